@@ -1,0 +1,47 @@
+import type { AnyEndpoint, Input, Output } from './endpoint.ts'
+import { Problem, ProblemBody } from './problems.ts'
+
+/** A call on its way: path with query, and the body still as a value. */
+export interface Outgoing {
+  method: string
+  url: string
+  body: unknown
+}
+export interface Incoming {
+  status: number
+  body: unknown
+}
+
+/** The typed client. `send` is `fetch` in the browser, and a call within the process on the server. */
+export type Api = <E extends AnyEndpoint>(declared: E, ...input: Arguments<E>) => Promise<Output<E>>
+type Arguments<E> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
+  return async (declared, ...[input]) => {
+    // The conditional input type has all three parts or fewer, each of them an object of plain values.
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+    const url = fillPath(declared.path, parts.params ?? {}) + queryText(parts.query ?? {})
+    const { status, body } = await send({ method: declared.method, url, body: parts.body })
+    if (status >= 400) throw toProblem(status, body)
+    // Our own server answered through the same schema.
+    return body as Output<typeof declared>
+  }
+}
+
+function fillPath(path: string, params: object): string {
+  const values = new Map(Object.entries(params))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
+}
+
+/** `?a=1&b=x`, without the empty ones. */
+function queryText(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+function toProblem(status: number, body: unknown): Problem {
+  const parsed = ProblemBody.safeParse(body)
+  return new Problem(status, parsed.success ? parsed.data : { detail: 'The server could not answer.', code: 'unreadable' })
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+
+type Shape = z.ZodType
+
+/** One call of the API, declared once: its route, its checks, its typed client and its line in the OpenAPI text. */
+export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** In Fastify's form, `/api/product/:id/`. It answers with and without the final slash. */
+  path: `/${string}`
+  summary: string
+  /** The group it stands in in the API reader. */
+  tag: string
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status: number
+}
+
+export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape>
+
+type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
+  Endpoint<P, Q, B, R>,
+  'status'
+> & { status?: number }
+
+/** Declares a call. The status is 200 unless said. */
+export function endpoint<
+  P extends Shape = z.ZodUndefined,
+  Q extends Shape = z.ZodUndefined,
+  B extends Shape = z.ZodUndefined,
+  R extends Shape = z.ZodUndefined,
+>(declared: Declared<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return { status: 200, ...declared }
+}
+
+/** What a caller hands over (before parsing), only the parts that the call declares. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never
+
+/** What the handler is given (parsed), only the parts that the call declares. */
+export type Parsed<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Shape>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never
+
+export type Output<E> = E extends { response: infer R extends Shape } ? z.output<R> : never
+/** What a handler returns: the response before its schema fills in defaults. */
+export type Answer<E> = E extends { response: infer R extends Shape } ? z.input<R> : never
+
+type Part<K extends string, T> = undefined extends T
+  ? unknown extends T
+    ? { [k in K]?: T }
+    : object
+  : object extends T
+    ? { [k in K]?: T }
+    : { [k in K]: T }

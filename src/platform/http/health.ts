@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+import { pendingMigrations } from '#platform/db/migrate.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers and has every migration; else 503 with the reason,
+ * so that a balancer sends nobody here.
+ */
+export function healthRoutes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const reason = await whyNotReady(database)
+    return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
+  })
+}
+
+async function whyNotReady({ db }: Database): Promise<string | null> {
+  try {
+    await rows(db, 'select 1')
+    const pending = await pendingMigrations(db)
+    return pending.length === 0 ? null : `The database still lacks ${pending.join(', ')}.`
+  } catch {
+    return 'The database does not answer.'
+  }
+}

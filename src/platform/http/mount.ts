@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Ctx } from '../ctx.ts'
+import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
+import { invalidInput, ProblemBody } from './problems.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Outside production each answer is parsed by its schema, so that a wrong shape is an error and not a surprise. */
+    verifyResponses: boolean
+  }
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+}
+
+type Handler<E> = (
+  call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
+) => Promise<Answer<E>> | Answer<E>
+
+/** Stands between the declared call and the service: parses what comes in, and lets out only what is declared. */
+export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {
+  app.route({
+    method: declared.method,
+    url: declared.path,
+    schema: routeSchema(declared),
+    async handler(request, reply) {
+      const input = parseInput(declared, request)
+      // The three parts were parsed by the schemas that the type is made of.
+      const call = { ...input, ctx: request.ctx, request, reply } as Parameters<Handler<E>>[0]
+      const answer = await handler(call)
+      if (app.verifyResponses) declared.response.parse(answer)
+      reply.code(declared.status)
+      return answer
+    },
+  })
+}
+
+function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
+  const errors: Record<string, string[]> = {}
+  const read = (schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value)
+    if (result.success) return result.data
+    for (const issue of result.error.issues) addIssue(errors, issue)
+    return undefined
+  }
+  const input = {
+    params: read(declared.params, request.params),
+    query: read(declared.query, request.query),
+    body: read(declared.body, request.body),
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  return input
+}
+
+function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
+  const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+  for (const name of names) {
+    const text = issue.code === 'unrecognized_keys' ? `"${name.slice(0, 60)}" is not known here.` : issue.message
+    const field = name.slice(0, 60)
+    Object.defineProperty(errors, field, {
+      value: [...(Object.hasOwn(errors, field) ? (errors[field] ?? []) : []), text],
+      enumerable: true,
+      configurable: true,
+    })
+  }
+}
+
+/** The call as JSON Schema: what the OpenAPI text shows, and what the fast serialiser is compiled from. */
+function routeSchema(declared: AnyEndpoint) {
+  const request = {
+    ...(declared.params && { params: jsonSchema(declared.params, 'input') }),
+    ...(declared.query && { querystring: jsonSchema(declared.query, 'input') }),
+    ...(declared.body && { body: jsonSchema(declared.body, 'input') }),
+  }
+  return {
+    summary: declared.summary,
+    tags: [declared.tag],
+    ...request,
+    response: { [declared.status]: jsonSchema(declared.response, 'output'), '4xx': jsonSchema(ProblemBody, 'output') },
+  }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override: plainNullable })
+}
+
+/** `anyOf [X, null]` makes the serialiser guess at run time; `type: [x, null]` compiles to one check. */
+function plainNullable({ jsonSchema: node }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  const [only, empty, ...more] = node.anyOf ?? []
+  const simple = typeof only === 'object' && typeof only.type === 'string' && only.type !== 'object'
+  if (!simple || more.length > 0 || typeof empty !== 'object' || empty.type !== 'null') return
+  delete node.anyOf
+  Object.assign(node, only, { type: [only.type, 'null'] })
+  if (node.enum) node.enum = [...node.enum, null]
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** What every failed call answers (api.md, "Errors"). `errors` holds field messages, only for input. */
+export const ProblemBody = z.object({
+  detail: z.string(),
+  code: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  changes: z.array(z.unknown()).optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+/** A failure that the asking person may read. Anything else that is thrown becomes a 500 without detail. */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: ProblemBody, headers: Record<string, string> = {}) {
+    super(body.detail)
+    this.name = 'Problem'
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Declares the problems of a module with the very words a person reads:
+ * `problems({ notFound: [404, 'There is no such part.'] })` gives `notFound(): Problem` with code `not_found`.
+ */
+export function problems<const T extends Record<string, readonly [status: number, detail: string]>>(declared: T) {
+  const make = ([name, [status, detail]]: [string, readonly [number, string]]) => [
+    name,
+    () => new Problem(status, { detail, code: snake(name) }),
+  ]
+  // Object.fromEntries forgets the keys that it was given.
+  return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: () => Problem }
+}
+
+/** A 400 that names the fields: `{ min: ['…'] }`. */
+export function invalidInput(errors: Record<string, string[]>): Problem {
+  const first = Object.values(errors)[0]?.[0]
+  return new Problem(400, { detail: first ?? 'The request could not be read.', code: 'invalid_input', errors })
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
+import { Problem } from './problems.ts'
+
+export interface ServerOptions {
+  log: FastifyBaseLogger
+  /** Addresses of proxies whose headers are believed; none by default. */
+  trustProxy: string[] | undefined
+  production: boolean
+}
+
+/** Bytes of a JSON body (security row 48); uploads have a limit of their own. */
+const BODY_LIMIT = 256 * 1024
+const PATH_PART_LIMIT = 2_000
+
+/** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
+export function createServer(database: Database, options: ServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    // A proxy in front may keep connections for 60 s: ours must outlive that.
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(error, request, reply)
+    },
+    ajv: { customOptions: { strict: false } },
+  })
+  app.decorate('verifyResponses', !options.production)
+  // The calls parse their input with zod (mount.ts); Fastify's own validator would only do it twice.
+  app.setValidatorCompiler(() => () => true)
+  app.register(fastifyCookie)
+  decorateContext(app, database)
+  if (!options.production) logQueries(app)
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ detail: `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}.`, code: 'not_found' }),
+  )
+  return app
+}
+
+function decorateContext(app: FastifyInstance, database: Database) {
+  // Set per request below; Fastify only wants the shape of the object known before.
+  app.decorateRequest('ctx', null as never)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+    request.ctx = {
+      db: database.db,
+      actor: null,
+      now: () => new Date(),
+      requestId: request.id,
+      log: request.log,
+    }
+  })
+}
+
+/** In development each request says what it cost. */
+function logQueries(app: FastifyInstance) {
+  const counts = new WeakMap<FastifyRequest, QueryCount>()
+  app.addHook('onRequest', (request, _reply, done) =>
+    withQueryCount((count) => {
+      counts.set(request, count)
+      done()
+    }),
+  )
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'no route'
+    const queries = counts.get(request)?.queries ?? 0
+    request.log.debug(
+      { status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries },
+      `${request.method} ${route}`,
+    )
+  })
+}
+
+/** One form for every failure (api.md, "Errors"): a person's sentence, never a stack, SQL or a secret. */
+function sendProblem(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Problem) return reply.code(error.status).headers(error.headers).send(error.body)
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+  const [code, detail] = texts[status] ?? (status < 500 ? texts[400] : texts[500]) ?? ['error', '']
+  return reply.code(status in texts ? status : status < 500 ? 400 : 500).send({ detail, code })
+}
+
+const texts: Record<number, readonly [code: string, detail: string]> = {
+  400: ['invalid_input', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing here.'],
+  405: ['method_not_allowed', 'This address does not answer to that method.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  415: ['unsupported_media_type', 'This kind of content is not understood here.'],
+  429: ['too_many_requests', 'Too many requests. Please wait a moment.'],
+  431: ['too_large', 'The request headers are too large.'],
+  500: ['unexpected', 'Something went wrong on our side. Please try again.'],
+  503: ['unavailable', 'The shop is busy. Please try again in a moment.'],
+}
