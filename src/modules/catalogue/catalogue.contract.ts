@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+export const catalogueProblems = problems({
+  productNotFound: [404, 'There is no such part, or it is no longer sold.'],
+})
+
+/** Ids are positive integers of four bytes, in decimal, in paths and queries (api.md). */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'An id is a whole number.')
+  .transform(Number)
+  .refine((id) => id <= 2_147_483_647, 'An id is a whole number.')
+
+export const CONDITIONS = ['New', 'Used', 'Renewed'] as const
+export const Condition = z.enum(CONDITIONS)
+
+export const VehicleSet = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.object({ start: z.int(), end: z.int() }),
+  /** Null: every engine of the model. */
+  engine: z.string().nullable(),
+  /** Nulls: every type of the model. */
+  vehicle_type: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+})
+export type VehicleSet = z.infer<typeof VehicleSet>
+
+/** One listing as every call shows it. Money is naira; weight kilograms; the three sizes inches (section 3). */
+export const Product = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.string().nullable(),
+  /** The business price; null for whoever is not entitled to it (ruling 2). */
+  price: z.number().nullable(),
+  gen_price: z.number(),
+  /** What this viewer pays. */
+  display_price: z.number(),
+  sku: z.string(),
+  part_no: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  rating: z.number(),
+  reviews: z.int(),
+  stock: z.int(),
+  condition: Condition,
+  weight: z.number(),
+  length: z.number(),
+  dim_width: z.number(),
+  height: z.number(),
+  universal: z.boolean(),
+  storeId: z.int(),
+  vehicleSets: z.array(VehicleSet),
+  created_at: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductImage = z.object({ id: z.int(), url: z.string(), productId: z.int(), alt: z.string() })
+
+export const ProductDetail = Product.extend({
+  images: z.array(ProductImage),
+  store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+const tag = 'Catalogue'
+const id = z.object({ id: IdText })
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/',
+  tag,
+  summary: 'One listing with its pictures and store',
+  params: id,
+  query: z.strictObject({}),
+  response: ProductDetail,
+})
+
+export const listProductImages = endpoint({
+  method: 'GET',
+  path: '/api/productImg/:productId/',
+  tag,
+  summary: 'The pictures of a listing, in order',
+  params: z.object({ productId: IdText }),
+  query: z.strictObject({}),
+  response: z.array(ProductImage),
+})
+
+export const Category = z.object({
+  name: z.string(),
+  slug: z.string(),
+  aliases: z.array(z.string()),
+  /** Listings on sale in it. */
+  count: z.int(),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/',
+  tag,
+  summary: 'The categories with how many listings each holds',
+  query: z.strictObject({}),
+  response: z.array(Category),
+})

@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
+import * as store from './catalogue.store.ts'
+import { presentDetail, presentProduct } from './present.rules.ts'
+import { seesBusinessPrice } from './price.rules.ts'
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** Reads listings for a viewer: every price passes `presentProduct`. */
+export function createCatalogue() {
+  return { listing, listings }
+
+  /** One listing with pictures and store; 404 where none is on sale under this id. */
+  async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {
+    const row = await store.findListing(ctx.db, id)
+    if (!row) throw catalogueProblems.productNotFound()
+    return presentDetail(row, isEntitled(ctx))
+  }
+
+  /** The listings of these ids in this order; those no longer on sale are left out. */
+  async function listings(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
+    const entitled = isEntitled(ctx)
+    const found = await store.listByIds(ctx.db, ids)
+    return found.map((row) => presentProduct(row, entitled))
+  }
+}
+
+/** Who is asking decides which price is shown, in one place (ruling 2). */
+export function isEntitled(ctx: Pick<Ctx, 'actor'>): boolean {
+  return seesBusinessPrice(ctx.actor?.roleId ?? null)
+}

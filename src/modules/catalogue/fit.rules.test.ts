@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+
+import type { VehicleSet } from './catalogue.contract.ts'
+import { type ChosenVehicle, fitVerdict, typeRange } from './fit.rules.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+
+function set(change: Partial<VehicleSet> = {}): VehicleSet {
+  return {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: { start: 2009, end: 2013 },
+    engine: null,
+    vehicle_type: { start: null, end: null },
+    ...change,
+  }
+}
+
+const types = (start: string, end: string) => ({ vehicle_type: { start, end } })
+const verdict = (vehicleSets: VehicleSet[], vehicle: ChosenVehicle = corolla) =>
+  fitVerdict({ universal: false, vehicleSets }, vehicle)
+
+test('a universal listing fits every vehicle and says that it is universal', () => {
+  const answer = fitVerdict({ universal: true, vehicleSets: [] }, corolla)
+  expect(answer).toEqual({ verdict: 'fits', reason: 'universal', set: null })
+})
+
+test('a listing without fitments is not known to fit, which is not the same as not fitting', () => {
+  expect(verdict([])).toEqual({ verdict: 'not-known', reason: 'nothing-listed', set: null })
+})
+
+test('a listing for other models does not fit', () => {
+  const others = [set({ model: 'Camry' }), set({ make: 'Honda' })]
+  expect(verdict(others)).toEqual({ verdict: 'does-not-fit', reason: 'vehicle', set: null })
+})
+
+test.each([
+  [2008, 'does-not-fit'],
+  [2009, 'fits'],
+  [2013, 'fits'],
+  [2014, 'does-not-fit'],
+])('both ends of a range of years belong to it: %i %s', (year, expected) => {
+  expect(verdict([set()], { ...corolla, year }).verdict).toBe(expected)
+})
+
+test('the answer names the row that decided', () => {
+  expect(verdict([set({ model: 'Camry' }), set({ year: { start: 2000, end: 2003 } }), set()])).toEqual({
+    verdict: 'fits',
+    reason: 'listed',
+    set: 2,
+  })
+})
+
+test('a set for one engine asks for the engine, and then decides by it', () => {
+  const sets = [set({ engine: '1.8 2ZR-FE' })]
+  expect(verdict(sets)).toEqual({ verdict: 'fits-if', reason: 'engine', set: 0, options: ['1.8 2ZR-FE'] })
+  expect(verdict(sets, { ...corolla, engine: '1.8 2zr-fe ' }).verdict).toBe('fits')
+  expect(verdict(sets, { ...corolla, engine: '2.4 2AZ-FE' })).toMatchObject({
+    verdict: 'does-not-fit',
+    reason: 'engine',
+  })
+})
+
+test('a set for one type asks for the type, and then decides by it', () => {
+  const sets = [set(types('Sedan', 'Sedan'))]
+  expect(verdict(sets)).toEqual({ verdict: 'fits-if', reason: 'type', set: 0, options: ['Sedan'] })
+  expect(verdict(sets, { ...corolla, type: 'Sedan' }).verdict).toBe('fits')
+  expect(verdict(sets, { ...corolla, type: 'Wagon' })).toMatchObject({ verdict: 'does-not-fit', reason: 'type' })
+})
+
+test('the ends of a range of types fit, and what may lie between them is asked', () => {
+  const sets = [set(types('Coupe', 'Sedan'))]
+  expect(verdict(sets, { ...corolla, type: 'Coupe' }).verdict).toBe('fits')
+  expect(verdict(sets, { ...corolla, type: 'Sedan' }).verdict).toBe('fits')
+  expect(verdict(sets, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+})
+
+test('the question names every engine it fits with, each once, and no other', () => {
+  const engines = ['1.8 2ZR-FE', '2.4 2AZ-FE', '1.8 2ZR-FE'].map((engine) => set({ engine }))
+  const tooOld = set({ engine: '1.6 3ZZ-FE', year: { start: 2001, end: 2007 } })
+  expect(verdict([...engines, tooOld])).toMatchObject({ options: ['1.8 2ZR-FE', '2.4 2AZ-FE'] })
+})
+
+test('a range of types reads as its ends, a single type once', () => {
+  expect([set(types('Coupe', 'Sedan')), set(types('Sedan', 'Sedan')), set()].map(typeRange)).toEqual([
+    'Coupe to Sedan',
+    'Sedan',
+    null,
+  ])
+})
+
+test('a set that certainly fits outweighs one that asks, whatever their order', () => {
+  const asking = set({ engine: '1.8 2ZR-FE' })
+  expect(verdict([asking, set()])).toMatchObject({ verdict: 'fits', set: 1 })
+  expect(verdict([set(), asking])).toMatchObject({ verdict: 'fits', set: 0 })
+})
+
+test('one engine that differs does not rule out another set that asks', () => {
+  const sets = [set({ engine: '2.4 2AZ-FE' }), set({ engine: '1.8 2ZR-FE', ...types('Sedan', 'Sedan') })]
+  expect(verdict(sets, { ...corolla, engine: '1.8 2ZR-FE' })).toMatchObject({
+    verdict: 'fits-if',
+    reason: 'type',
+    set: 1,
+  })
+})
+
+test('of the sets that do not fit, the closest gives the reason', () => {
+  const sets = [set({ year: { start: 2000, end: 2003 } }), set({ engine: '2.4 2AZ-FE' })]
+  expect(verdict(sets, { ...corolla, engine: '1.8 2ZR-FE' })).toMatchObject({ reason: 'engine', set: 1 })
+})

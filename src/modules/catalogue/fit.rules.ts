@@ -1,0 +1,89 @@
+import type { VehicleSet } from './catalogue.contract.ts'
+
+/** The vehicle somebody shops for. Engine and type are missing where they were not chosen. */
+export interface ChosenVehicle {
+  make: string
+  model: string
+  year: number
+  engine?: string | undefined
+  type?: string | undefined
+}
+
+/** What a listing says about the vehicles it fits. */
+export interface Fitments {
+  universal: boolean
+  vehicleSets: readonly VehicleSet[]
+}
+
+/**
+ * One of four answers, with why. `set` is the place of the deciding row in `vehicleSets`, null where no row decided.
+ * A reason `engine` or `type` is what the answer turns on: what to ask for, or what differs; `options` are the engines
+ * or types with which the listing fits.
+ */
+export type FitAnswer =
+  | { verdict: 'fits'; reason: 'universal' | 'listed'; set: number | null }
+  | { verdict: 'fits-if'; reason: 'engine' | 'type'; set: number; options: string[] }
+  | { verdict: 'does-not-fit'; reason: 'vehicle'; set: null }
+  | { verdict: 'does-not-fit'; reason: 'year' | 'engine' | 'type'; set: number }
+  | { verdict: 'not-known'; reason: 'nothing-listed'; set: null }
+
+/**
+ * Whether a listing fits a vehicle (domain.md 5.2, ruling 18): the best answer any of its sets gives, the first of
+ * equals. The order of types is not known here: of a range only the two ends are certain, what lies between is asked.
+ */
+export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: ChosenVehicle): FitAnswer {
+  if (universal) return { verdict: 'fits', reason: 'universal', set: null }
+  if (vehicleSets.length === 0) return { verdict: 'not-known', reason: 'nothing-listed', set: null }
+  const answers = vehicleSets.flatMap((set, at) => (isOfModel(set, vehicle) ? [answerOf(set, at, vehicle)] : []))
+  const [best] = answers.toSorted((a, b) => rank(a) - rank(b))
+  if (!best) return { verdict: 'does-not-fit', reason: 'vehicle', set: null }
+  if (best.verdict !== 'fits-if') return best
+  const alike = answers.filter((answer) => answer.verdict === 'fits-if' && answer.reason === best.reason)
+  return { ...best, options: [...new Set(alike.flatMap((answer) => ('options' in answer ? answer.options : [])))] }
+}
+
+function answerOf(set: VehicleSet, at: number, { year, engine, type }: ChosenVehicle): FitAnswer {
+  if (year < set.year.start || year > set.year.end) return { verdict: 'does-not-fit', reason: 'year', set: at }
+  const engineMatch = matchEngine(set, engine)
+  if (engineMatch === 'no') return { verdict: 'does-not-fit', reason: 'engine', set: at }
+  const typeMatch = matchType(set, type)
+  if (typeMatch === 'no') return { verdict: 'does-not-fit', reason: 'type', set: at }
+  if (engineMatch === 'ask') return { verdict: 'fits-if', reason: 'engine', set: at, options: [set.engine ?? ''] }
+  if (typeMatch === 'ask') return { verdict: 'fits-if', reason: 'type', set: at, options: [typeRange(set) ?? ''] }
+  return { verdict: 'fits', reason: 'listed', set: at }
+}
+
+/** The types a set covers, as shown: "Sedan", "Coupe to Sedan"; null where it covers every type of the model. */
+export function typeRange({ vehicle_type: { start, end } }: VehicleSet): string | null {
+  if (start === null || end === null) return null
+  return isSame(start, end) ? start : `${start} to ${end}`
+}
+
+type Match = 'yes' | 'no' | 'ask'
+
+function matchEngine(set: VehicleSet, engine: string | undefined): Match {
+  if (set.engine === null) return 'yes'
+  if (!engine) return 'ask'
+  return isSame(set.engine, engine) ? 'yes' : 'no'
+}
+
+function matchType({ vehicle_type: { start, end } }: VehicleSet, type: string | undefined): Match {
+  if (start === null || end === null) return 'yes'
+  if (!type) return 'ask'
+  if (isSame(start, type) || isSame(end, type)) return 'yes'
+  return isSame(start, end) ? 'no' : 'ask'
+}
+
+const isOfModel = (set: VehicleSet, { make, model }: ChosenVehicle) =>
+  isSame(set.make, make) && isSame(set.model, model)
+
+/** Names come from one look-up, but an address may be typed by hand. */
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The less a row leaves open the better; of those that do not fit, the one that came closest. */
+const ORDER = ['fits', 'fits-if', 'does-not-fit type', 'does-not-fit engine', 'does-not-fit year'] as const
+
+function rank({ verdict, reason }: FitAnswer): number {
+  const key = verdict === 'does-not-fit' ? `${verdict} ${reason}` : verdict
+  return ORDER.findIndex((one) => one === key)
+}

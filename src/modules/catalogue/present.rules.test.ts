@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { Product } from './catalogue.contract.ts'
+import { presentProduct } from './present.rules.ts'
+
+const stored = {
+  id: 7,
+  title: 'Front brake pad set',
+  description: '',
+  thumbnail: null,
+  price_kobo: 987_654,
+  gen_price_kobo: 1_234_550,
+  sku: 'BP-7',
+  part_no: '04465-02220',
+  brand: 'Akebono',
+  category: 'Brakes Suspension & Steering',
+  rating: 4.5,
+  reviews: 3,
+  stock: 5,
+  condition: 'New' as const,
+  weight_kg: 1.2,
+  length_in: 6,
+  width_in: 4,
+  height_in: 3,
+  universal: false,
+  store_id: 1,
+  vehicle_sets: [],
+  created_at: new Date('2026-01-02T03:04:05Z'),
+}
+
+test('a viewer who is not entitled never receives the business price', () => {
+  const shown = presentProduct(stored, false)
+  expect(shown).toMatchObject({ price: null, gen_price: 12_345.5, display_price: 12_345.5 })
+  expect(JSON.stringify(shown)).not.toContain('9876')
+})
+
+test('an entitled viewer sees both and pays the business price', () => {
+  expect(presentProduct(stored, true)).toMatchObject({ price: 9_876.54, gen_price: 12_345.5, display_price: 9_876.54 })
+})
+
+test('without a business price the general one is paid, and no business price is claimed', () => {
+  expect(presentProduct({ ...stored, price_kobo: null }, true)).toMatchObject({ price: null, display_price: 12_345.5 })
+})
+
+test('the shape is the one the calls declare', () => {
+  expect(() => Product.parse(presentProduct(stored, true))).not.toThrow()
+})

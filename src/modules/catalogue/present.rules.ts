@@ -1,0 +1,76 @@
+import { type Kobo, kobo, toNaira } from '#platform/money.ts'
+
+import type { Product, ProductDetail } from './catalogue.contract.ts'
+import { displayPrice } from './price.rules.ts'
+
+/** A listing as the store reads it; money in kobo. */
+interface Stored {
+  id: number
+  title: string
+  description: string
+  thumbnail: string | null
+  price_kobo: number | null
+  gen_price_kobo: number
+  sku: string
+  part_no: string
+  brand: string
+  category: string
+  rating: number
+  reviews: number
+  stock: number
+  condition: Product['condition']
+  weight_kg: number
+  length_in: number
+  width_in: number
+  height_in: number
+  universal: boolean
+  store_id: number
+  vehicle_sets: Product['vehicleSets']
+  created_at: Date
+}
+
+/**
+ * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
+ * The one way from a row to JSON, so that no call can leak the price another hides.
+ */
+export function presentProduct(row: Stored, entitled: boolean): Product {
+  const business: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
+  const general = kobo(row.gen_price_kobo)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    thumbnail: row.thumbnail,
+    price: entitled && business !== null ? toNaira(business) : null,
+    gen_price: toNaira(general),
+    display_price: toNaira(displayPrice({ business, general }, entitled)),
+    sku: row.sku,
+    part_no: row.part_no,
+    brand: row.brand,
+    category: row.category,
+    rating: row.rating,
+    reviews: row.reviews,
+    stock: row.stock,
+    condition: row.condition,
+    weight: row.weight_kg,
+    length: row.length_in,
+    dim_width: row.width_in,
+    height: row.height_in,
+    universal: row.universal,
+    storeId: row.store_id,
+    vehicleSets: row.vehicle_sets,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** The same with its pictures and its store. */
+export function presentDetail(
+  row: Stored & { images: { id: number; url: string; alt: string }[]; store: ProductDetail['store'] },
+  entitled: boolean,
+): ProductDetail {
+  return {
+    ...presentProduct(row, entitled),
+    images: row.images.map((image) => ({ ...image, productId: row.id })),
+    store: row.store,
+  }
+}

@@ -1,0 +1,81 @@
+import { tsquery } from './query.rules.ts'
+import { COUNT_CAP } from './search.contract.ts'
+import type { FitmentCheck, Selection } from './selection.rules.ts'
+import { UNIVERSAL_TAG } from './tags.rules.ts'
+
+/** Collects the values of one statement; `add` answers the place of a value ("$3"). */
+export function parameters() {
+  const values: unknown[] = []
+  return { values, add: (value: unknown) => `$${values.push(value)}` }
+}
+export type Parameters = ReturnType<typeof parameters>
+
+export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
+
+/**
+ * The listings that a selection holds, as CTEs of which the last is called `name`: in physical order, which is the order
+ * of popularity, and capped one beyond what is counted. The popular band is read first; where it fills the cap, the
+ * rest is never looked at, so that the cost of a broad word does not grow with the shop.
+ */
+export function hits(name: string, selection: Selection, p: Parameters): string[] {
+  const { numbers, groups } = selection
+  const byOthers = conditions(selection, p)
+  const numberIds = numbers.length > 0 ? p.add(numbers.map(({ productId }) => productId)) : null
+  const columns = `s.ctid as place, s.product_id, s.popularity, s.${priceColumn(selection)} as price,
+    s.created_at, s.brand_id, s.category_id, s.rating_tenths, s.condition`
+  const byNumber =
+    numberIds &&
+    `select ${columns}, n.tier
+     from unnest(${numberIds}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
+       join search_listings s using (product_id) ${where(byOthers)}`
+  if (byNumber && groups.length === 0) return [`${name} as materialized (${byNumber})`]
+
+  const byWords = [...wordConditions(selection, p), ...anyOf(selection.spokenVehicle), ...byOthers]
+  const unlessNumber = numberIds ? [`s.product_id <> all(${numberIds})`] : []
+  const band = (at: 0 | 1, most: string) => `(select ${columns}, 0 as tier from search_listings s
+    ${where([`s.band = ${at}`, ...byWords, ...unlessNumber])} limit ${most})`
+  const cap = COUNT_CAP + 1
+  return [
+    `${name}_top as materialized (${byNumber ? `${byNumber} union all ` : ''}${band(0, String(cap))})`,
+    `${name} as materialized (select * from ${name}_top
+       union all ${band(1, `greatest(0, ${cap} - (select count(*) from ${name}_top))`)})`,
+  ]
+}
+
+/** Everything a selection asks of a row of `search_listings s`, its words and numbers aside. */
+export function conditions(selection: Selection, p: Parameters): string[] {
+  const { tags, vehicle, fitment, condition, ratingTenths, minKobo, maxKobo } = selection
+  const price = `s.${priceColumn(selection)}`
+  return [
+    // An empty array would make the index scan everything, so the clause is left out.
+    ...(tags.length > 0 ? [`s.tags @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
+    ...anyOf(vehicle),
+    ...(condition === null ? [] : [`s.condition = ${p.add(condition)}`]),
+    ...(ratingTenths === null ? [] : [`s.rating_tenths >= ${p.add(ratingTenths)}`]),
+    ...(minKobo === null ? [] : [`${price} >= ${p.add(minKobo)}`]),
+    ...(maxKobo === null ? [] : [`${price} <= ${p.add(maxKobo)}`]),
+    ...(fitment ? [fits(fitment, p)] : []),
+  ]
+}
+
+export function wordConditions({ groups, join }: Selection, p: Parameters): string[] {
+  return groups.length > 0 ? [`s.words @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
+}
+
+export const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
+
+/** Tags are integers of our own making (tags.rules.ts), so they stand in the text. */
+export const anyOf = (groups: Selection['vehicle']) => groups.map((group) => `s.tags && '{${group.join(',')}}'::int[]`)
+
+function fits({ models, year }: FitmentCheck, p: Parameters): string {
+  const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
+    `${p.add(models.map((model) => model[name]))}::${type}[]`
+  return `(s.tags @> '{${UNIVERSAL_TAG}}'::int[] or exists (
+    select 1 from fitments f
+      join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
+        v (model_id, engine, type) on v.model_id = f.model_id
+    where f.product_id = s.product_id
+      ${year === null ? '' : `and ${p.add(year)} between f.year_start and f.year_end`}
+      and (v.engine is null or f.engine is null or f.engine = v.engine)
+      and (f.type_start is null or v.type between f.type_start and f.type_end)))`
+}

@@ -1,0 +1,113 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+import type { Dictionary } from './dictionary.service.ts'
+import { selectAmong, type VehicleSelection } from './lookup.rules.ts'
+import { findByNumber, nearestWords } from './lookup.store.ts'
+import { numbersIn } from './query.rules.ts'
+import type { Understood } from './search.contract.ts'
+import type { Selection } from './selection.rules.ts'
+import { SPOKEN_WORDS, type WordGroup, withSynonyms } from './synonyms.rules.ts'
+import { makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
+import { MAKE_NICKNAMES, type SpokenVehicle, understand } from './understand.rules.ts'
+import { isEmptyWord, plainWords } from './words.rules.ts'
+
+/** What a keyword asks of the index, and what it was taken to mean. */
+export interface Reading {
+  selection: Pick<Selection, 'groups' | 'join' | 'numbers' | 'spokenVehicle'>
+  understood: Understood
+}
+
+/**
+ * Reads a keyword in the order of trust: numbers of listings first, then the vehicle, then words, with typing errors
+ * corrected and spoken names widened. Gives the readings to try one after another until one of them finds something.
+ */
+export async function readKeyword(
+  ctx: Ctx,
+  dictionary: Dictionary,
+  keyword: string,
+  options: { unfinished?: boolean } = {},
+): Promise<Reading[]> {
+  const { unfinished = false } = options
+  const numbers = await findByNumber(ctx.db, numbersIn(keyword))
+  const typed = plainWords(withoutNumbers(keyword, numbers))
+  const words = await correct(ctx, dictionary, typed, unfinished)
+  const { vehicle, rest } = understand(words, dictionary.names)
+  const spoken = vehicle && tagsOf(dictionary, vehicle)
+  const meaning = {
+    vehicle: spoken && vehicle ? nameVehicle(dictionary, vehicle) : null,
+    corrected: words.join(' ') === typed.join(' ') ? null : words.join(' '),
+    relaxed: false,
+  }
+  const plain = words.filter((word) => !isEmptyWord(word))
+  const reading = (kept: string[], tags: number[][], join: Selection['join'], relaxed: boolean): Reading => ({
+    selection: { groups: groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1)), join, numbers, spokenVehicle: tags },
+    understood: { ...meaning, vehicle: tags.length > 0 ? meaning.vehicle : null, relaxed },
+  })
+  if (!spoken) return [reading(plain, [], 'all', false), reading(plain, [], 'any', true)]
+  return [
+    reading(rest, spoken.tags, 'all', false),
+    // A car that was not meant: the words may be those of a part after all.
+    reading(plain, [], 'all', false),
+    reading(rest, spoken.tags, 'any', true),
+    reading(plain, [], 'any', true),
+  ].filter(({ selection }) => selection.groups.length > 0 || selection.spokenVehicle.length > 0)
+}
+
+/** Pieces that are numbers of listings are not looked for as words too. */
+function withoutNumbers(keyword: string, numbers: Selection['numbers']): string {
+  if (numbers.length === 0) return keyword
+  const pieces = keyword.split(/[\s,;]+/)
+  const left = pieces.filter((piece) => numbersIn(piece).length === 0)
+  // The number may have been typed with gaps: then all of it was the number.
+  return left.length === pieces.length ? '' : left.join(' ')
+}
+
+/** The words with their alternatives; a last word still being typed may become any frequent word that begins so. */
+function groupsOf(dictionary: Dictionary, words: readonly string[], unfinished: boolean): readonly WordGroup[] {
+  const groups = withSynonyms(words)
+  const last = words.at(-1)
+  if (!unfinished || last === undefined) return groups
+  const longer = wordsBeginning(dictionary, last).map((word) => [word])
+  return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), ...longer]]
+}
+
+const MOST_COMPLETIONS = 8
+
+function wordsBeginning({ words }: Dictionary, beginning: string): string[] {
+  const found: string[] = []
+  for (const word of words.keys()) {
+    if (word.startsWith(beginning) && found.push(word) === MOST_COMPLETIONS) break
+  }
+  return found
+}
+
+async function correct(ctx: Ctx, dictionary: Dictionary, words: string[], unfinished: boolean): Promise<string[]> {
+  const typing = unfinished ? words.at(-1) : undefined
+  const begins = typing !== undefined && wordsBeginning(dictionary, typing).length > 0
+  const unknown = words.filter((word) => !isKnown(dictionary, word) && !(begins && word === typing))
+  if (unknown.length === 0) return words
+  const nearest = await nearestWords(ctx.db, unknown)
+  return words.map((word) => nearest.get(word) ?? word)
+}
+
+function isKnown({ words, names }: Dictionary, word: string): boolean {
+  if (word.length < 3 || /\d/.test(word) || isEmptyWord(word) || SPOKEN_WORDS.has(word)) return true
+  if (words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)))) return true
+  return names.makes.has(word) || names.models.has(word) || Object.hasOwn(MAKE_NICKNAMES, word)
+}
+
+function tagsOf(dictionary: Dictionary, { makeId, models, year }: SpokenVehicle): VehicleSelection | null {
+  if (models.length === 0 && year === null) return makeId === null ? null : { tags: [[makeTag(makeId), UNIVERSAL_TAG]], fitment: null }
+  const meant =
+    models.length > 0
+      ? models.flatMap(({ id }) => dictionary.modelById.get(id) ?? [])
+      : dictionary.models.filter((model) => model.makeId === makeId)
+  return selectAmong(meant, { year: year ?? undefined })
+}
+
+function nameVehicle(dictionary: Dictionary, { makeId, models, year }: SpokenVehicle): Understood['vehicle'] {
+  const [model] = models
+  const make = dictionary.makeById.get(makeId ?? model?.makeId ?? 0)
+  if (!make) return null
+  return { make: make.name, model: model ? (dictionary.modelById.get(model.id)?.name ?? null) : null, year }
+}

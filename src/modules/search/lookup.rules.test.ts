@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { arrangeLookup, selectVehicle } from './lookup.rules.ts'
+import { ANY_ENGINE, engineTag, makeTag, modelTag, modelYearTag, UNIVERSAL_TAG } from './tags.rules.ts'
+
+const lookup = arrangeLookup({
+  makes: [
+    { id: 1, name: 'Toyota', slug: 'toyota' },
+    { id: 2, name: 'Mercedes-Benz', slug: 'mercedes-benz' },
+  ],
+  models: [
+    {
+      id: 10,
+      make_id: 1,
+      name: 'Corolla',
+      slug: 'corolla',
+      engines: ['1.6 3ZZ-FE', '1.8 2ZR-FE'],
+      types: ['Sedan', 'Hatchback', 'Wagon'],
+      years: [2009, 2010],
+    },
+    { id: 11, make_id: 1, name: 'HiAce', slug: 'hiace', engines: [], types: ['Van'], years: [2010] },
+  ],
+  brands: [],
+  categories: [],
+})
+const tagsOf = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
+
+test('each step of the cascade narrows, and what fits everything always fits', () => {
+  expect(tagsOf({ make: 'TOYOTA' })).toEqual([[makeTag(1), UNIVERSAL_TAG]])
+  expect(tagsOf({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10), UNIVERSAL_TAG]])
+  expect(tagsOf({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010), UNIVERSAL_TAG]])
+})
+
+test('an engine is met by listings for it and by those for every engine', () => {
+  expect(tagsOf({ make: 'Toyota', model: 'Corolla', year: 2010, engineType: '1.8 2zr-fe' })).toEqual([
+    [engineTag(10, 2010, 1), engineTag(10, 2010, ANY_ENGINE), UNIVERSAL_TAG],
+  ])
+})
+
+test('a body type is asked of the fitments themselves', () => {
+  expect(selectVehicle(lookup, { model: 'Corolla', year: 2010, vehicleType: 'Hatchback' })?.fitment).toEqual({
+    models: [{ modelId: 10, engine: null, type: 1 }],
+    year: 2010,
+  })
+})
+
+test('a year without a model means every model of the make', () => {
+  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010), UNIVERSAL_TAG]])
+})
+
+test('what nobody knows fits nothing', () => {
+  for (const criteria of [
+    { make: 'Toyotta' },
+    { make: 'Mercedes-Benz', model: 'Corolla' },
+    { model: '日本' },
+    { make: 'Toyota', model: 'Corolla', year: 2010, engineType: 'V12' },
+    { model: 'Corolla', year: 1949 },
+    { model: 'Corolla', year: 2078 },
+  ])
+    expect(selectVehicle(lookup, criteria), JSON.stringify(criteria)).toBeNull()
+})

@@ -1,0 +1,115 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+/** Listings that a number can bring at most, so that a short prefix stays cheap. */
+const MOST_BY_NUMBER = 200
+
+const byNumber = statement<{ product_id: number; tier: number }>(
+  'search.by-number',
+  `select product_id, max(tier) as tier from (
+     select hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
+     from unnest($1::text[]) n (value)
+       cross join lateral (
+         select product_id, kind, normalised from part_numbers
+         -- "~" sorts behind every letter and digit: all numbers that begin so, the number itself first.
+         where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
+         order by normalised, kind limit ${MOST_BY_NUMBER}
+       ) hit
+   ) all_hits group by product_id order by 2 desc, 1 limit ${MOST_BY_NUMBER}`,
+)
+
+/** Listings that carry one of the normalised numbers: tier 5 a part number, 4 the SKU, 3 a number that begins so. */
+export async function findByNumber(db: Db, numbers: readonly string[]): Promise<{ productId: number; tier: number }[]> {
+  if (numbers.length === 0) return []
+  const found = await byNumber(db, [numbers])
+  return found.map(({ product_id, tier }) => ({ productId: product_id, tier }))
+}
+
+/**
+ * For each word that no listing holds, the nearest one that listings do hold: first by similarity of letter triples,
+ * which an index answers, then by the count of changed letters (one up to four letters, two from five), then by how
+ * many listings hold it.
+ */
+export async function nearestWords(db: Db, unknown: readonly string[]): Promise<Map<string, string>> {
+  const found = await rows<{ typed: string; word: string }>(
+    db,
+    `select u.typed, near.word from unnest($1::text[]) u (typed)
+       cross join lateral (
+         select w.word from search_words w
+         where w.word % u.typed and levenshtein_less_equal(w.word, u.typed, 2) <= case when length(u.typed) < 5 then 1 else 2 end
+         order by levenshtein(w.word, u.typed), left(w.word, 1) <> left(u.typed, 1), w.listings desc, w.word
+         limit 1
+       ) near`,
+    [unknown],
+  )
+  return new Map(found.map(({ typed, word }) => [typed, word]))
+}
+
+/** Every word of the index with the count of its listings, the most frequent first. */
+export async function readWords(db: Db): Promise<{ word: string; listings: number }[]> {
+  return rows(db, 'select word, listings from search_words order by listings desc, word')
+}
+
+export interface LookupRows {
+  makes: { id: number; name: string; slug: string }[]
+  models: { id: number; make_id: number; name: string; slug: string; engines: string[]; types: string[]; years: number[] }[]
+  brands: { id: number; name: string }[]
+  categories: { id: number; name: string; slug: string; aliases: string[] }[]
+}
+
+/** The names that criteria are written in, with the numbers that the index holds instead. */
+export async function readLookup(db: Db): Promise<LookupRows> {
+  return {
+    makes: await rows(db, 'select id, name, slug from vehicle_makes'),
+    models: await rows(
+      db,
+      `select m.id, m.make_id, m.name, m.slug,
+         array(select name from vehicle_engines e where e.model_id = m.id order by ordinal) as engines,
+         array(select name from vehicle_types t where t.model_id = m.id order by ordinal) as types,
+         array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
+       from vehicle_models m`,
+    ),
+    brands: await rows(db, 'select id, name from brands'),
+    categories: await rows(db, 'select id, name, slug, aliases from categories order by position'),
+  }
+}
+
+const sameNumber = statement<{ product_id: number }>(
+  'search.same-number',
+  `select s.id as product_id
+   from (select distinct other.product_id from part_numbers mine
+       join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
+     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MOST_BY_NUMBER}) o
+     join products s on s.id = o.product_id
+   where s.hidden_at is null
+   order by s.stock = 0, s.gen_price_kobo, s.id limit $2`,
+)
+
+/** Other listings on sale that share a part number with this one: in stock first, then the cheapest. */
+export async function findSameNumber(db: Db, productId: number, most: number): Promise<number[]> {
+  return (await sameNumber(db, [productId, most])).map((row) => row.product_id)
+}
+
+const similar = statement<{ product_id: number }>(
+  'search.similar',
+  `select s.product_id from search_listings s
+   where s.tags @> $2::int[] and s.tags && $3::int[] and s.product_id <> all($1::int[]) limit $4`,
+)
+
+/** Listings with all of one kind of tag and one at least of the other, the most popular first. */
+export async function findSimilar(
+  db: Db,
+  tags: { all: readonly number[]; any: readonly number[] },
+  except: readonly number[],
+  most: number,
+): Promise<number[]> {
+  return (await similar(db, [except, tags.all, tags.any, most])).map((row) => row.product_id)
+}
+
+const tagsOf = statement<{ tags: number[] }>('search.tags-of', 'select tags from search_listings where product_id = $1')
+
+/** The tags of one listing; none where the index does not hold it. */
+export async function readTags(db: Db, productId: number): Promise<number[]> {
+  const [row] = await tagsOf(db, [productId])
+  return row?.tags ?? []
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { numbersIn, tsquery } from './query.rules.ts'
+import { withSynonyms } from './synonyms.rules.ts'
+import { plainWords } from './words.rules.ts'
+
+test('numbers are found whole, piece by piece and typed with gaps', () => {
+  expect(numbersIn('04465-02220')).toEqual(['0446502220'])
+  expect(numbersIn('toyota 04465-02220')).toContain('0446502220')
+  expect(numbersIn('a 004 420 51 20')).toContain('A0044205120')
+})
+
+test('words, years and short codes are no part numbers', () => {
+  expect(numbersIn('brake pad')).toEqual([])
+  expect(numbersIn('2007')).toEqual([])
+  expect(numbersIn('12v')).toEqual([])
+})
+
+test('every group must be found, by any of its alternatives', () => {
+  expect(tsquery([[['brake']], [['pad'], ['pad', 'set']]], 'all')).toBe('(brake) & (pad | (pad & set))')
+  expect(tsquery([[['brake']], [['pad']]], 'any', 'A')).toBe('(brake:A) | (pad:A)')
+})
+
+test('spoken names widen, the longest phrase first', () => {
+  expect(withSynonyms(['kick', 'starter', 'camry'])).toEqual([[['kick', 'starter'], ['starter', 'motor']], [['camry']]])
+  expect(withSynonyms(['break', 'pad'])).toEqual([[['brake', 'pad']]])
+})
+
+test('names of the language are no synonyms', () => {
+  expect(withSynonyms(['constructor', 'toString', '__proto__'])).toEqual([[['constructor']], [['toString']], [['__proto__']]])
+})
+
+test('nothing that is typed can break out of the query text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+      const words = plainWords(typed)
+      if (words.length > 0) expect(tsquery(withSynonyms(words), 'all')).toMatch(/^[a-z0-9 &|()]+$/)
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+
+import type { WordGroup } from './synonyms.rules.ts'
+
+const SHORTEST_NUMBER = 4
+const LONGEST_NUMBER = 40
+const MOST_NUMBERS = 8
+
+/**
+ * What in a keyword may be a part number or SKU, normalised (ruling 21): the whole of it, and each piece between spaces
+ * that holds a digit. Four characters at least; a bare year is none.
+ */
+export function numbersIn(keyword: string): string[] {
+  const pieces = [keyword, ...keyword.split(/[\s,;]+/)].map(normalisePartNumber)
+  return [...new Set(pieces.filter(mayBeNumber))].slice(0, MOST_NUMBERS)
+}
+
+function mayBeNumber(text: string): boolean {
+  return (
+    text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && /\d/.test(text) && !/^(19|20)\d\d$/.test(text)
+  )
+}
+
+/** How the words of a query hang together: all groups, or any of them where all found nothing. */
+export type Join = 'all' | 'any'
+
+/**
+ * The groups as the text of a PostgreSQL tsquery. Words hold only a to z and 0 to 9 (words.rules.ts), so the text
+ * needs no escaping. `weights` narrows where a word may stand: "A" is the title.
+ */
+export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''): string {
+  const word = (text: string) => (weights ? `${text}:${weights}` : text)
+  const every = (words: readonly string[]) => words.map(word).join(' & ')
+  const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
+  return groups.map((group) => `(${any(group).join(' | ')})`).join(join === 'all' ? ' & ' : ' | ')
+}

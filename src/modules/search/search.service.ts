@@ -1,0 +1,142 @@
+import { type Catalogue, isEntitled } from '#modules/catalogue/catalogue.service.ts'
+import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+import { createDictionary, type Dictionary } from './dictionary.service.ts'
+import { nameFacets, NO_FACETS } from './facets.rules.ts'
+import { readKeyword, type Reading } from './keyword.service.ts'
+import { nameKey, selectVehicle } from './lookup.rules.ts'
+import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import { COUNT_CAP, type ProductPage, type SearchQuery } from './search.contract.ts'
+import { countAll, find, findBroad, type Found, listPopular, type Page, type SortName } from './search.store.ts'
+import { EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
+import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './tags.rules.ts'
+
+export type Search = ReturnType<typeof createSearch>
+
+/** A page of listings without its links, which depend on the call that asked. */
+export type Results = Omit<ProductPage, 'next' | 'previous'>
+
+const MOST_SELLERS = 8
+const MOST_SIMILAR = 6
+const MOST_SUGGESTED = 6
+
+/** The one search behind every list of the shop (ruling 17). */
+export function createSearch(parts: { catalogue: Catalogue }) {
+  const dictionary = createDictionary()
+  return { search, list, suggest, related, forgetNames: dictionary.forget }
+
+  /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
+  async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
+    const category = query.category === undefined ? null : (await findCategory(ctx, query.category)) ?? 0
+    const { offset, size } = pageOf(query)
+    const [total, ids] = await Promise.all([countAll(ctx.db, category), listPopular(ctx.db, category, offset, size)])
+    return { ...counted(total), results: await parts.catalogue.listings(ctx, ids) }
+  }
+
+  /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
+  async function search(ctx: Ctx, query: SearchQuery): Promise<Results> {
+    const names = await dictionary.current(ctx)
+    const selection = select(names, query, isEntitled(ctx))
+    const facets = query.facets === '1'
+    if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
+    const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
+    const { found, reading, ids } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
+    return {
+      ...counted(found.total),
+      results: await parts.catalogue.listings(ctx, ids),
+      ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
+      ...(reading && { understood: reading.understood }),
+    }
+  }
+
+  /** At most six listings for a keyword that is still being typed; under two characters none. */
+  async function suggest(ctx: Ctx, text: string): Promise<Product[]> {
+    if (text.length < 2) return []
+    const names = await dictionary.current(ctx)
+    const readings = await readKeyword(ctx, names, text, { unfinished: true })
+    const selection = { ...EVERYTHING, entitled: isEntitled(ctx) }
+    const page: Page = { sort: 'relevance', offset: 0, size: MOST_SUGGESTED }
+    const { ids } = await firstThatFinds(ctx, selection, readings.slice(0, 2), page, false)
+    return parts.catalogue.listings(ctx, ids)
+  }
+
+  /** Other sellers of the same part number, and similar parts for the same vehicles; 404 where it is not on sale. */
+  async function related(ctx: Ctx, id: number): Promise<{ sellers: Product[]; similar: Product[] }> {
+    const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, MOST_SELLERS)])
+    if (tags.length === 0) throw catalogueProblems.productNotFound()
+    const { category, vehicles } = likeness(tags)
+    const alike = await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MOST_SIMILAR)
+    const found = await parts.catalogue.listings(ctx, [...sellers, ...alike])
+    return {
+      sellers: found.filter((product) => sellers.includes(product.id)),
+      similar: found.filter((product) => alike.includes(product.id)),
+    }
+  }
+
+  async function findCategory(ctx: Ctx, name: string): Promise<number | undefined> {
+    return (await dictionary.current(ctx)).categoryByName.get(nameKey(name))
+  }
+}
+
+/** Tries the readings of a keyword in turn; what the last one finds stands, even if that is nothing. */
+async function firstThatFinds(
+  ctx: Ctx,
+  selection: Selection,
+  readings: readonly (Reading | null)[],
+  page: Page,
+  facets: boolean,
+): Promise<{ found: Found; reading: Reading | null; ids: number[] }> {
+  let found: Found = { ids: [], total: 0, facets: null }
+  for (const reading of readings) {
+    const asked = { ...selection, ...reading?.selection }
+    found = await find(ctx.db, asked, page, facets)
+    if (found.total === 0) continue
+    const broad = found.total > COUNT_CAP && page.sort !== 'relevance' && page.sort !== 'popular'
+    return { found, reading, ids: broad ? await findBroad(ctx.db, asked, page) : found.ids }
+  }
+  return { found, reading: readings[0] ?? null, ids: [] }
+}
+
+function counted(total: number) {
+  return { count: Math.min(total, COUNT_CAP), count_capped: total > COUNT_CAP }
+}
+
+/** Paging ends where counting ends: behind it every page is empty. */
+function pageOf(query: { page: number; page_size: number; sort?: SortName | undefined; search?: string | undefined }): Page {
+  const offset = (query.page - 1) * query.page_size
+  const size = Math.max(0, Math.min(query.page_size, COUNT_CAP - offset))
+  return { sort: query.sort ?? (query.search ? 'relevance' : 'popular'), offset: Math.min(offset, COUNT_CAP), size }
+}
+
+/** Resolves the named criteria to numbers; null where one of them names nothing that exists. */
+function select(names: Dictionary, query: SearchQuery, entitled: boolean): Selection | null {
+  const tags: Selection['tags'][number][] = []
+  const need = (of: FacetName | null, tag: number | undefined) => tag !== undefined && tags.push({ of, tag })
+  if (query.category !== undefined) {
+    const category = names.categoryByName.get(nameKey(query.category))
+    if (!need('category', category && categoryTag(category))) return null
+  }
+  if (query.brand !== undefined) {
+    const brand = names.brandByName.get(nameKey(query.brand))
+    if (!need('brand', brand && brandTag(brand))) return null
+  }
+  if (query.store) need(null, storeTag(query.store))
+  const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : NO_VEHICLE
+  if (!vehicle) return null
+  return {
+    ...EVERYTHING,
+    tags,
+    vehicle: vehicle.tags,
+    fitment: vehicle.fitment,
+    condition: query.condition ? CONDITION_NUMBERS[query.condition] : null,
+    ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
+    minKobo: query.min ?? null,
+    maxKobo: query.max ?? null,
+    entitled,
+  }
+}
+
+const NO_VEHICLE = { tags: [], fitment: null }
+const asksForVehicle = ({ make, model, year, engineType, vehicleType }: SearchQuery) =>
+  [make, model, year, engineType, vehicleType].some((part) => part !== undefined)

@@ -1,0 +1,67 @@
+import type { Join } from './query.rules.ts'
+import type { WordGroup } from './synonyms.rules.ts'
+
+export type FacetName = 'category' | 'condition' | 'brand' | 'rating' | 'price'
+
+/**
+ * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
+ * asked of the fitments themselves. One row a model; null means any.
+ */
+export interface FitmentCheck {
+  models: readonly { modelId: number; engine: number | null; type: number }[]
+  year: number | null
+}
+
+/** What to look for, with every name resolved: integers and plain words only. */
+export interface Selection {
+  groups: readonly WordGroup[]
+  join: Join
+  /** Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. */
+  numbers: readonly { productId: number; tier: number }[]
+  /** Every one of these must hold; `of` tells which facet's own criterion it is. */
+  tags: readonly { tag: number; of: FacetName | null }[]
+  /** Of each group one must hold: the vehicle that was chosen. */
+  vehicle: readonly (readonly number[])[]
+  /** The same for the vehicle read out of the keyword; it does not bind listings found by number. */
+  spokenVehicle: readonly (readonly number[])[]
+  fitment: FitmentCheck | null
+  /** By its number; no tag, because a list of most of the shop's listings narrows nothing down. */
+  condition: number | null
+  /** At least so many tenths of a star. */
+  ratingTenths: number | null
+  minKobo: number | null
+  maxKobo: number | null
+  /** Business prices are shown, filtered and sorted by, where the viewer is entitled (ruling 2). */
+  entitled: boolean
+}
+
+export const EVERYTHING: Selection = {
+  groups: [],
+  join: 'all',
+  numbers: [],
+  tags: [],
+  vehicle: [],
+  spokenVehicle: [],
+  fitment: null,
+  condition: null,
+  ratingTenths: null,
+  minKobo: null,
+  maxKobo: null,
+  entitled: false,
+}
+
+/** True where one facet is narrowed, so that its counts need a look at what it hides. */
+export function isNarrowed(selection: Selection, facet: FacetName): boolean {
+  if (facet === 'price') return selection.minKobo !== null || selection.maxKobo !== null
+  if (facet === 'rating') return selection.ratingTenths !== null
+  if (facet === 'condition') return selection.condition !== null
+  return selection.tags.some((tag) => tag.of === facet)
+}
+
+/** The selection as it would be without one facet's own criterion. */
+export function without(selection: Selection, facet: FacetName): Selection {
+  if (facet === 'price') return { ...selection, minKobo: null, maxKobo: null }
+  if (facet === 'rating') return { ...selection, ratingTenths: null }
+  if (facet === 'condition') return { ...selection, condition: null }
+  return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
+}
