@@ -1,0 +1,23 @@
+import fastify from 'fastify'
+
+/**
+ * The same stack answering a constant: what a call costs before it does anything. `GET /?bytes=n` answers JSON text of
+ * that size.
+ */
+export async function startBareServer(): Promise<{ origin: string; close(): Promise<void> }> {
+  const app = fastify()
+  const texts = new Map<number, string>()
+  app.get<{ Querystring: { bytes?: string } }>('/', (request, reply) => {
+    const bytes = Number(request.query.bytes ?? 2)
+    const text = texts.get(bytes) ?? `"${'x'.repeat(Math.max(0, bytes - 2))}"`
+    texts.set(bytes, text)
+    return reply.type('application/json').send(text)
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { origin, close: () => app.close() }
+}
+
+if (import.meta.main) {
+  const { origin } = await startBareServer()
+  console.info(origin)
+}
