@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import { BootError } from './boot-error.ts'
+
+export interface Migration {
+  /** `0001_vehicles` */
+  name: string
+  sql: string
+  /** SHA-256 of the text, with line ends as Unix has them, so that a checkout on Windows has the same. */
+  checksum: string
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+/**
+ * The migrations of a folder in their order.
+ * @throws BootError when a file is not named `NNNN_name.sql` or the numbers are not 1, 2, 3 …
+ */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(files.map((file, index) => readMigration(folder, file, index + 1)))
+}
+
+async function readMigration(folder: string, file: string, expected: number): Promise<Migration> {
+  const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1]
+  if (number === undefined) throw new BootError(`The migration ${file} is not named like 0001_what_it_does.sql.`)
+  if (Number(number) !== expected) {
+    const missing = String(expected).padStart(4, '0')
+    throw new BootError(`The migration ${file} stands where number ${missing} is due: numbers must follow each other.`)
+  }
+  const sql = (await readFile(`${folder}/${file}`, 'utf8')).replaceAll('\r\n', '\n')
+  const checksum = createHash('sha256').update(sql).digest('hex')
+  return { name: file.replace(/\.sql$/, ''), sql, checksum }
+}

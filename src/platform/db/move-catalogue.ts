@@ -1,0 +1,60 @@
+import type { Db } from './pool.ts'
+import { rows } from './statement.ts'
+
+export interface Table {
+  /** With its schema, quoted where SQL needs it. */
+  name: string
+  /** Those that are stored as given, in their order; generated ones are computed again. */
+  columns: string[]
+  /** The size in pages of 8 kB. */
+  pages: number
+}
+
+export interface Figures {
+  rows: number
+  /** The sum of a hash of every row, order apart; a whole number as text, because it is large. */
+  sum: string
+}
+
+export interface Sequence {
+  name: string
+  /** Null when it has not been used. */
+  lastValue: string | null
+}
+
+/** What belongs to the shop: not the system's, not an extension's. */
+export const ofTheShop = (relation: string, schema: string) => `
+  ${schema}.nspname !~ '^pg_' and ${schema}.nspname <> 'information_schema'
+  and not exists (select from pg_depend d where d.objid = ${relation}.oid and d.deptype = 'e')`
+
+const tablesQuery = `
+  select format('%I.%I', n.nspname, c.relname) as name, (pg_relation_size(c.oid) / 8192)::int as pages,
+         array(select quote_ident(a.attname) from pg_attribute a
+                where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relkind = 'r' and ${ofTheShop('c', 'n')}
+   order by 1`
+
+const sequencesQuery = `
+  select format('%I.%I', n.nspname, c.relname) as name, pg_sequence_last_value(c.oid)::text as "lastValue"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where c.relkind = 'S' and ${ofTheShop('c', 'n')}
+   order by 1`
+
+/** Every table of the shop that holds rows, `schema_migrations` included, by name. */
+export const readTables = (db: Db): Promise<Table[]> => rows<Table & Record<string, unknown>>(db, tablesQuery)
+
+/** Every counter of the shop, those of identity columns included. */
+export const readSequences = (db: Db): Promise<Sequence[]> =>
+  rows<Sequence & Record<string, unknown>>(db, sequencesQuery)
+
+/** Counts the rows and sums a hash (60 bits of MD5) of each one's text. */
+export async function figuresOf(db: Db, { name, columns }: Table): Promise<Figures> {
+  const hash = `('x' || left(md5(row(${columns.join(', ')})::text), 15))::bit(60)::bigint`
+  const [found] = await rows<{ rows: number; sum: string }>(
+    db,
+    `select count(*) as rows, coalesce(sum(${hash}), 0)::text as sum from only ${name}`,
+  )
+  return found ?? { rows: 0, sum: '0' }
+}

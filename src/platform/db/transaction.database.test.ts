@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openTestDatabase } from '#tests/support/databases.ts'
+
+import type { Database } from './open-database.ts'
+import type { Db } from './pool.ts'
+import { sqlState, violates } from './sql-state.ts'
+import { rows } from './statement.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await rows(database.db, 'create table notes (text text constraint notes_text_unique unique)')
+})
+afterAll(() => database.close())
+beforeEach(() => rows(database.db, 'truncate notes'))
+
+const write = (db: Db, text: string) => rows(db, 'insert into notes values ($1)', [text])
+const written = async () =>
+  (await rows<{ text: string }>(database.db, 'select text from notes order by 1')).map((row) => row.text)
+
+test('what ends well is kept, with the answer of the work', async () => {
+  const answer = await inTransaction(database, async (tx) => {
+    await write(tx.db, 'kept')
+    return 'done'
+  })
+  expect(answer).toBe('done')
+  expect(await written()).toEqual(['kept'])
+})
+
+test('what throws is undone, and the error comes through', async () => {
+  const work = inTransaction(database, async (tx) => {
+    await write(tx.db, 'undone')
+    throw new Error('no stock')
+  })
+  await expect(work).rejects.toThrow('no stock')
+  expect(await written()).toEqual([])
+})
+
+test('an error of the database that was swallowed inside does not pass for success', async () => {
+  const work = inTransaction(database, async (tx) => {
+    await write(tx.db, 'lost')
+    await rows(tx.db, 'select 1 / 0').catch(() => undefined)
+  })
+  await expect(work).rejects.toThrow('was undone')
+  expect(await written()).toEqual([])
+})
+
+test('the rest of the ctx travels along', async () => {
+  const ctx = { db: database.db, requestId: 'r1' }
+  expect(await inTransaction(ctx, async (tx) => tx.requestId)).toBe('r1')
+})
+
+test('drizzle within uses the same transaction', async () => {
+  await inTransaction(database, async (tx) => {
+    await tx.db.execute(sql`insert into notes values ('by drizzle')`)
+    expect(await rows(tx.db, 'select text from notes')).toEqual([{ text: 'by drizzle' }])
+    throw new Error('undo')
+  }).catch(() => undefined)
+  expect(await written()).toEqual([])
+})
+
+test('an inner transaction is undone alone when its error is caught outside', async () => {
+  await inTransaction(database, async (tx) => {
+    await write(tx.db, 'outer')
+    const inner = inTransaction(tx, async (nested) => {
+      await write(nested.db, 'inner')
+      await write(nested.db, 'inner')
+    })
+    await expect(inner).rejects.toThrow('notes_text_unique')
+    await inTransaction(tx, (nested) => write(nested.db, 'second inner'))
+  })
+  expect(await written()).toEqual(['outer', 'second inner'])
+})
+
+test('the pool is refused inside a transaction, where it would wait for itself or miss what was written', async () => {
+  const work = inTransaction(database, () => rows(database.db, 'select 1'))
+  await expect(work).rejects.toThrow('inside a transaction')
+  expect(await written()).toEqual([])
+})
+
+test('a transaction kept beyond its end is refused', async () => {
+  const kept = await inTransaction(database, async (tx) => tx.db)
+  await expect(rows(kept, 'select 1')).rejects.toThrow('is over')
+})
+
+test('what was started inside but runs afterwards may use the pool again', async () => {
+  let later: () => void = () => undefined
+  const { promise } = await inTransaction(database, async () => {
+    const gate = new Promise<void>((resolve) => (later = resolve))
+    return { promise: gate.then(() => rows(database.db, 'select 1 as found')) }
+  })
+  later()
+  expect(await promise).toEqual([{ found: 1 }])
+})
+
+describe('after a deadlock or serialization failure', () => {
+  const fail = (db: Db, state: string) =>
+    rows(db, `do $$ begin raise exception 'again' using errcode = '${state}'; end $$`)
+
+  test.each(['40001', '40P01'])('%s: the whole work runs again', async (state) => {
+    let attempts = 0
+    await inTransaction(database, async (tx) => {
+      attempts += 1
+      await write(tx.db, `attempt ${attempts}`)
+      if (attempts < 3) await fail(tx.db, state)
+    })
+    expect(await written()).toEqual(['attempt 3'])
+  })
+
+  test('it gives up after three attempts', async () => {
+    let attempts = 0
+    const work = inTransaction(database, async (tx) => {
+      attempts += 1
+      await fail(tx.db, '40001')
+    })
+    expect(sqlState(await work.catch((error: unknown) => error))).toBe('40001')
+    expect(attempts).toBe(3)
+  })
+
+  test('any other error is not repeated', async () => {
+    let attempts = 0
+    const work = inTransaction(database, async (tx) => {
+      attempts += 1
+      await fail(tx.db, '23514')
+    })
+    await expect(work).rejects.toThrow('again')
+    expect(attempts).toBe(1)
+  })
+})
+
+test('a store can tell which constraint refused, through drizzle’s wrapping too', async () => {
+  await write(database.db, 'once')
+  const error = await database.db.execute(sql`insert into notes values ('once')`).catch((refusal: unknown) => refusal)
+  expect(violates(error, 'notes_text_unique')).toBe(true)
+  expect(violates(error, 'notes_pkey')).toBe(false)
+  expect(sqlState(error)).toBe('23505')
+  expect(sqlState(new Error('other'))).toBeUndefined()
+})
+
+test('ten at once all come through, whatever the size of the pool', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      inTransaction(database, async (tx) => {
+        await write(tx.db, `a${n}`)
+        await write(tx.db, `b${n}`)
+      }),
+    ),
+  )
+  expect(await written()).toHaveLength(20)
+})

@@ -1,0 +1,52 @@
+import pg from 'pg'
+
+type TypeId = Parameters<typeof pg.types.setTypeParser>[0]
+
+const { builtins } = pg.types
+// The driver's list of types has no arrays.
+const int8Array = 1016 as TypeId
+const numericArray = 1231 as typeof int8Array
+// Declared as a function, but this is what the driver exports.
+const arrays = pg.types.arrayParser as unknown as {
+  create(text: string, parse: (entry: string | null) => unknown): { parse(): unknown[] }
+}
+const bigintText = /^-?\d+$/
+
+/**
+ * `bigint` (money in kobo, counts) as a number. Throws beyond 2^53, where a number would silently be another number.
+ */
+export function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The bigint ${text} is too large for a number: cast it to text.`)
+  return value
+}
+
+/**
+ * `numeric` as a number, so that `sum(…)` and sizes need no cast. Exact or refused: whole numbers up to 2^53, others up
+ * to 15 significant digits, which a double holds faithfully. `avg(…)` and quotients go beyond: cast them to float8.
+ */
+export function parseNumeric(text: string): number {
+  if (bigintText.test(text)) return parseInt8(text)
+  const value = Number(text)
+  const digits = text.replace(/^-?0*\.?0*|\./g, '').length
+  if (digits > 15 || !Number.isFinite(value))
+    throw new RangeError(`The numeric ${text} is not a number of at most 15 digits: cast it to float8 or text.`)
+  return value
+}
+
+/**
+ * Sets how values arrive, for every connection of the process: bigint and numeric as exact numbers (see above),
+ * timestamptz as Date, json parsed, and what has no time zone (date, timestamp, interval) as the text it is,
+ * because the driver would read it in the zone of the machine.
+ */
+export function installValueParsers(): void {
+  const asText = (text: string) => text
+  const listOf = (parse: (text: string) => number) => (text: string) =>
+    arrays.create(text, (entry) => (entry === null ? null : parse(entry))).parse()
+  pg.types.setTypeParser(builtins.INT8, parseInt8)
+  pg.types.setTypeParser(builtins.NUMERIC, parseNumeric)
+  pg.types.setTypeParser(int8Array, listOf(parseInt8))
+  pg.types.setTypeParser(numericArray, listOf(parseNumeric))
+  for (const type of [builtins.DATE, builtins.TIMESTAMP, builtins.INTERVAL]) pg.types.setTypeParser(type, asText)
+}

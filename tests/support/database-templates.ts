@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import pg from 'pg'
+
+import { lockFolder } from '#platform/db/folder-lock.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import type { Database } from '#platform/db/open-database.ts'
+
+/** What a template holds: nothing, the migrated tables alone, or the demo shop with its vehicles and search index. */
+export type Content = 'blank' | 'empty' | 'demo'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cacheFolder = join(root, 'node_modules/.cache/sparelane')
+/** Whatever a template is made from: when it changes, another one is made. */
+const madeFrom: Record<Content, readonly string[]> = {
+  blank: ['node_modules/@electric-sql/pglite/package.json'],
+  empty: ['db/migrations', 'node_modules/@electric-sql/pglite/package.json'],
+  demo: ['db', 'src/modules', 'src/start.ts', 'node_modules/@electric-sql/pglite/package.json'],
+}
+export const silent = { info: () => undefined, warn: () => undefined, error: console.error }
+
+/**
+ * The data folder to copy for the embedded database. Made on first use and kept between runs as long as what it is made
+ * from stays the same; the lock lets one process make it and the others wait.
+ */
+export async function embeddedTemplate(content: Content): Promise<string> {
+  const folder = join(cacheFolder, `${content}-${fingerprint(madeFrom[content])}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(cacheFolder, { recursive: true })
+  // Making PostgreSQL's own files takes most of the time, and they stay when migrations change.
+  const start = content === 'blank' ? null : await embeddedTemplate('blank')
+  let lock = lockFolder(cacheFolder)
+  for (; lock === null; lock = lockFolder(cacheFolder)) await sleep(100)
+  try {
+    if (!existsSync(folder)) await makeFolder(folder, content, start)
+  } finally {
+    lock.release()
+  }
+  return folder
+}
+
+async function makeFolder(folder: string, content: Content, start: string | null): Promise<void> {
+  for (const old of readdirSync(cacheFolder).filter((name) => name.startsWith(`${content}-`))) {
+    rmSync(join(cacheFolder, old), { recursive: true, force: true })
+  }
+  const draft = mkdtempSync(join(cacheFolder, 'draft-'))
+  if (start !== null) cpSync(start, draft, { recursive: true })
+  const database = await openDatabase({ databaseUrl: null, dataDir: draft, log: silent, durable: false })
+  await fill(database, content)
+  await database.close()
+  renameSync(draft, folder)
+}
+
+/** The name of the database on the server to make others from. Made on first use; the server's lock keeps two apart. */
+export async function serverTemplate(serverUrl: string, content: Content): Promise<string> {
+  const name = `template_${content}`
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount !== 0) return
+    const draft = `draft_${content}`
+    await client.query(`create database ${draft}`)
+    const database = await openDatabase({ databaseUrl: databaseAt(serverUrl, draft), dataDir: '', log: silent })
+    await fill(database, content)
+    await database.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+  return name
+}
+
+async function fill(database: Database, content: Content): Promise<void> {
+  if (content !== 'demo') {
+    if (content === 'empty') await migrate(database.db)
+    return
+  }
+  // Loaded only where it is needed: it brings the whole shop along.
+  const { prepare } = await import('#src/start.ts')
+  await prepare(database, { DEMO: true })
+}
+
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs `work` as the superuser, on a connection of its own. */
+export async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) for (const file of filesOf(join(root, path))) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(path: string): string[] {
+  if (!/\.[a-z]+$/.test(path)) {
+    const entries = readdirSync(path, { withFileTypes: true, recursive: true })
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+  }
+  return [path]
+}

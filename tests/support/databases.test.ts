@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { pendingMigrations } from '#platform/db/migrate.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+
+import { openTestDatabase } from './databases.ts'
+
+describe('a test database', () => {
+  let first: Database
+  let second: Database
+  beforeAll(async () => {
+    first = await openTestDatabase()
+    second = await openTestDatabase()
+  }, 60_000)
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+  })
+
+  test('is of the kind that was asked for', () => {
+    expect(first.kind).toBe(process.env['TEST_DATABASE'] ?? 'embedded')
+  })
+
+  test('is migrated', async () => {
+    expect(await pendingMigrations(first.db)).toEqual([])
+  })
+
+  test('is nobody else’s', async () => {
+    await rows(first.db, 'create table mine (id integer)')
+    const [found] = await rows<{ mine: string | null }>(second.db, `select to_regclass('mine')::text as mine`)
+    expect(found?.mine).toBeNull()
+  })
+})
