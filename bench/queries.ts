@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/open-database.ts'
+import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
 /** One class of question: the paths that are asked in turn. */

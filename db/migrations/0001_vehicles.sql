@@ -45,8 +45,9 @@ create table vehicle_years (
   primary key (model_id, year)
 );
 
--- A manufacturer code (the first three characters of a VIN, or six for small makers: 3 + 3) leads to schemas by year;
--- a schema's patterns read positions 4 to 8 and 10 to 17.
+-- What a VIN says. The first three characters are the manufacturer's code (for small makers six: 12 to 14 as well); by year
+-- it leads to schemas, whose patterns read positions 4 to 8 and 10 to 17: {"models": [[key, model id], ...],
+-- "engines": [[key, engine], ...], "types": [[key, body type], ...]} (src/modules/vehicles/vin.rules.ts).
 create table vin_schemas (
   id integer primary key,
   patterns jsonb not null
@@ -55,9 +56,16 @@ create table vin_schemas (
 create table vin_manufacturers (
   wmi text not null collate "C" check (wmi ~ '^[A-HJ-NPR-Z0-9]{3}([A-HJ-NPR-Z0-9]{3})?$'),
   make_id integer not null references vehicle_makes,
+  -- Null: the maker is known, and nothing below it.
   schema_id integer references vin_schemas,
   year_start smallint not null,
   year_end smallint not null,
   check (year_end >= year_start)
 );
 create index vin_manufacturers_wmi on vin_manufacturers (wmi);
+
+-- Which vehicle data the tables above hold; written last, so that a load that was cut off is done again.
+create table vehicle_loads (
+  version text primary key,
+  loaded_at timestamptz not null default now()
+);

@@ -13,64 +13,66 @@ export type Parameters = ReturnType<typeof parameters>
 export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
 
 /**
- * The listings that a selection holds, as CTEs of which the last is called `name`: in physical order, which is the order
- * of popularity, and capped one beyond what is counted. The popular band is read first; where it fills the cap, the
- * rest is never looked at, so that the cost of a broad word does not grow with the shop.
+ * The listings that a selection holds, as the text of a CTE: in physical order, which is the order of popularity, and
+ * capped one beyond what is counted, so that the cost of a broad word does not grow with the shop. Where nobody asks for
+ * the total, `most` caps it lower.
  */
-export function hits(name: string, selection: Selection, p: Parameters): string[] {
+export function hits(selection: Selection, p: Parameters, most = COUNT_CAP + 1): string {
   const { numbers, groups } = selection
+  const columns = `s.text_id, s.product_id, s.popularity, s.${priceColumn(selection)} as price, s.created_at,
+    s.brand_id, s.category_id, s.rating_tenths, s.condition`
   const byOthers = conditions(selection, p)
-  const numberIds = numbers.length > 0 ? p.add(numbers.map(({ productId }) => productId)) : null
-  const columns = `s.ctid as place, s.product_id, s.popularity, s.${priceColumn(selection)} as price,
-    s.created_at, s.brand_id, s.category_id, s.rating_tenths, s.condition`
-  const byNumber =
-    numberIds &&
-    `select ${columns}, n.tier
-     from unnest(${numberIds}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
-       join search_listings s using (product_id) ${where(byOthers)}`
-  if (byNumber && groups.length === 0) return [`${name} as materialized (${byNumber})`]
-
   const byWords = [...wordConditions(selection, p), ...anyOf(selection.spokenVehicle), ...byOthers]
-  const unlessNumber = numberIds ? [`s.product_id <> all(${numberIds})`] : []
-  const band = (at: 0 | 1, most: string) => `(select ${columns}, 0 as tier from search_listings s
-    ${where([`s.band = ${at}`, ...byWords, ...unlessNumber])} limit ${most})`
-  const cap = COUNT_CAP + 1
-  return [
-    `${name}_top as materialized (${byNumber ? `${byNumber} union all ` : ''}${band(0, String(cap))})`,
-    `${name} as materialized (select * from ${name}_top
-       union all ${band(1, `greatest(0, ${cap} - (select count(*) from ${name}_top))`)})`,
-  ]
+  const limit = `limit ${most}`
+  if (numbers.length === 0) return `select ${columns}, 0 as tier from search_listings s ${where(byWords)} ${limit}`
+
+  const ids = p.add(numbers.map(({ productId }) => productId))
+  const byNumber = `select ${columns}, n.tier
+    from unnest(${ids}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
+      join search_listings s using (product_id) ${where(byOthers)}`
+  if (groups.length === 0) return byNumber
+  return `(${byNumber}) union all (select ${columns}, 0 from search_listings s
+    ${where([...byWords, `s.product_id <> all(${ids})`])} ${limit})`
 }
 
+/** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */
+export interface TextColumns {
+  words: string
+  tags: string
+}
+const INDEXED: TextColumns = { words: 'text_words(s.text_id)', tags: 'text_tags(s.text_id)' }
+export const JOINED: TextColumns = { words: 't.words', tags: 't.tags' }
+
 /** Everything a selection asks of a row of `search_listings s`, its words and numbers aside. */
-export function conditions(selection: Selection, p: Parameters): string[] {
+export function conditions(selection: Selection, p: Parameters, columns = INDEXED): string[] {
   const { tags, vehicle, fitment, condition, ratingTenths, minKobo, maxKobo } = selection
   const price = `s.${priceColumn(selection)}`
   return [
     // An empty array would make the index scan everything, so the clause is left out.
-    ...(tags.length > 0 ? [`s.tags @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
-    ...anyOf(vehicle),
+    ...(tags.length > 0 ? [`${columns.tags} @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
+    ...anyOf(vehicle, columns),
     ...(condition === null ? [] : [`s.condition = ${p.add(condition)}`]),
     ...(ratingTenths === null ? [] : [`s.rating_tenths >= ${p.add(ratingTenths)}`]),
     ...(minKobo === null ? [] : [`${price} >= ${p.add(minKobo)}`]),
     ...(maxKobo === null ? [] : [`${price} <= ${p.add(maxKobo)}`]),
-    ...(fitment ? [fits(fitment, p)] : []),
+    ...(fitment ? [fits(fitment, p, columns)] : []),
   ]
 }
 
-export function wordConditions({ groups, join }: Selection, p: Parameters): string[] {
-  return groups.length > 0 ? [`s.words @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
+export function wordConditions({ groups, join }: Selection, p: Parameters, columns = INDEXED): string[] {
+  return groups.length > 0 ? [`${columns.words} @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
 }
 
 export const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
 /** Tags are integers of our own making (tags.rules.ts), so they stand in the text. */
-export const anyOf = (groups: Selection['vehicle']) => groups.map((group) => `s.tags && '{${group.join(',')}}'::int[]`)
+export const anyOf = (groups: Selection['vehicle'], columns = INDEXED) =>
+  groups.map((group) => `${columns.tags} && '{${group.join(',')}}'::int[]`)
 
-function fits({ models, year }: FitmentCheck, p: Parameters): string {
+function fits({ models, year }: FitmentCheck, p: Parameters, columns: TextColumns): string {
   const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
     `${p.add(models.map((model) => model[name]))}::${type}[]`
-  return `(s.tags @> '{${UNIVERSAL_TAG}}'::int[] or exists (
+  return `(${columns.tags} @> '{${UNIVERSAL_TAG}}'::int[] or exists (
     select 1 from fitments f
       join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
         v (model_id, engine, type) on v.model_id = f.model_id

@@ -93,7 +93,7 @@ export async function findSameNumber(db: Db, productId: number, most: number): P
 const similar = statement<{ product_id: number }>(
   'search.similar',
   `select s.product_id from search_listings s
-   where s.tags @> $2::int[] and s.tags && $3::int[] and s.product_id <> all($1::int[]) limit $4`,
+   where text_tags(s.text_id) @> $2::int[] and text_tags(s.text_id) && $3::int[] and s.product_id <> all($1::int[]) limit $4`,
 )
 
 /** Listings with all of one kind of tag and one at least of the other, the most popular first. */
@@ -106,7 +106,7 @@ export async function findSimilar(
   return (await similar(db, [except, tags.all, tags.any, most])).map((row) => row.product_id)
 }
 
-const tagsOf = statement<{ tags: number[] }>('search.tags-of', 'select tags from search_listings where product_id = $1')
+const tagsOf = statement<{ tags: number[] }>('search.tags-of', 'select t.tags from search_listings s join search_texts t on t.id = s.text_id where s.product_id = $1')
 
 /** The tags of one listing; none where the index does not hold it. */
 export async function readTags(db: Db, productId: number): Promise<number[]> {

@@ -20,6 +20,8 @@ export type Results = Omit<ProductPage, 'next' | 'previous'>
 const MOST_SELLERS = 8
 const MOST_SIMILAR = 6
 const MOST_SUGGESTED = 6
+/** Suggestions are the best of so many popular ones. */
+const SUGGESTED_FROM = 200
 
 /** The one search behind every list of the shop (ruling 17). */
 export function createSearch(parts: { catalogue: Catalogue }) {
@@ -56,7 +58,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const names = await dictionary.current(ctx)
     const readings = await readKeyword(ctx, names, text, { unfinished: true })
     const selection = { ...EVERYTHING, entitled: isEntitled(ctx) }
-    const page: Page = { sort: 'relevance', offset: 0, size: MOST_SUGGESTED }
+    const page: Page = { sort: 'relevance', offset: 0, size: MOST_SUGGESTED, most: SUGGESTED_FROM }
     const { ids } = await firstThatFinds(ctx, selection, readings.slice(0, 2), page, false)
     return parts.catalogue.listings(ctx, ids)
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import { conditions, hits, type Parameters, parameters, priceColumn, where, wordConditions, anyOf } from './hits.store.ts'
+import { anyOf, conditions, hits, JOINED, type Parameters, parameters, priceColumn, where, wordConditions } from './hits.store.ts'
 import type { FacetCounts } from './facets.rules.ts'
 import { tsquery } from './query.rules.ts'
 import type { SearchQuery } from './search.contract.ts'
@@ -13,6 +13,8 @@ export interface Page {
   sort: SortName
   offset: number
   size: number
+  /** Looks no further than so many of the most popular hits, where the total does not matter. */
+  most?: number
 }
 
 export interface Found {
@@ -29,7 +31,7 @@ const MOST_BRANDS = 30
 /** Finds one page of a selection, its total and, if asked, its facets, in one round trip. */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
   const p = parameters()
-  const ctes = [...hits('hits', selection, p), ...pageCtes(selection, page, p)]
+  const ctes = [`hits as materialized (${hits(selection, p, page.most)})`, ...pageCtes(selection, page, p)]
   const facets = withFacets ? facetSql(selection, p) : null
   const text = `with ${[...ctes, ...(facets?.ctes ?? [])].join(',\n')}
     select (select count(*)::int from hits) as total,
@@ -83,27 +85,37 @@ function pageCtes(selection: Selection, { sort, offset, size }: Page, p: Paramet
   return [
     // The title with every word in it beats any text; within that, how well the words are placed, times how well it sells.
     `ranked as (select h.product_id, h.tier,
-        (s.words @@ to_tsquery('english', ${inTitle})) as in_title,
-        ts_rank('{0.02, 0.2, 0.4, 1.0}', s.words, to_tsquery('english', ${words})) * (1 + 0.1 * ln(1 + h.popularity)) as score
-      from (select * from hits limit ${RANKED}) h join search_listings s on s.ctid = h.place)`,
+        (t.words @@ to_tsquery('english', ${inTitle})) as in_title,
+        ts_rank('{0.02, 0.2, 0.4, 1.0}', t.words, to_tsquery('english', ${words})) * (1 + 0.1 * ln(1 + h.popularity)) as score
+      from (select * from hits limit ${RANKED}) h join search_texts t on t.id = h.text_id)`,
     `page as (select product_id, row_number() over (order by tier desc, in_title desc, score desc, product_id) as place
       from ranked order by place ${window})`,
   ]
 }
 
+/** Pages up to here are read by walking the index of their order; behind it, sorting all hits is cheaper. */
+const WALKED = 120
+
 /**
- * A page of a selection in an order that the popular part cannot tell ("the cheapest of 90,000"): the planner walks the
- * index of that order, or sorts, over all of the listings instead of the capped ones.
+ * A page of a selection in an order that the popular part cannot tell ("the cheapest of 90,000"), for selections of more
+ * than COUNT_CAP listings. Their first pages are near: walking the listings in that order soon meets enough of them.
  */
 export async function findBroad(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const p = parameters()
-  const all = [...wordConditions(selection, p), ...anyOf(selection.spokenVehicle), ...conditions(selection, p)]
+  const walks = offset + size <= WALKED
+  const columns = walks ? JOINED : undefined
+  const all = [
+    ...wordConditions(selection, p, columns),
+    ...anyOf(selection.spokenVehicle, columns),
+    ...conditions(selection, p, columns),
+  ]
   const order = ORDERS[sort === 'relevance' ? 'popular' : sort]
     .replaceAll('h.price', `s.${priceColumn(selection)}`)
     .replaceAll('h.', 's.')
   const found = await rows<{ product_id: number }>(
     db,
-    `select s.product_id from search_listings s ${where(all)} order by ${order} limit ${size} offset ${offset}`,
+    `select s.product_id from search_listings s ${walks ? 'join search_texts t on t.id = s.text_id' : ''} ${where(all)}
+     order by ${order} limit ${size} offset ${offset}`,
     p.values,
   )
   return found.map((row) => row.product_id)
@@ -117,7 +129,7 @@ function facetSql(selection: Selection, p: Parameters): { ctes: string[]; column
   const ctes = [`cells as (${cells('hits')})`]
   const selects = names.map((name) => {
     if (!isNarrowed(selection, name)) return sumOf(name, 'cells')
-    ctes.push(...hits(`wide_${name}`, without(selection, name), p))
+    ctes.push(`wide_${name} as materialized (${hits(without(selection, name), p)})`)
     ctes.push(`cells_${name} as (${cells(`wide_${name}`)})`)
     return sumOf(name, `cells_${name}`)
   })

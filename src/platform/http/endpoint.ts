@@ -54,6 +54,6 @@ type Part<K extends string, T> = undefined extends T
   ? unknown extends T
     ? { [k in K]?: T }
     : object
-  : object extends T
+  : Record<never, never> extends T
     ? { [k in K]?: T }
     : { [k in K]: T }

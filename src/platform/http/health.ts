@@ -8,7 +8,7 @@ import { rows } from '#platform/db/statement.ts'
  * `/healthz`: the process answers. `/readyz`: the database answers and has every migration; else 503 with the reason,
  * so that a balancer sends nobody here.
  */
-export function healthRoutes(app: FastifyInstance, database: Database): void {
+export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const reason = await whyNotReady(database)
@@ -16,7 +16,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
   })
 }
 
-async function whyNotReady({ db }: Database): Promise<string | null> {
+async function whyNotReady({ db }: Pick<Database, 'db'>): Promise<string | null> {
   try {
     await rows(db, 'select 1')
     const pending = await pendingMigrations(db)

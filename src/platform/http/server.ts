@@ -19,7 +19,7 @@ const BODY_LIMIT = 256 * 1024
 const PATH_PART_LIMIT = 2_000
 
 /** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
-export function createServer(database: Database, options: ServerOptions): FastifyInstance {
+export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
     disableRequestLogging: true,
@@ -49,7 +49,7 @@ export function createServer(database: Database, options: ServerOptions): Fastif
   return app
 }
 
-function decorateContext(app: FastifyInstance, database: Database) {
+function decorateContext(app: FastifyInstance, database: Pick<Database, 'db'>) {
   // Set per request below; Fastify only wants the shape of the object known before.
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request, reply) => {

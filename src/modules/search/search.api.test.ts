@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { filterDoors, findByCategory, findProducts, getRelated, listProducts, type SearchQuery, suggestProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
+const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
+
+describe('a vehicle', () => {
+  const corolla = { make: 'Toyota', model: 'Corolla' }
+
+  test('is met inside the years of a set, both ends included, and not beside them', async () => {
+    const id = await sell({ title: 'Yearprobe', brand: 'Yearprobe', fits: [{ ...corolla, years: [2009, 2013] }] })
+    const found = (year: string) => idsOf({ ...corolla, year, brand: 'Yearprobe' })
+    expect(await found('2008')).toEqual([])
+    expect(await found('2009')).toEqual([id])
+    expect(await found('2013')).toEqual([id])
+    expect(await found('2014')).toEqual([])
+  })
+
+  test('with an engine is met by sets for that engine or for every engine, of the same years', async () => {
+    const engine = '1.8 2ZR-FE'
+    const every = await sell({ title: 'a', brand: 'Engineprobe', fits: [{ ...corolla, years: [2009, 2010] }] })
+    const same = await sell({ title: 'b', brand: 'Engineprobe', fits: [{ ...corolla, years: [2009, 2010], engine }] })
+    await sell({ title: 'c', brand: 'Engineprobe', fits: [{ ...corolla, years: [2009, 2010], engine: '2.4 2AZ-FE' }] })
+    await sell({
+      title: 'half in each of two sets',
+      brand: 'Engineprobe',
+      fits: [
+        { ...corolla, years: [2009, 2010], engine: '2.4 2AZ-FE' },
+        { ...corolla, years: [2011, 2012], engine },
+      ],
+    })
+    const found = await idsOf({ ...corolla, year: '2010', engineType: engine, brand: 'Engineprobe' })
+    expect(found.toSorted()).toEqual([every, same].toSorted())
+  })
+
+  test('with a body type is met inside a range of types in the order of the look-up', async () => {
+    const types = ['Sedan', 'Coupe'] as const
+    const id = await sell({ title: 'a', brand: 'Typeprobe', fits: [{ ...corolla, years: [2009, 2010], types }] })
+    const found = (vehicleType: string) => idsOf({ ...corolla, year: '2010', vehicleType, brand: 'Typeprobe' })
+    expect(await found('Sedan')).toEqual([id])
+    expect(await found('Hatchback')).toEqual([id])
+    expect(await found('Wagon')).toEqual([])
+  })
+
+  test('of any kind is met by what fits them all', async () => {
+    const id = await sell({ title: 'a', brand: 'Universalprobe', universal: true })
+    expect(await idsOf({ ...corolla, year: '2010', brand: 'Universalprobe' })).toEqual([id])
+    expect(await idsOf({ make: 'Mazda', brand: 'Universalprobe' })).toEqual([id])
+  })
+
+  test('that nobody knows finds nothing, not even what fits them all', async () => {
+    expect(await find({ make: 'Nobody', brand: 'Universalprobe' })).toMatchObject({ count: 0, results: [] })
+  })
+
+  test('is read out of the keyword, with the part', async () => {
+    const id = await sell({ title: 'Zebracap', fits: [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] }] })
+    const found = await find({ search: 'camry 2008 zebracap' })
+    expect(found.results.map((product) => product.id)).toEqual([id])
+    expect(found.understood).toMatchObject({ vehicle: { make: 'Toyota', model: 'Camry', year: 2008 }, relaxed: false })
+    expect(await idsOf({ search: 'zebracap toyota camry 2012' })).not.toContain(id)
+  })
+})
+
+describe('a keyword', () => {
+  test('that is a part number beats every text match, then comes the SKU, then what begins so', async () => {
+    const text = await sell({ title: 'Fits instead of QX11-22 QX1122', popularity: 900_000 })
+    const longer = await sell({ title: 'a', partNo: 'QX-1122-9' })
+    const sku = await sell({ title: 'b', sku: 'QX1122' })
+    const exact = await sell({ title: 'c', partNo: 'AB-1, qx 11.22' })
+    expect(await idsOf({ search: 'QX11-22' })).toEqual([exact, sku, longer])
+    expect(await idsOf({ search: 'qx1122 instead' })).toEqual([exact, sku, longer, text])
+  })
+
+  test('keeps the leading zeros of a number', async () => {
+    const id = await sell({ title: 'a', partNo: '00778-11' })
+    expect(await idsOf({ search: '0077811' })).toEqual([id])
+    expect(await idsOf({ search: '77811' })).toEqual([])
+  })
+
+  test('in the title beats one in the description, whatever sells better', async () => {
+    const described = await sell({ title: 'Plain part', description: '<p>Quagmirevalve</p>', popularity: 1_000_000 })
+    const titled = await sell({ title: 'Quagmirevalve' })
+    expect(await idsOf({ search: 'quagmirevalve' })).toEqual([titled, described])
+  })
+
+  test('is corrected, and says so', async () => {
+    const found = await find({ search: 'alternater' })
+    expect(found.understood?.corrected).toBe('alternator')
+    expect(found.results[0]?.title.toLowerCase()).toContain('alternator')
+  })
+
+  test('that only part of can be found says that it is not all', async () => {
+    await sell({ title: 'Xylophonegear' })
+    const found = await find({ search: 'xylophonegear qqqqzzzz' })
+    expect(found.results[0]?.title).toBe('Xylophonegear')
+    expect(found.understood?.relaxed).toBe(true)
+  })
+
+  test('of tags and operators is words', async () => {
+    await sell({ title: 'Operatorprobe & <b>bold</b>' })
+    expect((await find({ search: "operatorprobe:* & !(x | 'bold')" })).results[0]?.title).toContain('Operatorprobe')
+  })
+})
+
+describe('filters and facets', () => {
+  beforeAll(async () => {
+    const common = { title: 'Facetprobe', brand: 'Facetprobe' }
+    await sell({ ...common, condition: 'New', category: 'Filters', generalPrice: 1_000, rating: 4.5 })
+    await sell({ ...common, condition: 'New', category: 'Sensors', generalPrice: 2_000, rating: 3 })
+    await sell({ ...common, condition: 'Used', category: 'Filters', generalPrice: 3_000, rating: 0, price: 500 })
+  })
+
+  test('each facet counts what the other filters leave, ignoring its own', async () => {
+    const { count, facets } = await find({ brand: 'Facetprobe', condition: 'New', category: 'Filters', facets: '1' })
+    expect(count).toBe(1)
+    expect(facets?.condition).toEqual([
+      { value: 'New', count: 1 },
+      { value: 'Used', count: 1 },
+    ])
+    expect(facets?.category).toEqual([
+      { value: 'Filters', count: 1 },
+      { value: 'Sensors', count: 1 },
+    ])
+    expect(facets?.price).toEqual({ min: 1_000, max: 1_000 })
+  })
+
+  test('ratings count that many stars and more', async () => {
+    const { facets } = await find({ brand: 'Facetprobe', facets: '1' })
+    expect(facets?.rating).toEqual([
+      { value: '4', count: 1 },
+      { value: '3', count: 2 },
+      { value: '2', count: 2 },
+      { value: '1', count: 2 },
+    ])
+  })
+
+  test('prices are those this viewer pays, the ends included, and the business price shows nowhere', async () => {
+    const found = await find({ brand: 'Facetprobe', min: '2000', max: '3000', facets: '1', sort: 'price_desc' })
+    expect(found.results.map((product) => product.display_price)).toEqual([3_000, 2_000])
+    expect(found.results.map((product) => product.price)).toEqual([null, null])
+    expect(found.facets?.price).toEqual({ min: 1_000, max: 3_000 })
+    expect(await find({ brand: 'Facetprobe', max: '600' })).toMatchObject({ count: 0 })
+  })
+
+  test('what cannot be is refused with the field', async () => {
+    for (const [query, field] of [
+      [{ min: '10', max: '5' }, 'min'],
+      [{ year: 'x' }, 'year'],
+      [{ page_size: '101' }, 'page_size'],
+      [{ sort: 'cheap' }, 'sort'],
+      [{ min: '-1' }, 'min'],
+      [{ rating: '6' }, 'rating'],
+    ] as const)
+      await expect(find({ ...query } as never)).rejects.toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [expect.any(String)] } },
+      })
+  })
+
+  test('the empty fields of a form are no criteria', async () => {
+    const { count } = await find({ brand: 'Facetprobe', min: '', max: '', category: '', condition: '' as never, year: '' })
+    expect(count).toBe(3)
+  })
+})
+
+describe('lists', () => {
+  test('pages never overlap and miss nothing', async () => {
+    const seen: number[] = []
+    for (let page = 1; page <= 9; page++)
+      seen.push(...(await find({ search: 'brake', page: String(page), page_size: '20' })).results.map(({ id }) => id))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThan(100)
+  })
+
+  test('every order is kept', async () => {
+    const prices = async (sort: 'price_asc' | 'price_desc') =>
+      (await find({ category: 'Filters', sort, page_size: '50' })).results.map((product) => product.display_price)
+    expect(await prices('price_asc')).toEqual((await prices('price_asc')).toSorted((a, b) => a - b))
+    expect(await prices('price_desc')).toEqual((await prices('price_desc')).toSorted((a, b) => b - a))
+  })
+
+  test('the total of all listings is exact, and its links lead on', async () => {
+    const [row] = await rows<{ n: number }>(shop.database.db, 'select count(*)::int as n from products where hidden_at is null')
+    const all = await shop.visitor(listProducts, { query: { page: '2' } })
+    expect(all.count).toBe(row?.n)
+    expect(all.results).toHaveLength(12)
+    expect(all).toMatchObject({ previous: '/api/product/?page=1', next: '/api/product/?page=3' })
+  })
+
+  test('the tile "PRT Shocks" opens Shock Absorbers', async () => {
+    const shocks = await shop.visitor(findByCategory, { params: { category: 'PRT Shocks' }, query: {} })
+    const all = await shop.visitor(findByCategory, { params: { category: 'shock-absorbers' }, query: {} })
+    expect(shocks.count).toBe(all.count)
+    expect(shocks.results.every(({ category }) => category === 'Shock Absorbers')).toBe(true)
+    expect(shocks.count).toBeGreaterThan(10)
+  })
+
+  test('every filter door is the same search', async () => {
+    const values = { min: '5000', max: '50000', rating: '3', condition: 'New' }
+    for (const door of filterDoors) {
+      const params = Object.fromEntries(Object.entries(values).filter(([key]) => door.path.includes(`:${key}`)))
+      const through = await shop.visitor(door, { params: params as typeof values, query: {} })
+      const direct = await find({ ...params })
+      expect(through.count, door.path).toBe(direct.count)
+      expect(through.results, door.path).toEqual(direct.results)
+      expect(through.count, door.path).toBeGreaterThan(0)
+    }
+  })
+
+  test('hidden listings are nowhere', async () => {
+    const id = await sell({ title: 'Hiddenprobe' })
+    await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])
+    expect(await idsOf({ search: 'hiddenprobe' })).toEqual([])
+  })
+})
+
+describe('beside a listing', () => {
+  test('stand other sellers of the same number, in stock and cheapest first, and similar parts', async () => {
+    const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
+    const mine = await sell({ title: 'Mine', partNo: 'SAME-771', fits })
+    const gone = await sell({ title: 'Sold out', partNo: 'SAME-771', generalPrice: 1, stock: 0 })
+    const dear = await sell({ title: 'Dear', partNo: 'X-1, same771', generalPrice: 900 })
+    const cheap = await sell({ title: 'Cheap', partNo: 'SAME 771', generalPrice: 100 })
+    const alike = await sell({ title: 'Alike', fits, popularity: 1_000_000 })
+    const { sellers, similar } = await shop.visitor(getRelated, { params: { id: String(mine) } })
+    expect(sellers.map(({ id }) => id)).toEqual([cheap, dear, gone])
+    expect(similar.map(({ id }) => id)).toContain(alike)
+    expect(similar.map(({ id }) => id)).not.toContain(mine)
+  })
+
+  test('that does not exist stands nothing', async () => {
+    await expect(shop.visitor(getRelated, { params: { id: '2000000000' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('suggestions', () => {
+  test('come from two characters on, six at most, for words still being typed', async () => {
+    const suggest = async (search: string) => shop.visitor(suggestProducts, { query: { search } })
+    expect(await suggest('b')).toEqual([])
+    const found = await suggest('brake pa')
+    expect(found).toHaveLength(6)
+    expect(found.every(({ title }) => /brake pad/i.test(title))).toBe(true)
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['display_price', 'id', 'part_no', 'thumbnail', 'title'])
+  })
+})
