@@ -69,7 +69,8 @@ async function printLatencies(origin: string, classes: readonly QueryClass[]): P
 
 async function printRates(origin: string, bareOrigin: string, classes: readonly QueryClass[]): Promise<void> {
   const seconds = Number(values.seconds)
-  const of = (names: readonly string[]) => classes.filter(({ name }) => names.includes(name)).flatMap(({ paths }) => paths)
+  const of = (names: readonly string[]) =>
+    classes.filter(({ name }) => names.includes(name)).flatMap(({ paths }) => paths)
   console.info(`\n${row('10 connections, per second', 'bytes', 'shop', 'bare', 'ratio')}`)
   for (const [name, paths] of [
     ['list, priced, 12', of(['list, priced, 12'])],

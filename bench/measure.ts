@@ -39,7 +39,11 @@ function get(agent: Agent, url: string): Promise<void> {
 export async function perSecond(
   origin: string,
   paths: readonly string[],
-  { connections = 10, seconds = 8, headers = {} }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
+  {
+    connections = 10,
+    seconds = 8,
+    headers = {},
+  }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
 ): Promise<number> {
   const result = await autocannon({
     url: origin,

@@ -41,10 +41,22 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
     of('SKU', ({ sku }) => find({ search: sku })),
     { name: 'keyword narrow', paths: KINDS.flatMap((kind, at) => narrow(kind, samples, at)) },
     { name: 'keyword narrow + facets', paths: KINDS.flatMap((kind, at) => narrow(kind, samples, at, { facets: 1 })) },
-    fixed('keyword broad', BROAD.map((search) => ({ search }))),
-    fixed('keyword broad + facets', BROAD.map((search) => ({ search, facets: 1 }))),
-    fixed('keyword broad, cheapest', BROAD.map((search) => ({ search, sort: 'price_asc' }))),
-    fixed('typing error', TYPOS.map((search) => ({ search }))),
+    fixed(
+      'keyword broad',
+      BROAD.map((search) => ({ search })),
+    ),
+    fixed(
+      'keyword broad + facets',
+      BROAD.map((search) => ({ search, facets: 1 })),
+    ),
+    fixed(
+      'keyword broad, cheapest',
+      BROAD.map((search) => ({ search, sort: 'price_asc' })),
+    ),
+    fixed(
+      'typing error',
+      TYPOS.map((search) => ({ search })),
+    ),
     of('vehicle', (sample) => find(vehicle(sample))),
     of('vehicle + facets', (sample) => find({ ...vehicle(sample), facets: 1 })),
     of('vehicle + filters + facets', (sample) =>
@@ -64,11 +76,38 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
 }
 
 /** The mix that stands for searches in the rate per second: as people search, mostly narrow, some broad. */
-export const SEARCH_MIX = ['part number', 'keyword narrow', 'vehicle + keyword', 'vehicle', 'keyword broad', 'vehicle + filters + facets']
+export const SEARCH_MIX = [
+  'part number',
+  'keyword narrow',
+  'vehicle + keyword',
+  'vehicle',
+  'keyword broad',
+  'vehicle + filters + facets',
+]
 
-const KINDS = ['brake pad', 'oil filter', 'alternator', 'shock absorber', 'fuel pump', 'spark plug', 'radiator', 'control arm', 'headlight', 'oxygen sensor']
+const KINDS = [
+  'brake pad',
+  'oil filter',
+  'alternator',
+  'shock absorber',
+  'fuel pump',
+  'spark plug',
+  'radiator',
+  'control arm',
+  'headlight',
+  'oxygen sensor',
+]
 const BROAD = ['brake', 'filter', 'sensor', 'front', 'engine', 'rear left', 'pump', 'fuel']
-const TYPOS = ['alternater', 'break pad', 'shock absober', 'radiater camry', 'spark plgu', 'fule pump', 'senser', 'headlite']
+const TYPOS = [
+  'alternater',
+  'break pad',
+  'shock absober',
+  'radiater camry',
+  'spark plgu',
+  'fule pump',
+  'senser',
+  'headlite',
+]
 const TYPED = ['br', 'bra', 'brake p', 'oil f', 'alt', 'camry br', 'shock', 'fuel pu', 'ra', 's']
 
 const pages = (count: number) => Array.from({ length: count }, (_, at) => at + 1)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
 import { presentDetail, presentProduct } from './present.rules.ts'
-import { seesBusinessPrice } from './price.rules.ts'
+import { isEntitled } from './price.rules.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -24,9 +24,4 @@ export function createCatalogue() {
     const found = await store.listByIds(ctx.db, ids)
     return found.map((row) => presentProduct(row, entitled))
   }
-}
-
-/** Who is asking decides which price is shown, in one place (ruling 2). */
-export function isEntitled(ctx: Pick<Ctx, 'actor'>): boolean {
-  return seesBusinessPrice(ctx.actor?.roleId ?? null)
 }

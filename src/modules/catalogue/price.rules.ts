@@ -5,6 +5,11 @@ export function seesBusinessPrice(roleId: number | null): boolean {
   return roleId !== null && roleId >= 1 && roleId <= 4
 }
 
+/** Whether whoever asks is shown business prices. A visitor is nobody, so not. */
+export function isEntitled({ actor }: { actor: { roleId: number } | null }): boolean {
+  return seesBusinessPrice(actor?.roleId ?? null)
+}
+
 /** What this viewer pays for one piece: the business price where entitled and set, else the general price (ruling 2). */
 export function displayPrice(prices: { business: Kobo | null; general: Kobo }, entitled: boolean): Kobo {
   return entitled ? (prices.business ?? prices.general) : prices.general

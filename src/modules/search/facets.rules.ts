@@ -22,7 +22,9 @@ export const NO_FACETS: Facets = {
   price: { min: null, max: null },
 }
 
-const CONDITION_NAMES = new Map<number, string>(Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]))
+const CONDITION_NAMES = new Map<number, string>(
+  Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]),
+)
 
 /** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
 export function nameFacets(counts: FacetCounts, names: Pick<Lookup, 'categories' | 'brands'>): Facets {
@@ -30,13 +32,13 @@ export function nameFacets(counts: FacetCounts, names: Pick<Lookup, 'categories'
     [...counted]
       .flatMap(([id, count]) => ({ value: name(id) ?? '', count }))
       .filter(({ value }) => value)
-      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
   const price = (amount: number | null) => (amount === null ? null : toNaira(kobo(amount)))
   return {
     category: named(counts.category, (id) => names.categories.get(id)),
     condition: named(counts.condition, (id) => CONDITION_NAMES.get(id)),
     brand: named(counts.brand, (id) => names.brands.get(id)),
-    rating: named(counts.rating, String).sort((a, b) => Number(b.value) - Number(a.value)),
+    rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
   }
 }

@@ -1,6 +1,5 @@
 import { tsquery } from './query.rules.ts'
-import { COUNT_CAP } from './search.contract.ts'
-import type { FitmentCheck, Selection } from './selection.rules.ts'
+import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { UNIVERSAL_TAG } from './tags.rules.ts'
 
 /** Collects the values of one statement; `add` answers the place of a value ("$3"). */

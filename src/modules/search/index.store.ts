@@ -75,19 +75,26 @@ const READ_WORDS = `
   group by word`
 
 /** Brings single listings up to date after a change; those hidden or gone leave the index. */
-export async function reindex({ db }: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
-  await rows(
-    db,
-    `with gone as (delete from search_listings where product_id = any($1) returning text_id)
-     delete from search_texts where id in (select text_id from gone)`,
-    [productIds],
-  )
-  await rows(
-    db,
-    `with fresh as (
-       insert into search_texts (product_id, words, tags)
-       select product_id, words, tags from search_texts_source where product_id = any($1) returning id, product_id)
-     insert into search_listings select t.id, s.* from fresh t join search_listings_source s using (product_id)`,
-    [productIds],
-  )
+export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
+  await inTransaction(ctx, async ({ db }) => {
+    await rows(
+      db,
+      `with gone as (delete from search_listings where product_id = any($1) returning text_id)
+       delete from search_texts where id in (select text_id from gone)`,
+      [productIds],
+    )
+    const texts = await rows<{ id: number }>(
+      db,
+      `insert into search_texts (product_id, words, tags)
+       select product_id, words, tags from search_texts_source where product_id = any($1) returning id`,
+      [productIds],
+    )
+    // A statement of its own: the index reads the texts as they were before the statement that fills it.
+    await rows(
+      db,
+      `insert into search_listings
+       select t.id, s.* from search_texts t join search_listings_source s using (product_id) where t.id = any($1)`,
+      [texts.map(({ id }) => id)],
+    )
+  })
 }

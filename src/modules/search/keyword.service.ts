@@ -30,27 +30,50 @@ export async function readKeyword(
   const { unfinished = false } = options
   const numbers = await findByNumber(ctx.db, numbersIn(keyword))
   const typed = plainWords(withoutNumbers(keyword, numbers))
+  if (typed.length === 0 && numbers.length === 0) return []
   const words = await correct(ctx, dictionary, typed, unfinished)
+  const parts = { dictionary, numbers, unfinished }
+  if (words.join(' ') === typed.join(' ')) return readings({ ...parts, words, corrected: null })
+  // A listing may hold the very word: what was typed is tried before what was perhaps meant.
+  const [asTyped] = readings({ ...parts, words: typed, corrected: null })
+  return [...(asTyped ? [asTyped] : []), ...readings({ ...parts, words, corrected: words.join(' ') })]
+}
+
+function readings({
+  dictionary,
+  numbers,
+  unfinished,
+  words,
+  corrected,
+}: {
+  dictionary: Dictionary
+  numbers: Selection['numbers']
+  unfinished: boolean
+  words: string[]
+  corrected: string | null
+}): Reading[] {
   const { vehicle, rest } = understand(words, dictionary.names)
   const spoken = vehicle && tagsOf(dictionary, vehicle)
-  const meaning = {
-    vehicle: spoken && vehicle ? nameVehicle(dictionary, vehicle) : null,
-    corrected: words.join(' ') === typed.join(' ') ? null : words.join(' '),
-    relaxed: false,
-  }
   const plain = words.filter((word) => !isEmptyWord(word))
-  const reading = (kept: string[], tags: number[][], join: Selection['join'], relaxed: boolean): Reading => ({
-    selection: { groups: groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1)), join, numbers, spokenVehicle: tags },
-    understood: { ...meaning, vehicle: tags.length > 0 ? meaning.vehicle : null, relaxed },
-  })
-  if (!spoken) return [reading(plain, [], 'all', false), reading(plain, [], 'any', true)]
-  return [
-    reading(rest, spoken.tags, 'all', false),
-    // A car that was not meant: the words may be those of a part after all.
-    reading(plain, [], 'all', false),
-    reading(rest, spoken.tags, 'any', true),
-    reading(plain, [], 'any', true),
-  ].filter(({ selection }) => selection.groups.length > 0 || selection.spokenVehicle.length > 0)
+  const reading = (kept: string[], tags: number[][], join: Selection['join']): Reading => {
+    const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
+    const named = tags.length > 0 && vehicle ? nameVehicle(dictionary, vehicle) : null
+    return {
+      selection: { groups, join, numbers, spokenVehicle: tags },
+      understood: { vehicle: named, corrected, relaxed: join === 'any' },
+    }
+  }
+  const all = spoken
+    ? [
+        reading(rest, spoken.tags, 'all'),
+        // A car that was not meant: the words may be those of a part after all.
+        reading(plain, [], 'all'),
+        reading(rest, spoken.tags, 'any'),
+        reading(plain, [], 'any'),
+      ]
+    : [reading(plain, [], 'all'), reading(plain, [], 'any')]
+  // Any of one is all of it.
+  return all.filter(({ selection: { join, groups } }) => join === 'all' || groups.length > 1)
 }
 
 /** Pieces that are numbers of listings are not looked for as words too. */
@@ -97,7 +120,8 @@ function isKnown({ words, names }: Dictionary, word: string): boolean {
 }
 
 function tagsOf(dictionary: Dictionary, { makeId, models, year }: SpokenVehicle): VehicleSelection | null {
-  if (models.length === 0 && year === null) return makeId === null ? null : { tags: [[makeTag(makeId), UNIVERSAL_TAG]], fitment: null }
+  if (models.length === 0 && year === null)
+    return makeId === null ? null : { tags: [[makeTag(makeId), UNIVERSAL_TAG]], fitment: null }
   const meant =
     models.length > 0
       ? models.flatMap(({ id }) => dictionary.modelById.get(id) ?? [])

@@ -45,7 +45,9 @@ test('a body type is asked of the fitments themselves', () => {
 })
 
 test('a year without a model means every model of the make', () => {
-  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010), UNIVERSAL_TAG]])
+  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([
+    [modelYearTag(10, 2010), modelYearTag(11, 2010), UNIVERSAL_TAG],
+  ])
 })
 
 test('what nobody knows fits nothing', () => {

@@ -1,5 +1,14 @@
 import type { FitmentCheck } from './selection.rules.ts'
-import { ANY_ENGINE, engineTag, FIRST_YEAR, LAST_YEAR, makeTag, modelTag, modelYearTag, UNIVERSAL_TAG } from './tags.rules.ts'
+import {
+  ANY_ENGINE,
+  engineTag,
+  FIRST_YEAR,
+  LAST_YEAR,
+  makeTag,
+  modelTag,
+  modelYearTag,
+  UNIVERSAL_TAG,
+} from './tags.rules.ts'
 import type { NamedModel, VehicleNames } from './understand.rules.ts'
 import { plainWords } from './words.rules.ts'
 
@@ -67,7 +76,9 @@ export function arrangeLookup(rows: LookupNames): Lookup {
     brandByName: new Map(rows.brands.map(({ id, name }) => [nameKey(name), id])),
     categories: new Map(rows.categories.map(({ id, name }) => [id, name])),
     categoryByName: new Map(
-      rows.categories.flatMap(({ id, name, slug, aliases }) => keysOf([name, slug, ...aliases]).map((key) => [key, id])),
+      rows.categories.flatMap(({ id, name, slug, aliases }) =>
+        keysOf([name, slug, ...aliases]).map((key) => [key, id]),
+      ),
     ),
   }
 }

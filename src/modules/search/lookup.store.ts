@@ -3,6 +3,8 @@ import { rows, statement } from '#platform/db/statement.ts'
 
 /** Listings that a number can bring at most, so that a short prefix stays cheap. */
 const MOST_BY_NUMBER = 200
+/** Similar listings are the most popular of so many that stand first in the index. */
+const ALIKE_LOOKED_AT = 1_000
 
 const byNumber = statement<{ product_id: number; tier: number }>(
   'search.by-number',
@@ -52,7 +54,15 @@ export async function readWords(db: Db): Promise<{ word: string; listings: numbe
 
 export interface LookupRows {
   makes: { id: number; name: string; slug: string }[]
-  models: { id: number; make_id: number; name: string; slug: string; engines: string[]; types: string[]; years: number[] }[]
+  models: {
+    id: number
+    make_id: number
+    name: string
+    slug: string
+    engines: string[]
+    types: string[]
+    years: number[]
+  }[]
   brands: { id: number; name: string }[]
   categories: { id: number; name: string; slug: string; aliases: string[] }[]
 }
@@ -92,8 +102,11 @@ export async function findSameNumber(db: Db, productId: number, most: number): P
 
 const similar = statement<{ product_id: number }>(
   'search.similar',
-  `select s.product_id from search_listings s
-   where text_tags(s.text_id) @> $2::int[] and text_tags(s.text_id) && $3::int[] and s.product_id <> all($1::int[]) limit $4`,
+  `select product_id from (
+     select s.product_id, s.popularity from search_listings s
+     where text_tags(s.text_id) @> $2::int[] and text_tags(s.text_id) && $3::int[] and s.product_id <> all($1::int[])
+     limit ${ALIKE_LOOKED_AT}
+   ) alike order by popularity desc, product_id limit $4`,
 )
 
 /** Listings with all of one kind of tag and one at least of the other, the most popular first. */
@@ -106,10 +119,21 @@ export async function findSimilar(
   return (await similar(db, [except, tags.all, tags.any, most])).map((row) => row.product_id)
 }
 
-const tagsOf = statement<{ tags: number[] }>('search.tags-of', 'select t.tags from search_listings s join search_texts t on t.id = s.text_id where s.product_id = $1')
+const tagsOf = statement<{ tags: number[] }>(
+  'search.tags-of',
+  'select t.tags from search_listings s join search_texts t on t.id = s.text_id where s.product_id = $1',
+)
 
 /** The tags of one listing; none where the index does not hold it. */
 export async function readTags(db: Db, productId: number): Promise<number[]> {
   const [row] = await tagsOf(db, [productId])
   return row?.tags ?? []
+}
+
+const brandByName = statement<{ id: number }>('search.brand', 'select id from brands where lower(name) = lower($1)')
+
+/** The brand of this name, however new, or undefined. */
+export async function findBrand(db: Db, name: string): Promise<number | undefined> {
+  const [row] = await brandByName(db, [name])
+  return row?.id
 }

@@ -23,12 +23,22 @@ test('every group must be found, by any of its alternatives', () => {
 })
 
 test('spoken names widen, the longest phrase first', () => {
-  expect(withSynonyms(['kick', 'starter', 'camry'])).toEqual([[['kick', 'starter'], ['starter', 'motor']], [['camry']]])
+  expect(withSynonyms(['kick', 'starter', 'camry'])).toEqual([
+    [
+      ['kick', 'starter'],
+      ['starter', 'motor'],
+    ],
+    [['camry']],
+  ])
   expect(withSynonyms(['break', 'pad'])).toEqual([[['brake', 'pad']]])
 })
 
 test('names of the language are no synonyms', () => {
-  expect(withSynonyms(['constructor', 'toString', '__proto__'])).toEqual([[['constructor']], [['toString']], [['__proto__']]])
+  expect(withSynonyms(['constructor', 'toString', '__proto__'])).toEqual([
+    [['constructor']],
+    [['toString']],
+    [['__proto__']],
+  ])
 })
 
 test('nothing that is typed can break out of the query text', () => {

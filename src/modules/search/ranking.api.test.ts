@@ -109,7 +109,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 for (const [group, queries] of EXPECTED)
-  describe(group, () => {
+  describe(`${group}:`, () => {
     test.each(queries)('"%s" brings %s first', async (typed, first) => {
       const { results } = await shop.visitor(findProducts, { query: { search: typed } })
       const shown = results.slice(0, 4).map(({ title, part_no }) => `${title} [${part_no}]`)

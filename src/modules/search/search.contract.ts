@@ -6,8 +6,6 @@ import { parseNaira } from '#platform/money.ts'
 
 export const PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100
-/** Counting and paging stop here; a larger total is shown as "10,000+". */
-export const COUNT_CAP = 10_000
 
 export const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const
 export const Sort = z.enum(SORTS)
@@ -40,7 +38,8 @@ const Amount = z
   .max(20, 'A price is a number.')
   .transform((text, context) => {
     const amount = parseNaira(text)
-    if (amount === null || amount < 0) context.addIssue({ code: 'custom', message: 'A price is a number of naira, not below zero.' })
+    if (amount === null || amount < 0)
+      context.addIssue({ code: 'custom', message: 'A price is a number of naira, not below zero.' })
     return amount ?? undefined
   })
 

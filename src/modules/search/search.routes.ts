@@ -33,5 +33,8 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
 }
 
 function page(request: FastifyRequest, query: { page: number; page_size: number }, results: Results) {
-  return { ...results, ...pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: results.count }) }
+  return {
+    ...results,
+    ...pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: results.count }),
+  }
 }

@@ -1,15 +1,16 @@
-import { type Catalogue, isEntitled } from '#modules/catalogue/catalogue.service.ts'
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets, NO_FACETS } from './facets.rules.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
-import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
-import { COUNT_CAP, type ProductPage, type SearchQuery } from './search.contract.ts'
+import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { countAll, find, findBroad, type Found, listPopular, type Page, type SortName } from './search.store.ts'
-import { EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
+import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
 import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './tags.rules.ts'
 
 export type Search = ReturnType<typeof createSearch>
@@ -30,7 +31,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
 
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
-    const category = query.category === undefined ? null : (await findCategory(ctx, query.category)) ?? 0
+    const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
     const { offset, size } = pageOf(query)
     const [total, ids] = await Promise.all([countAll(ctx.db, category), listPopular(ctx.db, category, offset, size)])
     return { ...counted(total), results: await parts.catalogue.listings(ctx, ids) }
@@ -39,7 +40,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
   /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
   async function search(ctx: Ctx, query: SearchQuery): Promise<Results> {
     const names = await dictionary.current(ctx)
-    const selection = select(names, query, isEntitled(ctx))
+    const selection = await select(ctx, names, query)
     const facets = query.facets === '1'
     if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
@@ -105,14 +106,19 @@ function counted(total: number) {
 }
 
 /** Paging ends where counting ends: behind it every page is empty. */
-function pageOf(query: { page: number; page_size: number; sort?: SortName | undefined; search?: string | undefined }): Page {
+function pageOf(query: {
+  page: number
+  page_size: number
+  sort?: SortName | undefined
+  search?: string | undefined
+}): Page {
   const offset = (query.page - 1) * query.page_size
   const size = Math.max(0, Math.min(query.page_size, COUNT_CAP - offset))
   return { sort: query.sort ?? (query.search ? 'relevance' : 'popular'), offset: Math.min(offset, COUNT_CAP), size }
 }
 
 /** Resolves the named criteria to numbers; null where one of them names nothing that exists. */
-function select(names: Dictionary, query: SearchQuery, entitled: boolean): Selection | null {
+async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<Selection | null> {
   const tags: Selection['tags'][number][] = []
   const need = (of: FacetName | null, tag: number | undefined) => tag !== undefined && tags.push({ of, tag })
   if (query.category !== undefined) {
@@ -120,7 +126,7 @@ function select(names: Dictionary, query: SearchQuery, entitled: boolean): Selec
     if (!need('category', category && categoryTag(category))) return null
   }
   if (query.brand !== undefined) {
-    const brand = names.brandByName.get(nameKey(query.brand))
+    const brand = names.brandByName.get(nameKey(query.brand)) ?? (await findBrand(ctx.db, query.brand))
     if (!need('brand', brand && brandTag(brand))) return null
   }
   if (query.store) need(null, storeTag(query.store))
@@ -135,7 +141,7 @@ function select(names: Dictionary, query: SearchQuery, entitled: boolean): Selec
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
     minKobo: query.min ?? null,
     maxKobo: query.max ?? null,
-    entitled,
+    entitled: isEntitled(ctx),
   }
 }
 

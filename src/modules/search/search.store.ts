@@ -1,8 +1,18 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import { anyOf, conditions, hits, JOINED, type Parameters, parameters, priceColumn, where, wordConditions } from './hits.store.ts'
 import type { FacetCounts } from './facets.rules.ts'
+import {
+  anyOf,
+  conditions,
+  hits,
+  JOINED,
+  type Parameters,
+  parameters,
+  priceColumn,
+  where,
+  wordConditions,
+} from './hits.store.ts'
 import { tsquery } from './query.rules.ts'
 import type { SearchQuery } from './search.contract.ts'
 import { type FacetName, isNarrowed, type Selection, without } from './selection.rules.ts'
@@ -133,7 +143,10 @@ function facetSql(selection: Selection, p: Parameters): { ctes: string[]; column
     ctes.push(`cells_${name} as (${cells(`wide_${name}`)})`)
     return sumOf(name, `cells_${name}`)
   })
-  return { ctes, column: `(select json_agg(json_build_array(facet, value, n)) from (${selects.join(' union all ')}) f)` }
+  return {
+    ctes,
+    column: `(select json_agg(json_build_array(facet, value, n)) from (${selects.join(' union all ')}) f)`,
+  }
 }
 
 const cells = (source: string) =>

@@ -1,6 +1,9 @@
 import type { Join } from './query.rules.ts'
 import type { WordGroup } from './synonyms.rules.ts'
 
+/** Counting and paging stop here; a larger total is shown as "10,000+". */
+export const COUNT_CAP = 10_000
+
 export type FacetName = 'category' | 'condition' | 'brand' | 'rating' | 'price'
 
 /**

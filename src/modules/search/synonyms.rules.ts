@@ -36,7 +36,7 @@ const SPOKEN: Record<string, readonly string[]> = {
   'tail light': ['tail lamp', 'rear lamp'],
   'back light': ['tail lamp', 'tail light', 'rear lamp'],
   'rear light': ['tail lamp', 'tail light'],
-  'trafficator': ['indicator', 'turn signal'],
+  trafficator: ['indicator', 'turn signal'],
   'side mirror': ['door mirror', 'wing mirror'],
   'wing mirror': ['door mirror', 'side mirror'],
   'brake shoe': ['brake shoes'],
@@ -97,9 +97,9 @@ const SPOKEN: Record<string, readonly string[]> = {
   'knocking sensor': ['knock sensor'],
   'temperature switch': ['temperature sensor'],
   'oil switch': ['oil pressure sensor', 'oil pressure switch'],
-  'throttle': ['throttle body'],
-  'catalyst': ['catalytic converter'],
-  'rings': ['piston ring'],
+  throttle: ['throttle body'],
+  catalyst: ['catalytic converter'],
+  rings: ['piston ring'],
   'top ring': ['piston ring'],
   sleeve: ['cylinder liner'],
   bonnet: ['hood'],
@@ -146,7 +146,7 @@ export type WordGroup = readonly (readonly string[])[]
 /** Turns words into groups of alternatives, the longest spoken phrase first ("kick starter" before "starter"). */
 export function withSynonyms(words: readonly string[]): WordGroup[] {
   const groups: WordGroup[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const { group, taken } = phraseAt(words, at)
     groups.push(group)
     at += taken
@@ -173,5 +173,7 @@ function alternatives(phrase: string): ((said: readonly string[]) => WordGroup) 
 
 /** Every word the table knows: they are never taken for typing errors. */
 export const SPOKEN_WORDS: ReadonlySet<string> = new Set(
-  Object.entries(SPOKEN).flatMap(([said, meant]) => [said.replace('=', ''), ...meant].flatMap((text) => text.split(' '))),
+  Object.entries(SPOKEN).flatMap(([said, meant]) =>
+    [said.replace('=', ''), ...meant].flatMap((text) => text.split(' ')),
+  ),
 )

@@ -8,6 +8,7 @@ const MERCEDES = 2
 const CHEVROLET = 3
 const PEUGEOT = 4
 const FORD = 5
+const SEAT = 6
 const names: VehicleNames = {
   makes: new Map([
     ['toyota', TOYOTA],
@@ -15,6 +16,7 @@ const names: VehicleNames = {
     ['chevrolet', CHEVROLET],
     ['peugeot', PEUGEOT],
     ['ford', FORD],
+    ['seat', SEAT],
   ]),
   models: new Map(
     (
@@ -27,6 +29,7 @@ const names: VehicleNames = {
         ['spark', CHEVROLET],
         ['406', PEUGEOT],
         ['focus', FORD],
+        ['ibiza', SEAT],
       ] as const
     ).map(([key, makeId], at) => [key, [{ id: 100 + at, makeId }]]),
   ),
@@ -74,7 +77,16 @@ test('a model that is a number needs its make', () => {
 })
 
 test('a model that is a word of the trade counts beside a year', () => {
-  expect(read('focus 2012 headlight')).toMatchObject({ vehicle: { models: [{ id: 107 }], year: 2012 }, rest: ['headlight'] })
+  expect(read('focus 2012 headlight')).toMatchObject({
+    vehicle: { models: [{ id: 107 }], year: 2012 },
+    rest: ['headlight'],
+  })
+})
+
+test('an engine seat is no SEAT, an Ibiza is', () => {
+  expect(read('camry 2009 engine seat')).toMatchObject({ vehicle: { makeId: TOYOTA }, rest: ['engine', 'seat'] })
+  expect(read('engine seat').vehicle).toBeNull()
+  expect(read('seat ibiza alternator')).toMatchObject({ vehicle: { makeId: SEAT }, rest: ['alternator'] })
 })
 
 test('a year without a vehicle is left out, because no listing is found by it', () => {

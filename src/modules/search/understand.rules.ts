@@ -56,6 +56,20 @@ const WORDS_OF_THE_TRADE = new Set(
   ).split(' '),
 )
 
+/** Makes that are words of the trade or of the street too: they count only beside one of their models or a year. */
+const WORDS_OF_THE_STREET = new Set([
+  'seat',
+  'smart',
+  'mini',
+  'ram',
+  'international',
+  'eagle',
+  'man',
+  'genesis',
+  'geo',
+  'sterling',
+])
+
 interface Match {
   at: number
   length: number
@@ -67,15 +81,14 @@ interface Match {
 /** Reads the car out of a keyword: "camry 2007 brake pad" is the Camry of 2007, and "brake pad". */
 export function understand(words: readonly string[], names: VehicleNames): Understanding {
   const matches = findNames(words, names)
-  const make = matches.find((match) => match.makeId !== null)
   const years = words.flatMap((word, at) => (isYear(word) ? [{ at, year: Number(word) }] : []))
+  const make = matches.find((match) => meansAMake(match, matches, years.length > 0))
   const model = bestModel(matches, make?.makeId ?? null, years.length > 0)
   if (!make && !model) return { vehicle: null, rest: words.filter((word) => !isEmptyWord(word) && !isYear(word)) }
 
   const models = model?.models.filter(({ makeId }) => !make || makeId === make.makeId) ?? []
   const used = new Set(years.map(({ at }) => at))
-  for (const match of [make, model])
-    for (let at = 0; match && at < match.length; at++) used.add(match.at + at)
+  for (const match of [make, model]) for (let at = 0; match && at < match.length; at++) used.add(match.at + at)
   return {
     vehicle: { makeId: make?.makeId ?? onlyMake(models), models, year: years[0]?.year ?? null },
     rest: words.filter((word, at) => !used.has(at) && !isEmptyWord(word)),
@@ -91,7 +104,7 @@ function onlyMake(models: readonly NamedModel[]): number | null {
 
 function findNames(words: readonly string[], names: VehicleNames): Match[] {
   const matches: Match[] = []
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const match = nameAt(words, at, names)
     if (match) matches.push(match)
     at += match?.length ?? 1
@@ -131,6 +144,13 @@ function bestModel(matches: readonly Match[], makeId: number | null, yearSaid: b
   const models = matches.filter((match) => match.models.length > 0)
   if (makeId !== null) return models.find((match) => match.models.some((model) => model.makeId === makeId))
   return models.find((match) => meansACar(match, yearSaid))
+}
+
+function meansAMake({ name, makeId }: Match, matches: readonly Match[], yearSaid: boolean): boolean {
+  if (makeId === null || !WORDS_OF_THE_STREET.has(name)) return makeId !== null
+  const others = matches.filter((match) => match.makeId !== makeId)
+  const hasModel = others.some(({ models }) => models.some((model) => model.makeId === makeId))
+  return hasModel || (yearSaid && others.length === 0)
 }
 
 function meansACar({ name, length }: Match, yearSaid: boolean): boolean {

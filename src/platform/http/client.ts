@@ -43,5 +43,8 @@ function queryText(query: object): string {
 
 function toProblem(status: number, body: unknown): Problem {
   const parsed = ProblemBody.safeParse(body)
-  return new Problem(status, parsed.success ? parsed.data : { detail: 'The server could not answer.', code: 'unreadable' })
+  return new Problem(
+    status,
+    parsed.success ? parsed.data : { detail: 'The server could not answer.', code: 'unreadable' },
+  )
 }

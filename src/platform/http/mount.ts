@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
 import { invalidInput, ProblemBody } from './problems.ts'
 

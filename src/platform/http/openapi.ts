@@ -10,7 +10,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Sparelane',
         version: '1',
-        description: 'Spare parts for real vehicles in Nigeria. Money is naira with at most two decimals; times are ISO 8601 UTC.',
+        description:
+          'Spare parts for real vehicles in Nigeria. Money is naira with at most two decimals; times are ISO 8601 UTC.',
         license: { name: 'MIT' },
       },
     },

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 
 import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
+
 import { Problem } from './problems.ts'
 
 export interface ServerOptions {
@@ -22,7 +30,7 @@ const PATH_PART_LIMIT = 2_000
 export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -44,7 +52,9 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ detail: `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}.`, code: 'not_found' }),
+    reply
+      .code(404)
+      .send({ detail: `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}.`, code: 'not_found' }),
   )
   return app
 }
@@ -84,7 +94,11 @@ function logQueries(app: FastifyInstance) {
 }
 
 /** One form for every failure (api.md, "Errors"): a person's sentence, never a stack, SQL or a secret. */
-function sendProblem(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, reply: FastifyReply) {
+function sendProblem(
+  error: Error & { statusCode?: number; code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (error instanceof Problem) return reply.code(error.status).headers(error.headers).send(error.body)
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'unexpected error')

@@ -1,0 +1,42 @@
+import { pino } from 'pino'
+
+import { BootError } from '#platform/db/boot-error.ts'
+
+import { readConfig } from './config.ts'
+import { startShop } from './start.ts'
+
+// A shop that stops with requests under way finishes them, but not for ever (api.md, "Running it").
+const STOP_MS = 10_000
+
+const read = readConfig()
+if ('mistakes' in read) {
+  for (const mistake of read.mistakes) console.error(mistake)
+  process.exit(1)
+}
+
+const { config } = read
+const log = pino({ level: config.LOG_LEVEL, base: null })
+
+try {
+  const shop = await startShop(config, log)
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(code || 1), STOP_MS).unref()
+    await shop.close()
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+  shop.failed.then(
+    (reason) => {
+      log.fatal({ err: reason }, 'The database came down.')
+      return stop(1)
+    },
+    () => undefined,
+  )
+} catch (error) {
+  if (!(error instanceof BootError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { normalisePartNumber, splitPartNumbers } from './part-number.rules.ts'
+
+test('letters and digits are all that is compared, in upper case', () => {
+  expect(normalisePartNumber('04465-02220')).toBe('0446502220')
+  expect(normalisePartNumber(' a 004 420.51/20 ')).toBe('A0044205120')
+  expect(normalisePartNumber('45022-s84-a01')).toBe('45022S84A01')
+})
+
+test('leading zeros stay, and O is not 0', () => {
+  expect(normalisePartNumber('00123')).toBe('00123')
+  expect(normalisePartNumber('O123')).not.toBe(normalisePartNumber('0123'))
+})
+
+test('full-width characters, as typed on some keyboards, are folded', () => {
+  expect(normalisePartNumber('０４４６５－０２２２０Ａ')).toBe('0446502220A')
+})
+
+test('text without a letter or digit is no number', () => {
+  expect(normalisePartNumber(' -./ ')).toBe('')
+  expect(splitPartNumbers('')).toEqual([])
+  expect(splitPartNumbers(' , -, ,')).toEqual([])
+})
+
+test('a list keeps each number as typed, in order, once', () => {
+  expect(splitPartNumbers('04465-02220, 0446502220 ,ACT1210')).toEqual([
+    { display: '04465-02220', normalised: '0446502220' },
+    { display: 'ACT1210', normalised: 'ACT1210' },
+  ])
+})
+
+test('what comes out is what the database accepts, and normalising again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const normalised = normalisePartNumber(text)
+      expect(normalised).toMatch(/^[A-Z0-9]*$/)
+      expect(normalisePartNumber(normalised)).toBe(normalised)
+    }),
+  )
+})

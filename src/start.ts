@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+import { rebuildIndex } from '#modules/search/index.store.ts'
+import { BootError } from '#platform/db/boot-error.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Database, openDatabase } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { serveMedia } from '#platform/http/static-files.ts'
+import { writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { readVehicles } from '#seed/vehicles/extract.ts'
+
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+
+/** A running shop. */
+export interface Shop {
+  address: string
+  /** Resolves, with the reason, when the embedded database comes down by itself. */
+  failed: Promise<Error>
+  close(): Promise<void>
+}
+
+/**
+ * Brings the shop up from whatever is there: database, migrations, vehicles, demo catalogue, search index, pages,
+ * server. Says what it does while it works.
+ * @throws BootError with one sentence that the person at the terminal can act on
+ */
+export async function startShop(config: Config, log: Logger): Promise<Shop> {
+  const database = await step('Opening the database', () =>
+    openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
+  )
+  try {
+    await prepare(database, config)
+    const app = await createApp(database, {
+      log,
+      trustProxy: config.TRUST_PROXY,
+      production: config.NODE_ENV === 'production',
+      https: config.BASE_URL?.startsWith('https:') ?? false,
+    })
+    const media = join(config.DATA_DIR, 'media')
+    if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
+    await serveMedia(app, media)
+    if (config.ROLES.includes('pages')) await addPages(app, config)
+    const address = await listen(app, config)
+    console.info(`\nSparelane is open at ${address}`)
+    return { address, failed: database.failed, close: () => close(app, database) }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Everything that a database needs before the shop can open on it; a second start finds it all done. */
+export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
+  const { db } = database
+  await step('Bringing the tables up to date', () => migrate(db))
+  await step('Reading makes, models and engines', () => seedVehicles(db.$client))
+  if (config.DEMO) await step('Filling the demo shop', () => fillDemo(database))
+  if (await lacksIndex(database)) await step('Building the search index', () => rebuildIndex({ db }))
+}
+
+async function fillDemo({ pool }: Database): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
+    await seedDemo(client, { vehicles: readVehicles(), onProgress })
+  } finally {
+    client.release()
+  }
+}
+
+/** The pictures of the demo shop are drawn where uploaded ones will stand. */
+async function drawDemo(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'demo'))) return
+  await writeDrawings(join(folder, 'demo.new'))
+  await writeSharePreviews(join(folder, 'demo.new'))
+  await rename(join(folder, 'demo.new'), join(folder, 'demo'))
+}
+
+/** The index is built with its tables' indexes at the first start, and again where the listings came in without it. */
+async function lacksIndex({ db }: Database): Promise<boolean> {
+  const [row] = await rows<{ lacking: boolean }>(
+    db,
+    `select to_regclass('search_listings_words_tags') is null
+       or (exists (select from products where hidden_at is null) and not exists (select from search_listings)) as lacking`,
+  )
+  return row?.lacking ?? true
+}
+
+async function addPages(app: FastifyInstance, config: Config): Promise<void> {
+  // Loaded only where pages are served: an API process needs neither React nor a build.
+  const { mountPages } = await import('#web/host.ts')
+  if (config.NODE_ENV !== 'development') {
+    const { buildPages } = await import('#tools/build-pages.ts')
+    await step('Building the pages', () => buildPages({ log: progress }))
+  }
+  await mountPages(app, {
+    mode: config.NODE_ENV === 'development' ? 'development' : 'production',
+    baseUrl: config.BASE_URL ?? null,
+  })
+}
+
+async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
+  try {
+    const address = await app.listen({ host: HOST, port: PORT })
+    return address.replace('127.0.0.1', 'localhost')
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+    if (code === 'EADDRINUSE')
+      throw new BootError(`Port ${PORT} is in use: stop the other program, or choose another port with PORT.`, {
+        cause,
+      })
+    if (code === 'EACCES')
+      throw new BootError(`Port ${PORT} needs rights that this user does not have: choose one above 1023.`, { cause })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new BootError(`This machine has no address ${HOST}: correct HOST.`, { cause })
+    throw cause
+  }
+}
+
+async function close(app: FastifyInstance, database: Database): Promise<void> {
+  await app.close()
+  await database.close()
+}
+
+/** Runs one step of the start and says how long it took; a terminal shows its name while it works. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  if (onTerminal) process.stdout.write(`${name} …`)
+  try {
+    return await work()
+  } finally {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    process.stdout.write(`${onTerminal ? CLEAR_LINE : ''}${name}: ${seconds} s\n`)
+  }
+}
+
+const onTerminal = process.stdout.isTTY
+const CLEAR_LINE = '\r\u001b[K'
+
+/** What a long step says of itself while it works, on its line of the terminal. */
+function progress(text: string): void {
+  if (onTerminal) process.stdout.write(`${CLEAR_LINE}  ${text}`)
+}

@@ -1,0 +1,108 @@
+import { splitPartNumbers, normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+import { reindex } from '#modules/search/index.store.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+
+export interface FitmentOf {
+  make: string
+  model: string
+  years: readonly [start: number, end: number]
+  engine?: string
+  types?: readonly [start: string, end: string]
+}
+
+export interface ListingOf {
+  title: string
+  description?: string
+  brand?: string
+  category?: string
+  partNo?: string
+  sku?: string
+  /** Whole naira. */
+  price?: number | null
+  generalPrice?: number
+  condition?: 'New' | 'Used' | 'Renewed'
+  stock?: number
+  rating?: number
+  popularity?: number
+  universal?: boolean
+  fits?: readonly FitmentOf[]
+}
+
+let count = 0
+
+/** Puts a listing on sale in the first store, searchable at once, and gives its id. The demo shop's vehicles are known. */
+export async function putOnSale({ db }: Database, listing: ListingOf): Promise<number> {
+  const serial = ++count
+  const given = {
+    brand: 'Probe',
+    category: 'Filters',
+    partNo: `PROBE-${serial}`,
+    sku: `PROBE-SKU-${serial}`,
+    generalPrice: 10_000,
+    condition: 'New',
+    stock: 5,
+    rating: 0,
+    popularity: 0,
+    universal: false,
+    fits: [],
+    ...listing,
+  }
+  await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [given.brand])
+  const [product] = await rows<{ id: number }>(
+    db,
+    `insert into products (store_id, category_id, brand_id, title, description, price_kobo, gen_price_kobo, sku, part_no,
+       condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity)
+     select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11
+     from categories c, brands b where c.name = $12 and lower(b.name) = lower($13) returning id`,
+    [
+      given.title,
+      listing.description ?? '',
+      listing.price == null ? null : listing.price * 100,
+      given.generalPrice * 100,
+      given.sku,
+      given.partNo,
+      given.condition,
+      given.stock,
+      given.rating,
+      given.universal,
+      given.popularity,
+      given.category,
+      given.brand,
+    ],
+  )
+  const id = product?.id ?? 0
+  await addNumbers(db, id, given.partNo, given.sku)
+  for (const [position, fitment] of given.fits.entries()) await addFitment(db, id, position, fitment)
+  await reindex({ db }, [id])
+  return id
+}
+
+async function addNumbers(db: Database['db'], id: number, partNo: string, sku: string): Promise<void> {
+  const numbers = splitPartNumbers(partNo).map((number) => ({ kind: 'part', ...number }))
+  for (const { kind, normalised, display } of [
+    ...numbers,
+    { kind: 'sku', display: sku, normalised: normalisePartNumber(sku) },
+  ])
+    await rows(db, 'insert into part_numbers (product_id, kind, normalised, display) values ($1, $2, $3, $4)', [
+      id,
+      kind,
+      normalised,
+      display,
+    ])
+}
+
+async function addFitment(db: Database['db'], id: number, position: number, fitment: FitmentOf): Promise<void> {
+  const { make, model, years, engine = null, types = [null, null] } = fitment
+  const added = await rows(
+    db,
+    `insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
+     select $1, $2, m.id, $5, $6,
+       (select ordinal from vehicle_engines where model_id = m.id and name = $7),
+       (select ordinal from vehicle_types where model_id = m.id and name = $8),
+       (select ordinal from vehicle_types where model_id = m.id and name = $9)
+     from vehicle_models m join vehicle_makes k on k.id = m.make_id where k.name = $3 and m.name = $4 returning 1`,
+    [id, position, make, model, years[0], years[1], engine, types[0], types[1]],
+  )
+  if (added.length === 0) throw new Error(`The look-up has no ${make} ${model}.`)
+}

@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+import { pino } from 'pino'
+
+import { dbOver } from '#platform/db/pool.ts'
+import { createApp } from '#src/app.ts'
+
+// `npm run openapi` writes docs/openapi.json from the declared calls; `-- --check` says whether it is up to date.
+
+const FILE = new URL('../docs/openapi.json', import.meta.url)
+
+/** The API describes itself without a database: nothing is asked while the calls are declared. */
+const noDatabase = {
+  db: dbOver({
+    query: () => {
+      throw new Error('The description of the API asks the database nothing.')
+    },
+  }),
+}
+
+const app = await createApp(noDatabase, { log: pino({ level: 'silent' }), production: true })
+await app.ready()
+const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
+await app.close()
+
+if (process.argv.includes('--check')) {
+  const kept = await readFile(FILE, 'utf8').catch(() => '')
+  if (kept !== text) {
+    console.error('docs/openapi.json is not what the calls declare: run `npm run openapi` and read the difference.')
+    process.exitCode = 1
+  }
+} else {
+  await writeFile(FILE, text)
+}
