@@ -1,0 +1,57 @@
+/**
+ * Manufacturer codes of vehicles that were not built for North America, by make id. They tell the maker; how its other
+ * characters are to be read is not public. Written by hand from general knowledge, conservatively.
+ */
+const codes: readonly (readonly [make: number, ...wmis: string[]])[] = [
+  [448, 'AHT', 'JTF', 'MR0', 'MR2', 'MHF', 'MBJ', 'NMT', 'SB1', 'VNK', 'LFM', 'LTV', '6T1', 'PN1', 'RL4'], // Toyota
+  [478, 'JN6', 'SJN', 'VSK', 'MNT', 'MDH', 'ADN', 'VWA', 'Z8N', 'LGB'], // Nissan
+  [474, 'MAK', 'MRH', 'SHH', 'SHS', 'NLA', 'LHG', 'LUC', 'PAD'], // Honda
+  [481, 'MMB', 'MMC', 'XMC', 'JMB', 'LXM'], // Mitsubishi
+  [473, 'MM7', 'MM8', 'JMZ', 'LVR'], // Mazda
+  [509, 'MA3', 'MBH', 'TSM', 'VSE', 'JSA'], // Suzuki
+  [498, 'MAL', 'NLH', 'TMA', 'Z94', 'LBE', 'KMF', 'KMJ'], // Hyundai
+  [499, 'KNE', 'KNC', 'KNB', 'U5Y', 'U6Y', 'XWE', 'LJD'], // Kia
+  [542, 'MPA', 'ACV', 'JAA', 'JAC'], // Isuzu
+  [460, 'WF0', 'NM0', 'MNB', 'MAJ', 'AFA', 'LVS', 'MPB', '6FP'], // Ford
+  [449, 'VSA', 'WEB', 'NMB', 'LE4', 'ADB'], // Mercedes-Benz
+  [482, 'WV2', 'WV1', 'AAV', 'LSV', 'LFV', '9BW', 'XW8'], // Volkswagen
+  [492, 'ZFA', 'NM4', '9BD'], // Fiat
+  [487, 'YV2', 'YB1', '9BV'], // Volvo Trucks
+  [900_101, 'VF3', 'VR3', 'VR1', '8AD', '936'], // Peugeot
+  [900_102, 'W0L', 'W0V', 'VXK'], // Opel
+  [900_103, 'VF1', 'UU1', 'X7L', 'VF2'], // Renault
+  [900_104, 'VF7', 'VR7', '935'], // Citroën
+  [900_105, 'TMB'], // Škoda
+  [900_106, 'VSS'], // Seat
+  [900_107, 'XTA', 'XTT'], // Lada
+  [900_201, 'WMA'], // MAN
+  [900_203, 'LZZ'], // Sinotruk
+  [900_204, 'XLR', 'XLA'], // DAF
+  [900_205, 'ZCF', 'WJM', 'VNE'], // Iveco
+  [900_206, 'YS2', 'XLE', 'VLU', '9BS'], // Scania
+  [900_207, 'VF6'], // Renault Trucks
+  [900_208, 'MB1'], // Ashok Leyland
+  [900_209, 'LZG'], // Shacman
+  [900_210, 'LFW', 'LFP'], // FAW
+  [900_002, 'LS5', 'LS4'], // Changan
+  [900_003, 'LMG'], // GAC
+  [900_004, 'LVV', 'LVT'], // Chery
+  [900_005, 'L6T', 'LB3'], // Geely
+  [900_006, 'LSJ'], // MG
+  [900_008, 'LGW'], // Haval
+  [900_009, 'LJ1'], // JAC
+  [900_010, 'LVA', 'LVB'], // Foton
+  [900_011, 'LGX', 'LC0'], // BYD
+  [900_012, 'MAT'], // Tata
+  [900_013, 'MA1'], // Mahindra
+  [900_014, 'KPT', 'KPA', 'KPB'], // SsangYong
+  [900_016, 'LEF'], // JMC
+  [900_017, 'LGA', 'LGJ'], // Dongfeng
+]
+
+/** The codes that vPIC does not know. */
+export function supplementManufacturers(known: ReadonlySet<string>) {
+  return codes.flatMap(([make, ...wmis]) =>
+    wmis.filter((wmi) => !known.has(wmi)).map((wmi) => ({ wmi, make, schema: null, from: 1950, to: 2077 })),
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+export const vehicleProblems = problems({
+  makeNotFound: [404, 'We do not know this make.'],
+  modelNotFound: [404, 'We do not know this model of the make.'],
+  yearNotFound: [404, 'This model was not made in that year.'],
+  pageNotFound: [404, 'There is no such page: the vehicles come on pages 1 to 8.'],
+  vinNotFound: [404, 'We do not know this VIN. Please choose the vehicle by make and model.'],
+})
+
+/** A make or model by name or slug, whatever its case. */
+const Name = z
+  .string()
+  .max(100, 'At most 100 characters.')
+  .refine((text) => !text.includes('\0'), 'This text cannot be read.')
+const Year = z
+  .string()
+  .regex(/^\d{4}$/, 'A year has four digits.')
+  .transform(Number)
+/** Gaps and hyphens that people write between the characters do not count. */
+const Vin = z
+  .string()
+  .max(60, 'A VIN has 17 characters.')
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z
+      .string()
+      .length(17, 'A VIN has 17 characters.')
+      .regex(/^[A-HJ-NPR-Z0-9]*$/, 'A VIN is made of digits and letters without I, O and Q.'),
+  )
+const Page = z
+  .string()
+  .regex(/^\d{1,6}$/, 'The page is a whole number.')
+  .transform(Number)
+  .default(1)
+
+const tag = 'Vehicles'
+const nothing = z.strictObject({})
+const make = z.object({ make: Name })
+const model = make.extend({ model: Name })
+
+export const listMakes = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/makes',
+  tag,
+  summary: 'The makes, by name',
+  query: nothing,
+  response: z.array(z.string()),
+})
+
+export const listModels = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/makes/:make/models',
+  tag,
+  summary: 'The models of a make, by name',
+  params: make,
+  query: nothing,
+  response: z.array(z.string()),
+})
+
+export const listYears = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/makes/:make/models/:model/years',
+  tag,
+  summary: 'The years a model was made in, the oldest first',
+  params: model,
+  query: nothing,
+  response: z.array(z.int()),
+})
+
+const VehicleYear = z.object({ engine_types: z.array(z.string()), vehicle_types: z.array(z.string()) })
+
+export const getYear = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/makes/:make/models/:model/years/:year',
+  tag,
+  summary: 'The engines and body types of a model in a year, in the order of the look-up',
+  params: model.extend({ year: Year }),
+  query: nothing,
+  response: VehicleYear,
+})
+
+export const DecodedVin = z.object({
+  vin: z.string(),
+  /** The check digit fits. Vehicles built for other markets than North America need not carry one. */
+  valid: z.boolean(),
+  make: z.string(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+  engine: z.string().nullable(),
+  vehicle_type: z.string().nullable(),
+  /** Sentences for a person. */
+  warnings: z.array(z.string()),
+})
+export type DecodedVin = z.infer<typeof DecodedVin>
+
+export const decodeVin = endpoint({
+  method: 'GET',
+  path: '/api/vehicles/vin/:vin',
+  tag,
+  summary: 'The vehicle that a VIN belongs to',
+  params: z.object({ vin: Vin }),
+  query: nothing,
+  response: DecodedVin,
+})
+
+export const listVehicleData = endpoint({
+  method: 'GET',
+  path: '/api/vehiclesdataapi/',
+  tag,
+  summary: 'The whole look-up in eight pages: make, model, year, engines and body types',
+  query: z.strictObject({ page: Page }),
+  response: z.object({
+    /** Models on all pages together. */
+    count: z.int(),
+    total_pages: z.int(),
+    next: z.string().nullable(),
+    results: z.record(z.string(), z.record(z.string(), z.record(z.string(), VehicleYear))),
+  }),
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { inReadingOrder, LOOKUP_PAGES, type LookupModel, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
+
+test('names stand in the order people read: numbers by size, capitals and marks beside plain letters', () => {
+  expect(inReadingOrder(['Škoda', 'Smart', 'BMW', 'Seat', 'bZ'])).toEqual(['BMW', 'bZ', 'Seat', 'Škoda', 'Smart'])
+  expect(inReadingOrder(['626', '3', 'CX-9', '323', 'CX-30'])).toEqual(['3', '323', '626', 'CX-9', 'CX-30'])
+})
+
+test.each([
+  ['Land Cruiser Prado', 'land-cruiser-prado'],
+  ['Citroën', 'citroen'],
+  ['Town & Country', 'town-country'],
+  ['C/K Pickup', 'c-k-pickup'],
+  [' TOYOTA ', 'toyota'],
+  ['--', ''],
+  ['日本', ''],
+])('the slug of "%s" is "%s"', (name, slug) => expect(slugOf(name)).toBe(slug))
+
+describe('the eight pages', () => {
+  test('hold each model once, whatever their number', () => {
+    fc.assert(
+      fc.property(fc.nat(5000), (count) => {
+        const pages = Array.from({ length: LOOKUP_PAGES }, (_, i) => modelsOfPage(i + 1, count))
+        expect(pages[0]?.from).toBe(0)
+        expect(pages.at(-1)?.to).toBe(count)
+        for (const [i, page] of pages.entries()) expect(page.from).toBe(pages[i - 1]?.to ?? 0)
+        const sizes = pages.map(({ from, to }) => to - from)
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('nest make, model and year', () => {
+    const year = { engine_types: ['1.8 2ZR-FE'], vehicle_types: ['Sedan'] }
+    const models: LookupModel[] = [
+      { make: 'Toyota', model: 'Corolla', years: { '2010': year } },
+      { make: 'Toyota', model: 'Camry', years: {} },
+      { make: 'Kia', model: 'Rio', years: { '2008': year } },
+    ]
+    expect(nestModels(models)).toEqual({
+      Toyota: { Corolla: { '2010': year }, Camry: {} },
+      Kia: { Rio: { '2008': year } },
+    })
+  })
+})

@@ -1,0 +1,46 @@
+/** How many pages the whole look-up is handed out in (specification, section 7). */
+export const LOOKUP_PAGES = 8
+
+const reading = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Makes and models the way people read a list: numbers by size (3 before 323), capitals and marks beside plain letters. */
+export function inReadingOrder(names: readonly string[]): string[] {
+  return names.toSorted(reading.compare)
+}
+
+/** The form of a name in addresses: "Citroën" is `citroen`, "Land Cruiser Prado" `land-cruiser-prado`. Empty when nothing is left. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/**
+ * Which of the models, numbered from 0 in one order, stand on a page: eight runs that differ by one at most, so that all
+ * pages together hold each model once.
+ * @param page 1 to 8
+ */
+export function modelsOfPage(page: number, count: number): { from: number; to: number } {
+  return { from: Math.floor(((page - 1) * count) / LOOKUP_PAGES), to: Math.floor((page * count) / LOOKUP_PAGES) }
+}
+
+/** One model of the nested look-up. */
+export interface LookupModel {
+  make: string
+  model: string
+  years: Record<string, LookupYear>
+}
+export interface LookupYear {
+  engine_types: string[]
+  vehicle_types: string[]
+}
+
+/** make → model → year → engines and body types. A make that spans two pages is on both; whoever merges them loses nothing. */
+export function nestModels(models: readonly LookupModel[]): Record<string, Record<string, Record<string, LookupYear>>> {
+  const nested: Record<string, Record<string, Record<string, LookupYear>>> = {}
+  for (const { make, model, years } of models) (nested[make] ??= {})[model] = years
+  return nested
+}

@@ -1,0 +1,137 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+import type { LookupModel, LookupYear } from './vehicles.rules.ts'
+import type { VinSchema } from './vin.rules.ts'
+
+/** All names of makes, in no particular order. */
+export async function readMakeNames(db: Db): Promise<string[]> {
+  const found = await rows<{ name: string }>(db, 'select name from vehicle_makes')
+  return found.map(({ name }) => name)
+}
+
+const modelNames = statement<{ name: string | null }>(
+  'vehicles.model-names',
+  'select o.name from vehicle_makes m left join vehicle_models o on o.make_id = m.id where m.slug = $1',
+)
+
+/** The names of a make's models, in no particular order; null when there is no such make. */
+export async function readModelNames(db: Db, makeSlug: string): Promise<string[] | null> {
+  const found = await modelNames(db, [makeSlug])
+  return found.length === 0 ? null : found.flatMap(({ name }) => name ?? [])
+}
+
+const modelId = statement<{ make_id: number; model_id: number | null }>(
+  'vehicles.model-id',
+  `select m.id as make_id, o.id as model_id
+   from vehicle_makes m left join vehicle_models o on o.make_id = m.id and o.slug = $2 where m.slug = $1`,
+)
+
+/** The model's id; `modelId` null when the make has none of that name; null when there is no such make. */
+export async function findModel(
+  db: Db,
+  makeSlug: string,
+  modelSlug: string,
+): Promise<{ modelId: number | null } | null> {
+  const [found] = await modelId(db, [makeSlug, modelSlug])
+  return found ? { modelId: found.model_id } : null
+}
+
+const years = statement<{ year: number }>(
+  'vehicles.years',
+  'select year from vehicle_years where model_id = $1 order by year',
+)
+
+export async function readYears(db: Db, model: number): Promise<number[]> {
+  const found = await years(db, [model])
+  return found.map(({ year }) => year)
+}
+
+/** Names of ordinals of a model, in the look-up's order. */
+const namesOf = (table: string, ordinals: string) =>
+  `array(select n.name from ${table} n where n.model_id = y.model_id and n.ordinal = any (y.${ordinals}) order by n.ordinal)`
+
+const year = statement<LookupYear>(
+  'vehicles.year',
+  `select ${namesOf('vehicle_engines', 'engines')} as engine_types, ${namesOf('vehicle_types', 'types')} as vehicle_types
+   from vehicle_years y where y.model_id = $1 and y.year = $2`,
+)
+
+/** The engines and body types of a model in a year; null when it was not made in that year. */
+export async function readYear(db: Db, model: number, wanted: number): Promise<LookupYear | null> {
+  const [found] = await year(db, [model, wanted])
+  return found ?? null
+}
+
+const manufacturers = statement<{ make: string }>(
+  'vehicles.manufacturers',
+  `select m.name as make from vin_manufacturers v join vehicle_makes m on m.id = v.make_id
+   where v.wmi = any ($1) order by length(v.wmi) desc limit 1`,
+)
+
+/** The make that builds under one of these manufacturer codes, the longer code first; null when none does. */
+export async function findManufacturer(db: Db, codes: readonly string[]): Promise<string | null> {
+  const [found] = await manufacturers(db, [codes])
+  return found?.make ?? null
+}
+
+const schemas = statement<VinSchema>(
+  'vehicles.vin-schemas',
+  `select distinct on (s.id) v.year_start as "from", v.year_end as "to", s.patterns
+   from vin_manufacturers v join vin_schemas s on s.id = v.schema_id
+   where v.wmi = any ($1) and exists (select from unnest($2::int[]) y where y between v.year_start and v.year_end)
+   order by s.id, v.year_start`,
+)
+
+/** The schemas by which VINs with these codes are read in these years. */
+export function readSchemas(db: Db, codes: readonly string[], inYears: readonly number[]): Promise<VinSchema[]> {
+  return inYears.length > 0 ? schemas(db, [codes, inYears]) : Promise.resolve([])
+}
+
+const names = statement<{ make: string; model: string }>(
+  'vehicles.names',
+  'select m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id where o.id = $1',
+)
+
+export async function readModel(db: Db, model: number): Promise<{ make: string; model: string } | null> {
+  const [found] = await names(db, [model])
+  return found ?? null
+}
+
+interface LookupRow {
+  make: string
+  model: string
+  engines: string[]
+  types: string[]
+  years: [year: number, engines: number[], types: number[]][]
+}
+
+/** Every model by make and model name: `from` (counted from 0) up to, without, `to`. */
+export async function readLookup(db: Db, from: number, to: number): Promise<LookupModel[]> {
+  // JSON, because reading tens of thousands of small PostgreSQL arrays would cost more than asking for them.
+  const found = await rows<LookupRow>(
+    db,
+    `select page.make, page.model,
+       (select json_agg(name order by ordinal) from vehicle_engines e where e.model_id = page.id) as engines,
+       (select json_agg(name order by ordinal) from vehicle_types t where t.model_id = page.id) as types,
+       (select json_agg(json_build_array(year, engines, types) order by year) from vehicle_years y where y.model_id = page.id) as years
+     from (
+       select o.id, m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id
+       order by m.name collate "C", o.name collate "C" offset $1 limit $2
+     ) page`,
+    [from, to - from],
+  )
+  return found.map(({ make, model, engines, types, years: made }) => {
+    const pick = (list: string[], ordinals: number[]) => ordinals.flatMap((ordinal) => list[ordinal] ?? [])
+    const facts = made.map(([of, engine, type]) => [
+      of,
+      { engine_types: pick(engines, engine), vehicle_types: pick(types, type) },
+    ])
+    return { make, model, years: Object.fromEntries(facts) }
+  })
+}
+
+export async function countModels(db: Db): Promise<number> {
+  const [found] = await rows<{ count: number }>(db, 'select count(*)::int as count from vehicle_models')
+  return found?.count ?? 0
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { Problem } from '#platform/http/problems.ts'
+import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { decodeVin } from './vehicles.contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await seedVehicles(shop.database.db.$client)
+})
+afterAll(() => shop.close())
+
+const decode = (vin: string) => shop.visitor(decodeVin, { params: { vin } })
+
+/** Descriptors as the makers use them; the serial numbers are made up. */
+const VINS = [
+  ['2T1BU4EE9AC123456', 'Toyota', 'Corolla', 2010, '1.8 2ZR-FE', 'Sedan'],
+  ['1NXBR32E56Z612345', 'Toyota', 'Corolla', 2006, '1.8 1ZZ-FE', 'Sedan'],
+  ['4T1BE46K87U123456', 'Toyota', 'Camry', 2007, '2.4 2AZ-FE', 'Sedan'],
+  ['4T1BK46K77U123456', 'Toyota', 'Camry', 2007, '3.5 2GR-FE', 'Sedan'],
+  ['4T1BF1FK8CU512345', 'Toyota', 'Camry', 2012, '2.5 2AR-FE', 'Sedan'],
+  ['5TDZA23C56S412345', 'Toyota', 'Sienna', 2006, '3.3 3MZ-FE', 'Minivan'],
+  ['5TDBK3EH5BS123456', 'Toyota', 'Highlander', 2011, '3.5 2GR-FE', 'SUV'],
+  ['JTEBU14R840012345', 'Toyota', '4Runner', 2004, '4.0 1GR-FE', 'SUV'],
+  ['2T3BF4DV5BW123456', 'Toyota', 'RAV4', 2011, '2.5 2AR-FE', 'SUV'],
+  ['5TEUU42N37Z312345', 'Toyota', 'Tacoma', 2007, '4.0 1GR-FE', 'Pickup'],
+  ['1HGCP26888A123456', 'Honda', 'Accord', 2008, '2.4 K24Z3', 'Sedan'],
+  ['1HGCM56483A123456', 'Honda', 'Accord', 2003, '2.4 K24A4', 'Sedan'],
+  ['2HGFA16528H312345', 'Honda', 'Civic', 2008, '1.8 R18A1', 'Sedan'],
+  ['JHLRD78874C012345', 'Honda', 'CR-V', 2004, '2.4 K24A1', 'SUV'],
+  ['5FNYF4H52BB123456', 'Honda', 'Pilot', 2011, '3.5 J35Z4', 'SUV'],
+  ['2T2BK1BA5BC123456', 'Lexus', 'RX 350', 2011, '3.5 2GR-FE', 'SUV'],
+  ['2T2HA31U86C012345', 'Lexus', 'RX 330', 2006, '3.3 3MZ-FE', 'SUV'],
+  ['JTHBK1EG3B2123456', 'Lexus', 'ES 350', 2011, '3.5 2GR-FE', 'Sedan'],
+  ['2HNYD18843H512345', 'Acura', 'MDX', 2003, '3.5 J35A5', 'SUV'],
+  ['WDDGF54X99R123456', 'Mercedes-Benz', 'C-Class', 2009, '3.0 V6', 'Sedan'],
+  ['4JGBB86E37A123456', 'Mercedes-Benz', 'ML-Class', 2007, '3.5 V6', 'SUV'],
+  ['WDCGG5HB6EG312345', 'Mercedes-Benz', 'GLK', 2014, '3.5 V6', 'SUV'],
+  ['1FTFW1ET2BFA12345', 'Ford', 'F-150', 2011, '3.5 V6', 'Pickup'],
+  ['1FMZU73E34ZA12345', 'Ford', 'Explorer', 2004, '4.0 V6', 'SUV'],
+  ['KMHDU46D17U123456', 'Hyundai', 'Elantra', 2007, '2.0 4-cyl', 'Sedan'],
+  ['5NPEB4AC1BH123456', 'Hyundai', 'Sonata', 2011, '2.4 4-cyl', 'Sedan'],
+  ['KM8SG13D17U112345', 'Hyundai', 'Santa Fe', 2007, '2.7 V6', 'SUV'],
+  ['KNADE123186123456', 'Kia', 'Rio', 2008, '1.6 4-cyl', 'Sedan'],
+  ['5XYKT4A2XCG212345', 'Kia', 'Sorento', 2012, '3.5 Lambda II', 'SUV'],
+  ['JN8AZ1MU9AW123456', 'Nissan', 'Murano', 2010, '3.5 VQ35DE', 'SUV'],
+  ['1N4AL21E18N123456', 'Nissan', 'Altima', 2008, '2.5 QR25DE', 'Sedan'],
+  ['JNKCV54E76M712345', 'Infiniti', 'G35', 2006, '3.5 VQ35DE', 'Coupe'],
+  ['3VWDX7AJ6BM123456', 'Volkswagen', 'Jetta', 2011, '2.5 5-cyl', 'Sedan'],
+  ['WBAPH7C57BA123456', 'BMW', '328i', 2011, '3.0 6-cyl', 'Sedan'],
+  ['JM1BL1SF5A1123456', 'Mazda', '3', 2010, '2.0 4-cyl', 'Sedan'],
+  ['1GNEK13Z13J123456', 'Chevrolet', 'Tahoe', 2003, '5.3 V8', 'SUV'],
+  ['1J4GR48K76C112345', 'Jeep', 'Grand Cherokee', 2006, '3.7 V6', 'SUV'],
+  ['SALSF25496A912345', 'Land Rover', 'Range Rover Sport', 2006, '4.4 V8', 'SUV'],
+  ['YV4CZ982571312345', 'Volvo', 'XC90', 2007, '3.2 B6324S', 'SUV'],
+  ['1FUJA6CK06LW12345', 'Freightliner', 'Columbia', 2006, '14.0 Series 60', 'Truck Tractor'],
+  ['1XKWDB0X97J123456', 'Kenworth', 'W900', 2007, '14.6 6-cyl Diesel', 'Truck Tractor'],
+  ['1M1AE06YX4N012345', 'Mack', 'Vision', 2004, '12.0 6-cyl Diesel', 'Truck Tractor'],
+] as const
+
+describe('a VIN tells', () => {
+  test.each(VINS)('%s: %s %s %i, %s, %s', async (vin, make, model, year, engine, vehicle_type) => {
+    expect(await decode(vin)).toEqual({ vin, valid: true, make, model, year, engine, vehicle_type, warnings: [] })
+  })
+
+  test('the same however it is written', async () => {
+    const { vin, model } = await decode(' 2t1bu4ee-9ac 123456')
+    expect({ vin, model }).toEqual({ vin: '2T1BU4EE9AC123456', model: 'Corolla' })
+  })
+})
+
+describe('a VIN that leaves something open', () => {
+  test('a wrong check digit is a warning, and the rest is told', async () => {
+    const { valid, model, warnings } = await decode('2T1BU4EE1AC123456')
+    expect({ valid, model }).toEqual({ valid: false, model: 'Corolla' })
+    expect(warnings).toEqual([expect.stringContaining('check digit')])
+  })
+
+  test('a European one tells the maker: its check digit means nothing, and so may its year', async () => {
+    for (const [vin, maker] of [
+      ['WVWZZZ1KZ6W123456', 'Volkswagen'],
+      ['VF33CRFNC83123456', 'Peugeot'],
+      ['WMAH06ZZ16M412345', 'MAN'],
+      ['LZZ5ELND5CA612345', 'Sinotruk'],
+    ] as const) {
+      const { make, model, year, engine, vehicle_type, warnings } = await decode(vin)
+      expect({ make, model, year, engine, vehicle_type }, vin).toEqual({
+        make: maker,
+        model: null,
+        year: null,
+        engine: null,
+        vehicle_type: null,
+      })
+      expect(warnings.join(' ')).toContain('Please choose the model')
+    }
+  })
+})
+
+describe('what is no VIN', () => {
+  test.each([
+    ['2T1BU4EE9AC12345', 'A VIN has 17 characters.'],
+    ['2T1BU4EE9AC1234567', 'A VIN has 17 characters.'],
+    ['2T1BU4EE9ACI23456', 'A VIN is made of digits and letters without I, O and Q.'],
+    ['2T1BU4EE9AC12345É', 'A VIN is made of digits and letters without I, O and Q.'],
+    ["' or 1=1 -- 12345", 'A VIN has 17 characters.'],
+    ['x'.repeat(1000), 'A VIN has 17 characters.'],
+  ])('%s is refused with a sentence', async (vin, detail) => {
+    await expect(decode(vin)).rejects.toMatchObject({ status: 400, message: detail })
+  })
+
+  test('a code that nobody builds under is not found', async () => {
+    const failure = await decode('ZZZ11111111111111').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Problem)
+    expect(failure).toMatchObject({ status: 404 })
+  })
+})
+
+test('an answer takes less than 20 ms', async () => {
+  const times: number[] = []
+  for (const [vin] of VINS) {
+    const startedAt = performance.now()
+    await decode(vin)
+    times.push(performance.now() - startedAt)
+  }
+  const [middle = Infinity] = times.toSorted((a, b) => a - b).slice(times.length / 2)
+  expect(middle).toBeLessThan(20)
+})

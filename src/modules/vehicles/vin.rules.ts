@@ -1,0 +1,152 @@
+/** A schema's patterns: a key, and what a VIN that it matches says. */
+export interface VinPatterns {
+  /** Model ids of the look-up. */
+  models: readonly Pattern<number>[]
+  engines: readonly Pattern<string>[]
+  types: readonly Pattern<string>[]
+}
+type Pattern<T> = readonly [key: string, value: T]
+
+/** A schema by which a manufacturer code's VINs of some years are read. */
+export interface VinSchema {
+  from: number
+  to: number
+  patterns: VinPatterns
+}
+
+export interface VinReading {
+  modelId: number
+  year: number
+  engine: string | null
+  type: string | null
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+/** What each letter counts in the check digit: A to H are 1 to 8, J to R 1 to 9 without 6 and 8, S to Z 2 to 9. */
+const LETTER_VALUES = '12345678123457923456789'
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+const CHECK_POSITION = 8
+
+/** The check digit that the other sixteen characters ask for: `0` to `9` or `X` (49 CFR 565.15). */
+export function checkDigit(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * characterValue(vin.charAt(i)), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+function characterValue(character: string): number {
+  const letter = LETTERS.indexOf(character)
+  return Number(letter < 0 ? character : LETTER_VALUES.charAt(letter))
+}
+
+/** North America prescribes it, Europe and Japan do not: a wrong one is a warning, never a refusal (domain.md 5.4). */
+export function hasRightCheckDigit(vin: string): boolean {
+  return vin.charAt(CHECK_POSITION) === checkDigit(vin)
+}
+
+/** The codes of position 10, from 1980 on: letters without I, O, Q, U, Z, then 1 to 9; thirty years, then again. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+const FIRST_CODED_YEAR = 1980
+
+/**
+ * The model years that position 10 may mean, the likelier one first: position 7 holds a digit up to 2009 and a letter
+ * from 2010 (of cars and light trucks of North America). None when the character codes no year.
+ * @param latest the last model year that can have been built
+ */
+export function modelYears(vin: string, latest: number): number[] {
+  const code = YEAR_CODES.indexOf(vin.charAt(9))
+  if (code < 0) return []
+  const early = FIRST_CODED_YEAR + code
+  const late = early + YEAR_CODES.length
+  const isEarly = /\d/.test(vin.charAt(6))
+  return (isEarly ? [early, late] : [late, early]).filter((year) => year <= latest)
+}
+
+/** The manufacturer's code; that of small makers, who share one ending in 9, also takes positions 12 to 14. */
+export function manufacturerCodes(vin: string): string[] {
+  const code = vin.slice(0, 3)
+  return code.endsWith('9') ? [code + vin.slice(11, 14), code] : [code]
+}
+
+/**
+ * How exactly a key describes a VIN, or -1 when it does not. A key speaks of positions 4 to 8, after a bar of 10 to 17:
+ * a character stands for itself, `[ABC]` for one of them, `*` for any; what is missing at the end is free.
+ */
+export function exactness(key: string, vin: string): number {
+  const bar = key.indexOf('|')
+  const head = partExactness(bar < 0 ? key : key.slice(0, bar), vin, 3)
+  if (head < 0 || bar < 0) return head
+  const tail = partExactness(key.slice(bar + 1), vin, 9)
+  return tail < 0 ? -1 : head + tail
+}
+
+/** A single character tells more than a choice, a choice more than nothing; a longer choice tells less. */
+const ONE_CHARACTER = 33
+
+function partExactness(part: string, vin: string, from: number): number {
+  let exact = 0
+  let position = from
+  for (let at = 0; at < part.length; at += 1, position += 1) {
+    const character = part.charAt(at)
+    if (character === '*') continue
+    if (character !== '[') {
+      if (character !== vin.charAt(position)) return -1
+      exact += ONE_CHARACTER
+      continue
+    }
+    const end = part.indexOf(']', at)
+    const choice = part.slice(at + 1, end)
+    if (!choice.includes(vin.charAt(position))) return -1
+    exact += ONE_CHARACTER - choice.length
+    at = end
+  }
+  return exact
+}
+
+/**
+ * What the schemas say of a VIN: the first of the years in which one of them knows the model. Of several patterns the
+ * most exact is believed, of equals that of the newer schema; engine and body type come from the model's schema before
+ * any other. Null when no schema knows the model.
+ */
+export function readVin(vin: string, years: readonly number[], schemas: readonly VinSchema[]): VinReading | null {
+  for (const year of years) {
+    const valid = schemas.filter((s) => s.from <= year && year <= s.to).toSorted((a, b) => b.from - a.from)
+    const model = mostExact(valid, (s) => s.patterns.models, vin)
+    if (!model) continue
+    const ordered = [[model.schema], valid.filter((s) => s !== model.schema)]
+    const first = (patterns: (schema: VinSchema) => readonly Pattern<string>[]) =>
+      ordered.map((group) => mostExact(group, patterns, vin)?.value).find((value) => value !== undefined) ?? null
+    return {
+      modelId: model.value,
+      year,
+      engine: first((s) => s.patterns.engines),
+      type: first((s) => s.patterns.types),
+    }
+  }
+  return null
+}
+
+function mostExact<T>(
+  schemas: readonly VinSchema[],
+  patternsOf: (schema: VinSchema) => readonly Pattern<T>[],
+  vin: string,
+) {
+  let best: { schema: VinSchema; value: T; exact: number } | null = null
+  for (const schema of schemas)
+    for (const [key, value] of patternsOf(schema)) {
+      const exact = exactness(key, vin)
+      if (exact > (best?.exact ?? -1)) best = { schema, value, exact }
+    }
+  return best
+}
+
+/**
+ * The engine of the look-up that a VIN's text means: the same name, else the only one of the same size. Null when the
+ * look-up knows none or several.
+ * @param offered the engines of the model and year
+ */
+export function sameEngine(text: string, offered: readonly string[]): string | null {
+  if (offered.includes(text)) return text
+  const size = /^\d+\.\d(?= |$)/.exec(text)?.[0]
+  const [only, ...more] = size ? offered.filter((name) => name === size || name.startsWith(`${size} `)) : []
+  return only && more.length === 0 ? only : null
+}
