@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { find, open } from '#tests/support/visit.ts'
+
+/** Every page of the shop, and the states in which it looks different. */
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
+  'the home page': (page) => open(page, '/'),
+  'the list': (page) => open(page, '/product'),
+  'the list with filters on': (page) => open(page, '/product?keyword=brake+pad&condition=New&min=1000&filtered=1'),
+  'the list with a mistake': (page) => open(page, '/product?min=9&max=1&filtered=1'),
+  'the list with nothing in it': (page) => open(page, '/product?keyword=zzqqxxw'),
+  'the list for a car': (page) => open(page, '/product?make=Toyota&model=Corolla&year=2010'),
+  'a part': async (page) => {
+    const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
+    await open(page, `/detail_page/${listing?.id}`)
+  },
+  'the choice of a vehicle': (page) => open(page, '/vehicledata'),
+  'a VIN that is none': (page) => open(page, '/vehicledata?vin=123'),
+  'the Advanced Search': async (page) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Advanced' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Make', { exact: true })).toBeEnabled()
+  },
+  suggestions: async (page) => {
+    await open(page, '/')
+    await page.getByRole('combobox', { name: 'Search for parts' }).pressSequentially('brake')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  },
+  'a page that is not open yet': (page) => open(page, '/about-us'),
+  'an address that leads nowhere': (page) => open(page, '/no-such-page'),
+}
+
+for (const [name, visit] of Object.entries(PAGES)) {
+  test(`everybody can use ${name}, in light and in dark`, async ({ page }) => {
+    await visit(page)
+    expect(await violations(new AxeBuilder({ page }))).toEqual([])
+    // The dark theme is the same page in other colours.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  })
+}
+
+async function violations(axe: AxeBuilder) {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target) }))
+}

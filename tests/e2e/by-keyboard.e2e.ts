@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+
+import { open } from '#tests/support/visit.ts'
+
+test('the first key leads past the head of the page', async ({ page }) => {
+  await open(page, '/product')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a suggestion is chosen with the arrows and opened with Enter', async ({ page }) => {
+  await open(page, '/')
+  const field = page.getByRole('combobox', { name: 'Search for parts' })
+  await field.focus()
+  await page.keyboard.type('oil filter')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.keyboard.type('s')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/detail_page\/\d+/)
+})
+
+test('the Advanced Search keeps the focus inside, and Escape gives it back', async ({ page }) => {
+  await open(page, '/')
+  const button = page.getByRole('button', { name: 'Advanced' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  await expect(dialog.getByLabel('Make', { exact: true })).toBeVisible()
+  for (let presses = 0; presses < 15; presses++) await page.keyboard.press('Tab')
+  expect(
+    await dialog.evaluate(
+      (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+    ),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})

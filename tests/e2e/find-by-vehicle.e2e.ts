@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+
+import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
+
+const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
+
+test('a car chosen step by step leads to the parts that fit it', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  await chooseVehicle(dialog, COROLLA)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+
+  await expect(page).toHaveURL(/make=Toyota&model=Corolla&year=2010/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts for Toyota Corolla 2010')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(cards(page).filter({ hasText: /Does not fit|Not known/ })).toHaveCount(0)
+})
+
+test('each step stays shut until the one before it is chosen, and a new make begins anew', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  for (const step of ['Model', 'Year', 'Engine Type', 'Vehicle Type'])
+    await expect(dialog.getByLabel(step, { exact: true })).toBeDisabled()
+
+  await chooseVehicle(dialog, COROLLA)
+  await expect(dialog.getByLabel('Engine Type')).toBeEnabled()
+  await dialog.getByLabel('Make', { exact: true }).selectOption('Honda')
+  await expect(dialog.getByLabel('Model', { exact: true })).toHaveValue('')
+  await expect(dialog.getByLabel('Year', { exact: true })).toBeDisabled()
+})
+
+test('a VIN fills in the car it belongs to', async ({ page }) => {
+  await open(page, '/vehicledata')
+  await page.getByLabel('Or by VIN').fill('1hgcm82633a004352')
+  await page.getByRole('button', { name: 'Find by VIN' }).click()
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Honda')
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Accord')
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2003')
+})
+
+test('a VIN that is none says why', async ({ page }) => {
+  await open(page, '/vehicledata')
+  await page.getByLabel('Or by VIN').fill('123')
+  await page.getByRole('button', { name: 'Find by VIN' }).click()
+  await expect(page.getByLabel('Or by VIN')).toHaveAccessibleDescription(/17/)
+})

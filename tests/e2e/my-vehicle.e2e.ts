@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { cards, chooseVehicle, find, open } from '#tests/support/visit.ts'
+
+const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
+
+async function useCorolla(page: Page): Promise<void> {
+  await bar(page).getByRole('link', { name: 'Choose vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your vehicle' })
+  await chooseVehicle(dialog, COROLLA)
+  await dialog.getByRole('button', { name: 'Use this vehicle' }).click()
+  await expect(bar(page)).toContainText('Toyota Corolla 2010')
+}
+
+test('the vehicle stays in sight, between pages and visits, until it is cleared', async ({ page }) => {
+  await open(page, '/')
+  await useCorolla(page)
+  await open(page, '/product')
+  await expect(bar(page)).toContainText('Toyota Corolla 2010')
+  await expect(page.getByText('Only parts for your Corolla 2010')).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'Does not fit' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByText('Parts for all vehicles')).toBeVisible()
+  await expect(
+    cards(page)
+      .filter({ hasText: /Does not fit your Corolla 2010/ })
+      .first(),
+  ).toBeVisible()
+
+  await bar(page).getByRole('button', { name: 'Clear vehicle' }).click()
+  await expect(bar(page)).toContainText('Choose your vehicle')
+})
+
+test('a part says whether it fits the vehicle, and why', async ({ page, request }) => {
+  const [fitting] = await find(request, { ...COROLLA, search: 'brake pad', page_size: '1' })
+  const hondas = await find(request, { make: 'Honda', search: 'brake pad' })
+  const other = hondas.find(
+    ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make !== 'Toyota'),
+  )
+  await open(page, `/detail_page/${fitting?.id}`)
+  await expect(page.getByText('Choose your vehicle to see whether this part fits.')).toBeVisible()
+  await useCorolla(page)
+  await expect(page.getByText(/Fits your Corolla 2010/).first()).toBeVisible()
+
+  await open(page, `/detail_page/${other?.id}`)
+  await expect(page.getByText('Does not fit your Corolla 2010').first()).toBeVisible()
+})

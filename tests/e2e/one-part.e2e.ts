@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+
+import { cards, find, open } from '#tests/support/visit.ts'
+
+test('a card leads to the page of its part, with everything one decides by', async ({ page, request }) => {
+  const [listing] = await find(request, { search: 'alternator', page_size: '1' })
+  await open(page, '/product?keyword=alternator')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`/detail_page/${listing?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing?.title ?? '')
+  for (const name of ['Vehicles it fits', 'Part numbers', 'Specification', 'Similar parts'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/₦[\d,]+/)
+})
+
+test('the quantity stays between one and the stock, in the words of the shop', async ({ page, request }) => {
+  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  await open(page, `/detail_page/${listing?.id}`)
+  const quantity = page.getByLabel('Quantity')
+  await quantity.fill('0')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
+  await quantity.fill('1000000')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
+})
+
+test('a visitor who presses Add to cart is shown the way to log in', async ({ page, request }) => {
+  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  await open(page, `/detail_page/${listing?.id}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/)
+})
+
+test('an address that leads nowhere says so, with its status and a search', async ({ page }) => {
+  for (const path of ['/detail_page/2147483647', '/detail_page/x', '/no-such-page']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeVisible()
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { find, open } from '#tests/support/visit.ts'
+
+/** Sums up how far things jump, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      // TypeScript's own description of the browser lacks this kind of entry.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+}
+
+const PATHS: Record<string, (page: Page) => Promise<string>> = {
+  'the home page': async () => '/',
+  'the list': async () => '/product',
+  'the list for a car': async () => '/product?make=Toyota&model=Corolla&year=2010',
+  'a part': async (page) => {
+    const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
+    return `/detail_page/${listing?.id}`
+  },
+}
+
+for (const [name, pathOf] of Object.entries(PATHS)) {
+  test(`nothing jumps on ${name} while it loads and is scrolled`, async ({ page }) => {
+    const path = await pathOf(page)
+    const shifts = await watchShifts(page)
+    await open(page, path)
+    for (let screens = 0; screens < 5; screens++) {
+      await page.mouse.wheel(0, 800)
+      await page.waitForTimeout(100)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toBeLessThan(0.001)
+  })
+}

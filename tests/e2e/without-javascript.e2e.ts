@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+
+import { cards } from '#tests/support/visit.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a part is found by words, narrowed, paged and opened', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Search for parts').fill('brake pad')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('brake pad')
+
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).first()).toBeVisible()
+
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  if (await filter.isVisible()) await filter.click()
+  await page.getByRole('radio', { name: /^New/ }).check()
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(page).toHaveURL(/condition=New/)
+  await expect(cards(page).filter({ hasNotText: 'New' })).toHaveCount(0)
+
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Vehicles it fits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
+})
+
+test('without JavaScript a car is chosen step by step', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await expect(page).toHaveURL(/\/vehicledata/)
+  for (const [step, value] of [
+    ['Make', 'Toyota'],
+    ['Model', 'Corolla'],
+    ['Year', '2010'],
+  ] as const) {
+    await page.getByLabel(step, { exact: true }).selectOption(value)
+    await page.getByRole('button', { name: 'Next step' }).click()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts for Toyota Corolla 2010')
+  await expect(cards(page).first()).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { complaintsAbout, complaintsIn } from './support/lint.ts'
+import { PLANTED } from './support/planted-violations.ts'
+import { filesMatching, importsOf, isTest, linesMatching, read, ROOT } from './support/source-files.ts'
+import { functionsOf } from './support/source-functions.ts'
+
+const LONGEST_FUNCTION = 40
+const LONGEST_FILE = 300
+const DEEPEST = 4
+
+const code = filesMatching('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
+const shop = filesMatching('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
+const stores = shop.filter((file) => /\.(store|tables)\.ts$|^src\/platform\/db\//.test(file))
+const styles = filesMatching('src/**/*.css')
+const migrations = filesMatching('db/migrations/*')
+const pages = filesMatching('*.md', 'docs/**/*.md', 'src/**/*.md', 'db/**/*.md')
+
+// --- What the linter watches: each rule is broken once in a passing folder, and must complain. ---
+
+const complaints = await complaintsAbout(PLANTED)
+
+test.each(PLANTED)('the linter says so: $rule', ({ file, complaint }) => {
+  expect(complaints.get(file)?.join('\n') ?? 'no complaint').toContain(complaint)
+})
+
+test('the linter finds nothing to say about the project itself', async () => {
+  expect(Object.fromEntries(await complaintsIn(ROOT))).toEqual({})
+}, 30_000)
+
+// --- What patterns of imports cannot say. ---
+
+test('only stores speak SQL, so a query is always found in one place', () => {
+  const sql =
+    /[`'"]\s*(select|insert into|update|delete from|truncate|create table|alter table)\s|with \w+ as (materialized )?\(/
+  const others = shop.filter((file) => !stores.includes(file))
+  expect(linesMatching(others, sql)).toEqual([])
+  expect(others.filter((file) => importsOf(file).includes('#platform/db/statement.ts'))).toEqual([])
+})
+
+test('a table is written by one module only, so its rules cannot be gone around', () => {
+  const tables = migrations.flatMap((file) => [...read(file).matchAll(/create table (\w+)/g)].map((match) => match[1]))
+  const writers = tables.map((table) => {
+    const writes = new RegExp(`(insert into|update|delete from|truncate|copy)\\s+${table}\\b`)
+    return { table, modules: new Set(stores.filter((file) => writes.test(read(file))).map((file) => dirname(file))) }
+  })
+  expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([])
+})
+
+test('the environment is read in one place, so a setting cannot hide', () => {
+  expect(linesMatching(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
+})
+
+test('every setting is in .env.example, so nobody has to read the code to run the shop', () => {
+  const names = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
+  expect(names(read('.env.example'), /^#? ?([A-Z][A-Z_]+)=/gm)).toEqual(
+    names(read('src/config.ts'), /^ {2}([A-Z_]+):/gm),
+  )
+})
+
+test('rules and services take the time from their caller, so a test can set it', () => {
+  const timeless = shop.filter((file) => /\.(rules|service|contract)\.ts$/.test(file))
+  expect(linesMatching(timeless, /new Date\(\)/)).toEqual([])
+})
+
+// --- The shape of the tree and of its files. ---
+
+test('a file of a module says its kind, because the kind says who may import it', () => {
+  const kinds = /^src\/modules\/[a-z-]+\/([a-z-]+\.(contract|rules|tables|store|service|routes|jobs)\.ts|README\.md)$/
+  expect(filesMatching('src/modules/**/*').filter((file) => !isTest(file) && !kinds.test(file))).toEqual([])
+})
+
+test('every module has a README, so a newcomer need not guess what it is for', () => {
+  const modules = new Set(filesMatching('src/modules/*/*').map((file) => dirname(file)))
+  expect([...modules].filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([])
+})
+
+test(`folders are at most ${DEEPEST} deep below src, so a path can be said aloud`, () => {
+  expect(filesMatching('src/**/*').filter((file) => file.split('/').length - 1 > DEEPEST)).toEqual([])
+})
+
+test('there are no drawers, because a thing is found by what it is', () => {
+  const drawer = /(^|\/)(utils?|libs?|common|helpers?|misc|shared)(\/|\.[^/]+$)/
+  expect([...code, ...styles].filter((file) => drawer.test(file))).toEqual([])
+})
+
+test(`files have at most ${LONGEST_FILE} lines, data apart`, () => {
+  const files = [...code, ...styles].filter((file) => !file.startsWith('db/seed/'))
+  expect(files.filter((file) => read(file).split('\n').length - 1 > LONGEST_FILE)).toEqual([])
+})
+
+test(`functions have at most ${LONGEST_FUNCTION} lines, so each can be read at a glance`, () => {
+  const functions = code.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)).flatMap(functionsOf)
+  expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION)).toEqual([])
+})
+
+test('there are no classes but errors: state lives in the database, collaborators come by construction', () => {
+  expect(linesMatching(code, /^\s*(export )?class \w+ (?!extends \w*(Error|Problem)\b)/)).toEqual([])
+})
+
+test('nothing is passed on by re-export, so an import names the place where a thing is', () => {
+  // The server's page bundle is one file: what the host needs of it can only come through its entry.
+  const entry = /^src\/web\/entry\./
+  expect(linesMatching(shop, /^export (type )?(\*|\{.*\}) from /).filter((place) => !entry.test(place))).toEqual([])
+})
+
+test('every exported function of platform, rules and services says what it decides', () => {
+  const told = shop.filter((file) => /^src\/platform\/|\.(rules|service)\.ts$/.test(file))
+  const untold = told.flatMap((file) =>
+    [...read(file).matchAll(/^(.*)\n(?:export async function|export function) (\w+)/gm)]
+      .filter((match) => !match[1]?.endsWith('*/'))
+      .map((match) => `${file} ${match[2]}`),
+  )
+  expect(untold).toEqual([])
+})
+
+test('colours are tokens of app.css, so that a theme is one file', () => {
+  const colour = /(?<![\w/&])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i
+  const files = filesMatching('src/web/**/*.{ts,tsx,css}').filter((file) => basename(file) !== 'app.css')
+  expect(linesMatching(files, colour)).toEqual([])
+})
+
+// --- Migrations and documents. ---
+
+test('migrations are numbered without a gap, because they run in this order for ever', () => {
+  expect(migrations.map((file) => basename(file).slice(0, 5))).toEqual(
+    migrations.map((_, at) => `${String(at + 1).padStart(4, '0')}_`),
+  )
+})
+
+test('decisions are numbered without a gap and have the three parts', () => {
+  const decisions = filesMatching('docs/decisions/*.md')
+  expect(decisions.map((file) => Number(basename(file).slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
+  const parts = ['## Context', '## Decision', '## Consequences']
+  expect(decisions.filter((file) => !parts.every((part) => read(file).includes(`\n${part}\n`)))).toEqual([])
+})
+
+test('links between documents lead somewhere', () => {
+  const broken = pages.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .filter((match) => !existsSync(join(ROOT, dirname(file), match[1] ?? '')))
+      .map((match) => `${file} → ${match[1]}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('nothing names a path of somebody’s machine', () => {
+  const path = new RegExp(String.raw`(?<![\w.}*])/(${['work', 'tmp', 'root', 'Users'].join('|')})/|/home/\w+/`)
+  expect(linesMatching([...code, ...pages, ...migrations, '.ci/run', '.env.example'], path)).toEqual([])
+})

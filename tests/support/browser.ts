@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+import { z } from 'zod'
+
+import { ROOT } from './source-files.ts'
+
+/** A Chromium to test with, in the words of Playwright's launch options. */
+export interface Browser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const CACHE = join(ROOT, '.cache')
+const PACKAGED = join(ROOT, 'node_modules/@sparticuz/chromium/package.json')
+const Manifest = z.object({ version: z.string() })
+
+/**
+ * Finds a browser: CHROME_PATH, Playwright's own, the system's, and on Linux x64 the one that came with `npm ci`.
+ * @throws Error that says what to install, when there is none
+ */
+export async function findBrowser(): Promise<Browser> {
+  const asked = process.env['CHROME_PATH']
+  if (asked && !isExecutable(asked)) throw new Error(`CHROME_PATH is ${asked}, which is no program.`)
+  const installed = asked || [chromium.executablePath(), ...onThePath(), ON_A_MAC].find(isExecutable)
+  if (installed) return { executablePath: installed, args: args(), env: environment() }
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
+  throw new Error('No browser found: install Chrome or Chromium, or run `npx playwright install chromium`.')
+}
+
+function onThePath(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function args(): string[] {
+  const asRoot = process.getuid?.() === 0
+  return ['--disable-background-networking', '--disable-dev-shm-usage', ...(asRoot ? ['--no-sandbox'] : [])]
+}
+
+function environment(more: Record<string, string> = {}): Record<string, string> {
+  const given = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...Object.fromEntries(given), ...more }
+}
+
+/** Unpacks it once for each version, to a folder of the project; the libraries that a bare machine lacks come along. */
+async function unpackBrowser(): Promise<Browser> {
+  const { version } = Manifest.parse(JSON.parse(readFileSync(PACKAGED, 'utf8')))
+  const folder = join(CACHE, `browser-${version}`)
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true })
+    const draft = mkdtempSync(join(CACHE, 'browser-'))
+    await unpackTo(draft)
+    renameSync(draft, folder)
+  }
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+  return { executablePath: join(folder, 'chromium'), args: args(), env: environment(libraries) }
+}
+
+/** The package takes its orders from the environment, when it is imported, and leaves its own there. */
+async function unpackTo(folder: string): Promise<void> {
+  const before = { ...process.env }
+  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' })
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium')
+    await packaged.executablePath()
+  } finally {
+    process.env = before
+  }
+}
+
+// Run as a script, it says which browser the journeys would use, and fails where none starts.
+if (import.meta.main) {
+  const { executablePath, args: given, env } = await findBrowser()
+  const { status, stdout, stderr } = spawnSync(executablePath, [...given, '--version'], { env, encoding: 'utf8' })
+  console.log(status === 0 ? `${stdout.trim()} (${executablePath})` : `${executablePath} does not start: ${stderr}`)
+  process.exitCode = status === 0 ? 0 : 1
+}

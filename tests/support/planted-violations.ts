@@ -1,0 +1,135 @@
+/** A file that breaks one rule of `.oxlintrc.json`, and the complaint that must come. */
+export interface Planted {
+  rule: string
+  file: string
+  text: string
+  /** A piece of the complaint: the rule's code, or the reason that the configuration gives. */
+  complaint: string
+}
+
+type Row = readonly [file: string, text: string, rule: string]
+
+const value = (from: string) => `import { thing } from '${from}'\n\nexport const used = [thing]\n`
+const typeOnly = (from: string) => `import type { Thing } from '${from}'\n\nexport type Used = Thing | null\n`
+
+const planted: Record<string, readonly Row[]> = {
+  'it has no business words': [
+    ['src/platform/a.ts', typeOnly('#modules/x/x.rules.ts'), 'platform imports no module'],
+    ['src/platform/b.ts', value('#web/paths.ts'), 'platform imports no page'],
+    ['src/platform/db/c.ts', value('#integrations/mail/mail.client.ts'), 'platform imports no integration'],
+    ['src/platform/http/d.ts', typeOnly('#platform/config.ts'), 'platform is handed its settings'],
+  ],
+  'Only stores and platform/db touch the database library': [
+    ['src/platform/e.ts', value('pg'), 'of platform only db speaks to the database'],
+    ['src/platform/http/f.ts', value('drizzle-orm/node-postgres'), 'platform/http does not speak to the database'],
+    ['src/integrations/x/d.simulator.ts', value('pg'), 'a simulator has no database'],
+    ['src/modules/x/c.service.ts', value('drizzle-orm'), 'a service speaks no SQL'],
+    ['src/web/list/b.tsx', value('pg'), 'a page speaks no SQL'],
+  ],
+  'import Fastify': [
+    ['src/platform/g.ts', typeOnly('fastify'), 'of platform only http uses Fastify'],
+    ['src/platform/db/h.ts', typeOnly('fastify'), 'platform/db does not use Fastify'],
+    ['src/platform/ctx.ts', value('fastify'), 'ctx.ts takes only types from Fastify'],
+    ['src/integrations/x/c.client.ts', value('fastify'), 'a client does not use Fastify'],
+    ['src/modules/x/d.service.ts', typeOnly('fastify'), 'a service knows no HTTP'],
+    ['src/web/b.ts', value('fastify'), 'of the web only the host uses Fastify'],
+    ['src/web/list/d.tsx', typeOnly('fastify'), 'a page knows no Fastify'],
+  ],
+  'integrations import only platform': [
+    ['src/integrations/x/a.client.ts', typeOnly('#modules/x/x.service.ts'), 'integrations import no module'],
+    ['src/integrations/x/b.simulator.ts', value('#modules/x/x.rules.ts'), 'a simulator imports no module'],
+  ],
+  'Rules import only': [
+    ['src/modules/x/a.rules.ts', typeOnly('./x.store.ts'), 'rules do not read the database'],
+    ['src/modules/x/b.rules.ts', value('node:fs'), 'rules do no input or output'],
+    ['src/modules/x/c.rules.ts', value('zod'), 'rules use no framework'],
+  ],
+  'Rules have no clock': [['src/modules/x/d.rules.ts', 'export const at = () => Date.now()\n', 'rules have no clock']],
+  'Rules have no randomness': [
+    ['src/modules/x/e.rules.ts', 'export const roll = () => Math.random()\n', 'rules have no randomness'],
+  ],
+  'Rules do no I/O': [['src/modules/x/f.rules.ts', "export const ask = () => fetch('/x')\n", 'rules call nobody']],
+  'Contracts import only': [
+    ['src/modules/x/a.contract.ts', typeOnly('./x.service.ts'), 'contracts know no service'],
+    ['src/modules/x/b.contract.ts', value('./x.rules.ts'), 'contracts know no rule'],
+  ],
+  'Stores know only their own': [
+    ['src/modules/x/a.store.ts', typeOnly('#modules/y/y.contract.ts'), 'stores know no other module'],
+    ['src/modules/x/c.store.ts', typeOnly('./x.service.ts'), 'stores call no service'],
+    ['src/modules/x/a.tables.ts', value('#modules/y/y.tables.ts'), 'tables know no other module'],
+  ],
+  'Stores import platform/db': [
+    ['src/modules/x/b.store.ts', value('./x.contract.ts'), 'stores take only types from their contract'],
+    ['src/modules/x/d.store.ts', value('node:fs'), 'stores touch no file'],
+  ],
+  'import only its type': [
+    ['src/modules/x/a.service.ts', value('#modules/y/y.service.ts'), 'a service is handed the other services'],
+  ],
+  'Of other modules services see only': [
+    ['src/modules/x/b.service.ts', typeOnly('#modules/y/y.store.ts'), 'a service sees no other store'],
+  ],
+  'Services import their own files': [
+    ['src/modules/x/e.service.ts', value('./x.routes.ts'), 'a service knows no route'],
+    ['src/modules/x/f.service.ts', value('#integrations/mail/mail.client.ts'), 'a service is handed its clients'],
+  ],
+  'The clock comes from ctx': [
+    ['src/modules/x/g.service.ts', 'export const at = () => Date.now()\n', 'a service takes the time from ctx'],
+  ],
+  'Randomness comes from ctx': [
+    ['src/modules/x/h.service.ts', 'export const roll = () => Math.random()\n', 'a service takes chance from ctx'],
+  ],
+  'Routes import their own': [
+    ['src/modules/x/a.routes.ts', typeOnly('#modules/y/y.service.ts'), 'routes know no other module'],
+    ['src/modules/x/b.routes.ts', value('pg'), 'routes speak no SQL'],
+  ],
+  'Jobs import their own': [
+    ['src/modules/x/a.jobs.ts', value('fastify'), 'jobs do not use Fastify'],
+    ['src/modules/x/b.jobs.ts', typeOnly('#modules/y/y.service.ts'), 'jobs know no other module'],
+  ],
+  'of modules it sees only contracts and rules': [
+    ['src/web/list/a.tsx', typeOnly('#modules/x/x.service.ts'), 'a page has no way in but the API'],
+    ['src/web/a.ts', typeOnly('#modules/x/x.store.ts'), 'neither has the root of the web'],
+    ['src/web/host.ts', value('#platform/db/pool.ts'), 'neither has the host of the pages'],
+    ['db/seed/x/a.ts', value('#modules/x/x.store.ts'), 'seeding data knows no store'],
+  ],
+  'Screens do not import each other': [
+    ['src/web/list/c.tsx', value('#web/detail/gallery.tsx'), 'screens do not import each other'],
+    ['src/web/components/a.tsx', value('#web/detail/gallery.tsx'), 'components import no screen'],
+  ],
+  'neither the router nor the shop': [
+    ['src/web/ui/a.tsx', value('react-router'), 'ui does not know the router'],
+    ['src/web/ui/b.tsx', typeOnly('#modules/x/x.contract.ts'), 'ui does not know the shop'],
+    ['src/web/ui/c.tsx', value('#web/components/card.tsx'), 'ui does not know the components'],
+  ],
+  'nobody imports it': [['tools/a.ts', value('./main.ts'), 'nobody imports main.ts']],
+  'import(no-relative-parent-imports)': [
+    ['src/modules/x/dots.ts', value('../y/y.rules.ts'), 'nothing is imported by way of ../'],
+  ],
+  'oxc(no-barrel-file)': [['src/modules/x/index.ts', "export * from './cycle-a.ts'\n", 'no barrels']],
+  'import(no-default-export)': [['src/modules/x/default.ts', 'export default 1\n', 'no default exports']],
+  'import(no-cycle)': [
+    ['src/modules/x/cycle-a.ts', value('./cycle-b.ts'), 'no circles'],
+    ['src/modules/x/cycle-b.ts', `${typeOnly('./cycle-a.ts')}export const thing = 1\n`, 'no circles of types'],
+  ],
+  'typescript(no-explicit-any)': [
+    ['src/modules/x/any.ts', 'export const thing = (given: any) => String(given)\n', 'no any'],
+  ],
+  'typescript(no-floating-promises)': [
+    ['src/modules/x/loose.ts', 'const later = async () => 1\n\nlater()\n', 'no promise is left alone'],
+  ],
+  'node(no-process-env)': [
+    ['src/modules/x/env.ts', 'export const port = process.env.PORT\n', 'the environment is read in config.ts'],
+  ],
+  'eslint(no-console)': [['src/modules/x/print.ts', "console.log('here')\n", 'the log is written by the logger']],
+  'eslint(max-lines)': [['src/modules/x/long.ts', 'export {}\n'.repeat(301), 'files have at most 300 lines']],
+  'never mocked': [
+    ['src/modules/x/mock.test.ts', "import { vi } from 'vitest'\n\nvi.mock('./a.ts')\n", 'our code is never mocked'],
+  ],
+  'no-disabled-tests': [
+    ['src/modules/x/skip.test.ts', "import { test } from 'vitest'\n\ntest.skip('x')\n", 'no test is left out'],
+  ],
+}
+
+export const PLANTED: readonly Planted[] = Object.entries(planted).flatMap(([complaint, rows]) =>
+  rows.map(([file, text, rule]) => ({ rule, file, text, complaint })),
+)

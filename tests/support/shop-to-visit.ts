@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The first start fills the demo shop and builds the pages. */
+const START_MS = 180_000
+const STOP_MS = 10_000
+
+/**
+ * The shop that the journeys visit: the real one, started as `npm start` starts it, on a free port and with a data
+ * folder of its own. SHOP_URL names one that runs already. Playwright reads its configuration again in each of its
+ * processes, so what was chosen first is handed on by the environment.
+ */
+export async function shopToVisit() {
+  const running = process.env['SHOP_URL']
+  if (running) return { address: running, server: undefined }
+  const port = (process.env['JOURNEYS_PORT'] ??= String(await freePort()))
+  const data = (process.env['JOURNEYS_DATA'] ??= passingFolder())
+  const address = `http://localhost:${port}`
+  const server = {
+    command: `"${process.execPath}" src/main.ts`,
+    cwd: resolve(import.meta.dirname, '../..'),
+    url: `${address}/readyz`,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    stdout: 'pipe' as const,
+    timeout: START_MS,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: STOP_MS },
+  }
+  return { address, server }
+}
+
+/** Goes with the process that made it, which outlives the shop. */
+function passingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sparelane-journeys-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? found(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

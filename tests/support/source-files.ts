@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '../..')
+
+const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', '.*/**', 'test-results/**', 'playwright-report/**']
+
+/** Paths of the project's own files that match, from its root and with forward slashes, sorted. */
+export function filesMatching(...patterns: string[]): string[] {
+  const found = globSync(patterns, { cwd: ROOT, exclude: NOT_OURS, withFileTypes: true })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, resolve(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted()
+}
+
+export function read(file: string): string {
+  return readFileSync(resolve(ROOT, file), 'utf8')
+}
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** What a file imports, re-exports or loads later: the names between the quotes, types included. */
+export function importsOf(file: string): string[] {
+  const found = read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  return [...found].map((match) => match[1] ?? '')
+}
+
+/** The places where a text stands, as `file:line`, so that a failing test can be clicked. */
+export function linesMatching(files: readonly string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}`] : [])),
+  )
+}

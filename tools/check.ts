@@ -1,0 +1,30 @@
+import { type Step, resultLine, runStep } from './run-step.ts'
+
+// `npm run check`: everything that can be said of the code without running it. Two steps at a time, the longest first.
+const AT_ONCE = 2
+const STEPS: readonly Step[] = [
+  { name: 'types', command: 'react-router typegen && tsc --noEmit' },
+  { name: 'dead code', command: 'knip --cache --cache-location .cache/knip' },
+  { name: 'openapi', command: 'node tools/openapi.ts --check' },
+  { name: 'lint', command: 'oxlint' },
+  { name: 'format', command: 'oxfmt --check' },
+]
+
+const startedAt = performance.now()
+const waiting = [...STEPS]
+let failed = 0
+
+await Promise.all(Array.from({ length: AT_ONCE }, lane))
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+console.log(failed === 0 ? `\nAll checks passed in ${seconds} s.` : `\n${failed} of ${STEPS.length} checks failed.`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function lane(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const outcome = await runStep(step)
+    console.log(resultLine(step.name, outcome))
+    if (outcome.passed) continue
+    failed++
+    console.log(`$ ${step.command}\n${outcome.output.trimEnd()}\n`)
+  }
+}

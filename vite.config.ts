@@ -1,0 +1,42 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    // The security policy takes fonts from the shop alone, not from within a style sheet.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+  },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // Few files: a phone far from the server pays for each of them.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules/ },
+                {
+                  name: 'shell',
+                  test: /src\/(?:platform|web\/(?:shell|ui|content|paths|seo|components\/advanced-search))/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      // One file with everything in it renders faster and starts faster than loading React from node_modules, and
+      // renders in production mode whatever NODE_ENV says.
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: { rollupOptions: { input: 'src/web/entry.host.ts' } },
+    },
+  },
+}))

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need a database; they run on the embedded one and on a PostgreSQL server. */
+const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
+
+const onDatabase = (kind: 'embedded' | 'server') => ({
+  test: {
+    name: `api-${kind}`,
+    include: ON_DATABASES,
+    env: { TEST_DATABASE: kind },
+    globalSetup: 'tests/support/databases.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],
+          exclude: ON_DATABASES,
+        },
+      },
+      onDatabase('embedded'),
+      onDatabase('server'),
+    ],
+  },
+})
