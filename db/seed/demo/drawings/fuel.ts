@@ -1,0 +1,236 @@
+import { around, cross, fins, polar, row, socket, spring } from './forms.ts'
+import { type Drawing, box, circle, ellipse, path, segment, tube, turned } from './pen.ts'
+
+const guideSpring = (x: number) => turned(90, x, 120, spring(x - 28, 120, 64, 20, 6, 3.5))
+
+const fuelPump: Drawing = {
+  shapes: [
+    path('tone', 'M104 62Q104 50 118 50H282Q296 50 296 62V78H104Z'),
+    box('mark', 96, 74, 208, 10, 4),
+    path('dark', 'M128 28H168V50H128Z'),
+    path('fine', 'M134 28H162V34H134Z'),
+    path('body', 'M228 50V36H262V26H282V50Z'),
+    box('body', 122, 84, 8, 96),
+    box('body', 270, 84, 8, 96),
+    guideSpring(126),
+    guideSpring(274),
+    path('body', 'M142 112H238V228H142Z'),
+    path('line', 'M156 112V228'),
+    box('tone', 142, 126, 96, 22),
+    path('tone', 'M112 176H288V240Q288 254 274 254H126Q112 254 112 240Z'),
+    path('line', 'M128 190H272M128 206H272'),
+    tube('M200 112C204 96 244 104 248 84', 7, 'dark'),
+    tube('M278 196L318 232', 5, 'light'),
+    path('body', 'M306 228H350V252H306Z'),
+    path('line', 'M316 228V252'),
+  ],
+  frame: [95, 25, 256, 230],
+  detail: [200, 96, 46],
+  across: 'L',
+  up: 'H',
+}
+
+const fuelInjector: Drawing = {
+  shapes: [
+    box('mark', 62, 130, 14, 40, 6),
+    path('body', 'M48 136H62V164H48ZM76 132H116V168H76Z'),
+    path('body', 'M116 116H208Q216 118 216 128V172Q216 182 208 184H116Q108 182 108 172V128Q108 118 116 116Z'),
+    path('line', 'M126 116V184M198 116V184'),
+    turned(-56, 168, 120, socket(166, 122, 66, 40)),
+    path('body', 'M216 128H276V172H216Z'),
+    box('mark', 276, 132, 13, 36, 6),
+    path('tone', 'M289 138H328L340 144V156L328 162H289Z'),
+    path('bold', 'M340 150H350'),
+    segment('axis', [26, 150], [370, 150]),
+  ],
+  tilt: { by: -24, level: [47, 57, 304, 128] },
+  frame: [55, 69, 283, 157],
+  detail: [312, 100, 40],
+  across: 'L',
+  up: 'W',
+}
+
+const fuelCap: Drawing = {
+  shapes: [
+    circle('body', 130, 150, 84),
+    around(30, 130, 150, 84, (x, y) => circle('fine', x, y, 4)),
+    circle('tone', 130, 150, 72),
+    path('body', 'M68 136H192Q202 138 202 150T192 164H68Q58 162 58 150T68 136Z'),
+    path('mark', 'M112 92A60 60 0 0 1 160 98L154 92M160 98L152 102'),
+    circle('fine', 130, 150, 7),
+    cross(130, 150, 98),
+    path('body', 'M262 84H292V216H262Q250 214 250 200V100Q250 86 262 84Z'),
+    fins(252, 92, 38, 116, 9, 'lying'),
+    box('mark', 292, 98, 10, 104, 4),
+    path('tone', 'M302 108H352V192H302Z'),
+    path('line', 'M310 192L326 108M326 192L342 108'),
+    tube('M262 216C258 246 216 250 190 240', 4, 'dark'),
+    circle('fine', 184, 240, 7),
+    segment('axis', [236, 150], [372, 150]),
+  ],
+  frame: [42, 62, 311, 186],
+  measured: [41, 61, 178, 178],
+  detail: [310, 126, 42],
+  across: 'L',
+  up: 'W',
+}
+
+const fuelPressureRegulator: Drawing = {
+  shapes: [
+    path('body', 'M140 96Q142 76 164 74H236Q258 76 260 96V130H140Z'),
+    box('tone', 126, 128, 148, 16, 4),
+    path('body', 'M146 144H254V168Q254 184 238 186H162Q146 184 146 168Z'),
+    path('body', 'M188 74V44H212V74Z'),
+    ellipse('fine', 200, 44, 12, 4),
+    path('line', 'M160 88V122M240 88V122'),
+    path('body', 'M184 186H216V216H184Z'),
+    box('mark', 178, 198, 44, 10, 5),
+    path('tone', 'M190 216H210V250H190Z'),
+    path('tone', 'M254 152H296V176H254Z'),
+    circle('hole', 284, 164, 6),
+    path('body', 'M104 156H146V172H104Z'),
+    box('mark', 112, 152, 8, 24, 3),
+    segment('axis', [200, 26], [200, 268]),
+  ],
+  frame: [103, 40, 194, 211],
+  detail: [200, 208, 42],
+  across: 'W',
+  up: 'L',
+}
+
+const outlet = (x: number, y: number) => [box('tone', x, y, 20, 24, 2), fins(x, y, 20, 24, 4, 'lying')]
+
+const injectionPump: Drawing = {
+  shapes: [
+    path('tone', 'M92 70H122V238H92Q80 236 80 222V86Q80 72 92 70Z'),
+    circle('hole', 101, 90, 7),
+    circle('hole', 101, 218, 7),
+    path('body', 'M122 88H250V220H122Z'),
+    path('body', 'M250 100H314Q326 102 326 114V194Q326 206 314 208H250Z'),
+    [262, 292].map((x) => [outlet(x, 78), outlet(x, 210)]),
+    path('body', 'M140 56H232V88H140Z'),
+    row(2, 56, (dx) => [box('tone', 150 + dx, 38, 18, 18, 2)]),
+    box('mark', 146, 110, 78, 34, 4),
+    path('line', 'M146 164H224M146 176H204M146 188H214'),
+    path('dark', 'M326 138H352V170H326Z'),
+    circle('body', 352, 154, 10),
+    turned(-30, 190, 46, box('fine', 186, 18, 10, 34, 3), circle('fine', 191, 18, 8)),
+    path('body', 'M48 138H80V170H48Z'),
+    path('body', 'M26 146H48V162H26Z'),
+    segment('axis', [10, 154], [380, 154]),
+  ],
+  frame: [25, 13, 338, 226],
+  detail: [184, 126, 48],
+  across: 'L',
+  up: 'H',
+}
+
+const fuelLevelSender: Drawing = {
+  shapes: [
+    path('tone', 'M60 52H204Q212 52 212 60V72H52V60Q52 52 60 52Z'),
+    path('dark', 'M112 26H160V52H112Z'),
+    path('fine', 'M120 26H152V33H120Z'),
+    box('mark', 46, 70, 172, 9, 4),
+    path('body', 'M112 79H152V204H112Z'),
+    path('line', 'M122 79V204M142 79V204'),
+    path('tone', 'M104 176H196V232H104Z'),
+    path('line', 'M118 216A44 44 0 0 1 182 200'),
+    row(7, 23, (degrees) => segment('line', polar(150, 222, 34, 200 + degrees), polar(150, 222, 40, 200 + degrees))),
+    tube('M150 222L300 196V164', 5, 'light'),
+    circle('body', 150, 222, 9),
+    circle('fine', 150, 222, 3),
+    path('mark', 'M274 126H328Q338 126 338 136V156Q338 166 328 166H274Q264 166 264 156V136Q264 126 274 126Z'),
+    path('axis', 'M300 196A150 150 0 0 0 268 128M312 212A170 170 0 0 1 290 258'),
+  ],
+  frame: [45, 25, 294, 208],
+  detail: [150, 208, 44],
+  across: 'L',
+  up: 'H',
+}
+
+const fuelRail: Drawing = {
+  shapes: [
+    box('body', 44, 86, 312, 34, 12),
+    segment('line', [60, 94], [340, 94]),
+    row(4, 80, (dx) => [
+      box('body', 66 + dx, 120, 28, 20, 2),
+      box('mark', 70 + dx, 138, 20, 8, 4),
+      path('tone', `M${66 + dx} 146H${94 + dx}V196H${66 + dx}Z`),
+      box('dark', 94 + dx, 154, 18, 22, 3),
+      path('body', `M${72 + dx} 196H${88 + dx}V226L${84 + dx} 234H${76 + dx}L${72 + dx} 226Z`),
+      segment('axis', [80 + dx, 76], [80 + dx, 248]),
+    ]),
+    row(2, 160, (dx) => [path('tone', `M${108 + dx} 66H${132 + dx}V86H${108 + dx}Z`), circle('hole', 120 + dx, 75, 5)]),
+    path('body', 'M356 94H382V112H356Z'),
+    box('body', 22, 92, 22, 22, 4),
+  ],
+  frame: [21, 65, 362, 170],
+  detail: [90, 158, 44],
+  across: 'L',
+  up: 'H',
+}
+
+const carburettor: Drawing = {
+  shapes: [
+    path('tone', 'M118 44H262V64H118Z'),
+    path('body', 'M126 64H254V96H126Z'),
+    path('body', 'M98 96H274Q286 98 286 110V176Q286 188 274 190H98Q86 188 86 176V110Q86 98 98 96Z'),
+    path('body', 'M126 190H254V222H126Z'),
+    box('tone', 108, 222, 164, 18, 3),
+    circle('hole', 120, 231, 5),
+    circle('hole', 260, 231, 5),
+    circle('tone', 140, 144, 30),
+    circle('body', 140, 144, 20),
+    path('line', 'M128 144H152'),
+    box('mark', 196, 112, 70, 54, 6),
+    circle('fine', 206, 122, 3),
+    circle('fine', 256, 122, 3),
+    circle('fine', 206, 156, 3),
+    circle('fine', 256, 156, 3),
+    path('body', 'M46 106H86V124H46Z'),
+    box('tone', 54, 102, 8, 26, 2),
+    path('body', 'M286 136H322L336 196L322 200L308 154H286Z'),
+    circle('fine', 328, 190, 5),
+    spring(286, 212, 46, 14, 6, 3),
+    path('line', 'M254 206H286'),
+    path('hole', 'M146 44V36H176V44ZM204 44V36H234V44Z'),
+    segment('axis', [190, 24], [190, 258]),
+  ],
+  frame: [45, 36, 292, 205],
+  detail: [140, 144, 46],
+  across: 'L',
+  up: 'H',
+}
+
+const purgeValve: Drawing = {
+  shapes: [
+    path('body', 'M132 104H268Q280 106 280 118V182Q280 194 268 196H132Q120 194 120 182V118Q120 106 132 104Z'),
+    path('line', 'M146 104V196M254 104V196'),
+    box('mark', 164, 124, 72, 52, 6),
+    path('body', 'M120 138H86Q70 138 58 138V162H120Z'),
+    box('tone', 62, 132, 12, 36, 4),
+    path('body', 'M280 138H342V162H280Z'),
+    box('tone', 326, 132, 12, 36, 4),
+    turned(-90, 200, 104, socket(194, 104, 58, 48)),
+    path('tone', 'M172 196H228V232H172Z'),
+    circle('hole', 200, 216, 9),
+    segment('axis', [36, 150], [364, 150]),
+  ],
+  tilt: { by: -10, level: [57, 51, 286, 182] },
+  frame: [57, 49, 286, 188],
+  detail: [90, 170, 42],
+  across: 'L',
+  up: 'H',
+}
+
+export const FUEL: Record<string, Drawing> = {
+  'fuel-pump': fuelPump,
+  'fuel-injector': fuelInjector,
+  'fuel-cap': fuelCap,
+  'fuel-pressure-regulator': fuelPressureRegulator,
+  'injection-pump': injectionPump,
+  'fuel-level-sender': fuelLevelSender,
+  'fuel-rail': fuelRail,
+  carburettor,
+  'purge-valve': purgeValve,
+}

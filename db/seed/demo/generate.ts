@@ -1,0 +1,130 @@
+import type { VehicleExtract } from '#seed/vehicles/extract.ts'
+
+import { anchorArticles } from './anchors.ts'
+import { type Article, articleSource, brandNumber } from './articles.ts'
+import { type KindBrand, brandName, pickBrand } from './brands.ts'
+import { createdAtOf, measure, popularityOf, prices, ratingOf, stockOf } from './figures.ts'
+import type { PartKind } from './kind.ts'
+import type { Condition, DemoListing } from './listing.ts'
+import { type Random, createRandom, weightedChoice } from './random.ts'
+import { type DemoStore, demoStores } from './stores.ts'
+import { VIEWS, altText, descriptionOf, drawingUrl, partName, titleOf } from './wording.ts'
+
+const MOST_SELLERS = 7
+/** One more design of every part for so many listings, so that a number is not sold by half of a large shop. */
+const LISTINGS_PER_DESIGN = 25_000
+
+/**
+ * The demo catalogue: the same seed, count and vehicles give the same listings, one at a time, a million as well.
+ * The anchors of `anchors.ts` come first; then parts, each listed by one to seven stores under the same OE number.
+ */
+export function* generateListings(options: {
+  seed: number
+  count: number
+  vehicles: VehicleExtract
+}): Generator<DemoListing> {
+  const { seed, count, vehicles } = options
+  const random = createRandom(seed)
+  const draw = articleSource(vehicles, 1 + Math.floor(count / LISTINGS_PER_DESIGN))
+  const makeListing = listingMaker(demoStores(count), random)
+  let made = 0
+  for (const { article, listing } of anchorArticles(vehicles)) {
+    const first = makeListing(article, made, new Set())
+    const sellers = new Set([first.storeIndex])
+    const anchored = { ...first, ...listing }
+    if (made++ < count) yield anchored
+    for (let more = 2; more > 0 && made < count; more--) yield makeListing(article, made++, sellers)
+  }
+  while (made < count) {
+    const article = draw(random)
+    const sellers = new Set<number>()
+    for (let left = sellersOf(random); left > 0 && made < count; left--) yield makeListing(article, made++, sellers)
+  }
+}
+
+/** Mostly one to three, seldom seven. */
+const sellersOf = (random: Random) => Math.min(MOST_SELLERS, Math.ceil(random.next() ** -0.6))
+
+function listingMaker(stores: readonly DemoStore[], random: Random) {
+  const indexes = stores.map((_, at) => at)
+  const pickStore = new Map<string, (random: Random) => number>()
+  const storeFor = (kind: PartKind, condition: Condition, taken: Set<number>) => {
+    const key = `${kind.category} ${condition === 'Used'}`
+    let pick = pickStore.get(key)
+    if (!pick) {
+      pick = weightedChoice(indexes, (at) => appeal(stores[at], kind, condition))
+      pickStore.set(key, pick)
+    }
+    let store = pick(random)
+    for (let tries = 0; taken.has(store) && tries < 8; tries++) store = pick(random)
+    taken.add(store)
+    return store
+  }
+  return (article: Article, serial: number, taken: Set<number>): DemoListing => {
+    const condition = conditionOf(article.kind, random)
+    const storeIndex = storeFor(article.kind, condition, taken)
+    const brand =
+      condition === 'Used' && random.chance(0.1) ? null : pickBrand(article.kind, condition === 'Used', random)
+    const sku = `${stores[storeIndex]?.code}-${article.kind.code}-${(serial + 1).toString(36).toUpperCase().padStart(4, '0')}`
+    return oneListing(article, condition, storeIndex, brand, sku, random)
+  }
+}
+
+function appeal(store: DemoStore | undefined, kind: PartKind, condition: Condition): number {
+  if (!store) return 0
+  const leaning = store.leansTo.includes(kind.category) ? 3 : 1
+  return store.share * leaning * (condition === 'Used' ? store.usedStock : 1)
+}
+
+function conditionOf(kind: PartKind, random: Random): Condition {
+  const chance = random.next()
+  switch (kind.sold) {
+    case 'new':
+      return 'New'
+    case 'new and used':
+      return chance < 0.3 ? 'Used' : 'New'
+    case 'new, used and renewed':
+      return chance < 0.38 ? 'Used' : chance < 0.55 ? 'Renewed' : 'New'
+  }
+}
+
+function oneListing(
+  article: Article,
+  condition: Condition,
+  storeIndex: number,
+  brand: KindBrand | null,
+  sku: string,
+  random: Random,
+): DemoListing {
+  const { kind, scale, vehicleSets } = article
+  const shownBrand = brand && brandName(brand, vehicleSets[0]?.makeName ?? null)
+  const numbers = [...article.oeNumbers, brand && brandNumber(article, brand)].filter((number) => number !== null)
+  const partNo = [...new Set(numbers)].join(', ')
+  const price = prices(kind.naira, scale, brand, condition, random)
+  const name = partName(kind, article.position)
+  const views = condition === 'New' ? VIEWS : VIEWS.slice(0, 3)
+  return {
+    kindKey: kind.key,
+    storeIndex,
+    categoryName: kind.category,
+    brand: shownBrand,
+    title: titleOf(article, shownBrand, condition, random.next()),
+    description: descriptionOf(article, partNo, condition),
+    thumbnail: drawingUrl(kind.key, 'main'),
+    images: views.map((view) => ({ url: drawingUrl(kind.key, view), alt: altText(name, view) })),
+    ...price,
+    sku,
+    partNo,
+    condition,
+    stock: stockOf(price.genPriceKobo, condition, random),
+    ...ratingOf(random),
+    weightKg: measure(kind.weightKg, scale, 3, random),
+    lengthIn: measure(kind.lengthIn, scale, 2, random),
+    widthIn: measure(kind.widthIn, scale, 2, random),
+    heightIn: measure(kind.heightIn, scale, 2, random),
+    universal: kind.fits.length === 0,
+    vehicleSets,
+    popularity: popularityOf(article.platform?.weight ?? 6, random),
+    createdAt: createdAtOf(random),
+  }
+}

@@ -1,0 +1,38 @@
+import type { CategoryName } from './kind.ts'
+import type { DemoVehicleSet } from './vehicle-sets.ts'
+
+export type Condition = 'New' | 'Used' | 'Renewed'
+
+/** A row of `products` with all that hangs on it, before it has an id. Money in kobo, weight in kg, sizes in inches. */
+export interface DemoListing {
+  kindKey: string
+  /** Into `demoStores(count)`. */
+  storeIndex: number
+  categoryName: CategoryName
+  /** Null where nobody knows who made it. */
+  brand: string | null
+  title: string
+  description: string
+  thumbnail: string
+  images: readonly { url: string; alt: string }[]
+  /** Null: the general price holds for businesses too. */
+  priceKobo: number | null
+  genPriceKobo: number
+  sku: string
+  /** Comma-separated: the car maker's numbers, then the brand's. */
+  partNo: string
+  condition: Condition
+  stock: number
+  /** 0 where nobody has rated it. */
+  rating: number
+  reviews: number
+  weightKg: number
+  lengthIn: number
+  widthIn: number
+  heightIn: number
+  universal: boolean
+  vehicleSets: readonly DemoVehicleSet[]
+  popularity: number
+  /** ISO, within the two years before 1 November 2026. */
+  createdAt: string
+}

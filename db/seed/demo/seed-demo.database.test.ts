@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+
+import { loadCatalogue } from './bench-rows.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const COUNT = 700
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedVehicles(database.db.$client)
+})
+afterAll(() => database.close())
+
+const totals = async () => {
+  const [found] = await rows<Record<string, number>>(
+    database.db,
+    `select (select count(*)::int from products) as products, (select count(*)::int from fitments) as fitments,
+       (select count(*)::int from part_numbers) as numbers, (select count(*)::int from product_images) as images,
+       (select count(*)::int from stores) as stores`,
+  )
+  return found ?? {}
+}
+
+test('an empty shop is filled, with all that hangs on its listings', async () => {
+  const steps: number[] = []
+  const written = await seedDemo(database.db.$client, { count: COUNT, onProgress: (done) => steps.push(done) })
+  expect(written).toBe(COUNT)
+  expect(steps).toEqual([500, 700])
+  const found = await totals()
+  expect(found).toMatchObject({ products: COUNT, stores: 14 })
+  expect(found['fitments']).toBeGreaterThan(COUNT * 3)
+  expect(found['numbers']).toBeGreaterThan(COUNT * 2)
+  expect(found['images']).toBeGreaterThan(COUNT * 2)
+})
+
+test('the fitments a listing shows are those it is found by, in the shape of the contract', async () => {
+  const shown = await rows<{ vehicle_sets: unknown[]; fitments: number }>(
+    database.db,
+    'select vehicle_sets, (select count(*)::int from fitments f where f.product_id = p.id) as fitments from products p',
+  )
+  for (const { vehicle_sets, fitments } of shown) {
+    expect(vehicle_sets).toHaveLength(fitments)
+    for (const set of vehicle_sets) expect(VehicleSet.safeParse(set).success).toBe(true)
+  }
+})
+
+test('a second start writes nothing', async () => {
+  const before = await totals()
+  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(0)
+  expect(await totals()).toEqual(before)
+})
+
+test('a listing that was deleted stays deleted', async () => {
+  await rows(database.db, 'delete from products where id = (select min(id) + 3 from products)')
+  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(0)
+})
+
+test('a start that was cut off goes on where it stopped', async () => {
+  await rows(database.db, 'delete from products where id > (select min(id) + 499 from products)')
+  expect((await totals())['products']).toBe(499)
+  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(COUNT - 499)
+  expect((await totals())['products']).toBe(COUNT)
+})
+
+test('a shop with listings of its own is left alone', async () => {
+  await rows(database.db, "update products set sku = 'OWN-' || id")
+  expect(await seedDemo(database.db.$client, { count: COUNT + 100 })).toBe(0)
+})
+
+test('a large catalogue is loaded by COPY, and the next listing gets an id of its own', async () => {
+  await rows(database.db, 'delete from products')
+  expect(await loadCatalogue(database.db, { count: 5_200 })).toBe(5_200)
+  expect(await totals()).toMatchObject({ products: 5_200 })
+  const [next] = await rows<{ id: number }>(
+    database.db,
+    `insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)
+     select min(id), 1, 'Own', 100, 'OWN-1', 'New', 1, 1, 1, 1, 1 from stores returning id`,
+  )
+  expect(next?.id).toBe(5_201)
+})
