@@ -104,6 +104,7 @@ async function addPages(app: FastifyInstance, config: Config): Promise<void> {
   await mountPages(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     baseUrl: config.BASE_URL ?? null,
+    cache: config.PAGE_CACHE,
   })
 }
 

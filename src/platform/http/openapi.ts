@@ -2,6 +2,8 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
+import { API_READER_POLICY } from './security-headers.ts'
+
 /** The OpenAPI text at `/api/openapi.json`, made from the declared calls, with a reader at `/api/docs`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -16,6 +18,6 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: API_READER_POLICY })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

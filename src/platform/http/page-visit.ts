@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What of a request a shared page may depend on. Everything else about the visitor is left out. */
+export interface SharedVisit {
+  /** Two visits with the same key get the same page. */
+  key: string
+  url: string
+  /** A Cookie header, '' for none. */
+  cookies: string
+  https: boolean
+}
+
+export interface SharingRules {
+  /** The query parameters that pages read, in any order; others are dropped. */
+  queryKeys: ReadonlySet<string>
+  /**
+   * What of a Cookie header pages may show to everybody who sends the same: a Cookie header in one fixed form, '' for
+   * nothing, null when it makes pages the visitor's own (a session, a cart).
+   */
+  sharedCookies(header: string): string | null
+  /** The shop's own address, such as `https://shop.example`; null takes the one that was asked for. */
+  origin: string | null
+}
+
+/** Longer addresses are rendered each time: they would only crowd the cache. */
+const LONGEST_URL = 2_000
+
+/**
+ * Reads what is not personal in a request, or null when its answer must be made for this visitor alone: anything but a
+ * plain read, a session, an authorisation, an odd address.
+ */
+export function readSharedVisit(request: FastifyRequest, rules: SharingRules): SharedVisit | null {
+  const { method, headers, url: address } = request
+  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
+  if (address.length > LONGEST_URL || !address.startsWith('/')) return null
+  const cookies = headers.cookie === undefined ? '' : rules.sharedCookies(headers.cookie)
+  if (cookies === null) return null
+  const origin = rules.origin ?? `${request.protocol}://${request.host}`
+  const url = origin + normalise(address, rules.queryKeys)
+  return { key: `${url}\n${cookies}`, url, cookies, https: origin.startsWith('https:') }
+}
+
+/** The address with only the parameters that say something, in one order. */
+function normalise(address: string, queryKeys: ReadonlySet<string>): string {
+  const at = address.indexOf('?')
+  if (at === -1) return address
+  const given = [...new URLSearchParams(address.slice(at))]
+  const known = new URLSearchParams(given.filter(([name, value]) => value !== '' && queryKeys.has(name)))
+  known.sort()
+  return known.size > 0 ? `${address.slice(0, at)}?${known}` : address.slice(0, at)
+}
