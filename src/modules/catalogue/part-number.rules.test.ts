@@ -33,7 +33,7 @@ test('a list keeps each number as typed, in order, once', () => {
 
 test('what comes out is what the database accepts, and normalising again changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const normalised = normalisePartNumber(text)
       expect(normalised).toMatch(/^[A-Z0-9]*$/)
       expect(normalisePartNumber(normalised)).toBe(normalised)

@@ -1,0 +1,37 @@
+import { createContext, data } from 'react-router'
+
+import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+
+/** The typed client of our own API: `const api = context.get(apiContext)` in loaders and actions. */
+export const apiContext = createContext<Api>()
+
+/** The address that canonical links and share previews start with, without a final slash. */
+export const originContext = createContext<string>()
+
+/** What inline scripts carry so that the security policy lets them run. */
+export const nonceContext = createContext<string>()
+
+/** Where errors go that nobody expected. */
+export const reportContext = createContext<(error: unknown) => void>()
+
+/**
+ * The API for pages. A `Problem` that a loader lets go becomes the route's error response, with the problem's status
+ * and body; an action may still catch it by `instanceof Problem` to show its words.
+ */
+export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
+  const api = createClient(send)
+  return async (declared, ...input) => {
+    try {
+      return await api(declared, ...input)
+    } catch (error) {
+      if (error instanceof Problem) throw asRouteError(error)
+      throw error
+    }
+  }
+}
+
+/** The router knows what `data()` made by its fields, so a problem that also has them is both. */
+function asRouteError(problem: Problem): Problem {
+  return Object.assign(problem, data(problem.body, { status: problem.status, headers: problem.headers }))
+}

@@ -1,0 +1,60 @@
+import { Suspense, lazy } from 'react'
+
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+import { choiceOfVehicle } from './vehicle-choice.ts'
+import { vehicleText } from './vehicle-text.ts'
+
+// Most visits never open it: the form comes when it is first asked for.
+const VehicleForm = lazy(async () => ({ default: (await import('./vehicle-form.tsx')).VehicleForm }))
+
+interface AdvancedSearchProps {
+  open: boolean
+  /** `search` is the Advanced Search of the specification; `vehicle` the same form, to set the vehicle and stay. */
+  purpose: 'search' | 'vehicle'
+  /** The visitor's vehicle, which the form begins with. */
+  vehicle: ChosenVehicle | null
+  /** The path that the visitor stands on. */
+  here: string
+  onClose: () => void
+}
+
+/** The Advanced Search modal (specification, section 2). */
+export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: AdvancedSearchProps) {
+  return (
+    <Dialog title={purpose === 'search' ? 'Advanced Search' : 'Your vehicle'} open={open} onClose={onClose}>
+      <div className="p-5">
+        <Suspense fallback={<FormSkeleton />}>
+          <VehicleForm
+            // For another purpose, or another vehicle, the form begins anew.
+            key={`${purpose} ${vehicle ? vehicleText(vehicle) : ''}`}
+            purpose={purpose}
+            to={here}
+            {...(vehicle && { start: choiceOfVehicle(vehicle) })}
+            close={
+              <Button look="quiet" onClick={onClose}>
+                Close
+              </Button>
+            }
+          />
+        </Suspense>
+      </div>
+    </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2" role="status">
+      <span className="sr-only">Loading the form</span>
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} className="h-17" />
+      ))}
+      <Skeleton className="col-span-full h-22" />
+      <Skeleton className="col-span-full h-17" />
+    </div>
+  )
+}

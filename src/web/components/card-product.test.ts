@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+
+import { naira } from '#platform/money.ts'
+
+import { cardOf, partNumbersOf, priceKobo, stockText } from './card-product.ts'
+
+const product = {
+  id: 7,
+  title: '<b>Front</b> brake pads &amp; clips',
+  description: '<p>Long</p>',
+  thumbnail: '/media/demo/brake-pad-main.svg',
+  price: null,
+  gen_price: 12_500,
+  display_price: 12_500,
+  sku: 'BP-1',
+  part_no: '04465-02220, 0446502221,, ',
+  brand: 'Akebono',
+  category: 'Brakes Suspension & Steering',
+  rating: 4.5,
+  reviews: 12,
+  stock: 24,
+  condition: 'New' as const,
+  weight: 1.2,
+  length: 6,
+  dim_width: 3,
+  height: 2,
+  universal: false,
+  storeId: 3,
+  vehicleSets: [],
+  created_at: '2026-11-21T00:00:00.000Z',
+}
+
+test('a card holds the words it shows and nothing else', () => {
+  expect(cardOf(product)).toEqual({
+    id: 7,
+    title: 'Front brake pads & clips',
+    thumbnail: '/media/demo/brake-pad-main.svg',
+    partNo: '04465-02220',
+    moreNumbers: 1,
+    condition: 'New',
+    price: '₦12,500',
+    bulk: '₦11,625 each for 10 or more',
+    stock: '24 in stock',
+    inStock: true,
+    store: 'Store 3',
+  })
+})
+
+test('the store goes by its name where the call gives it', () => {
+  expect(cardOf({ ...product, store: { name: 'Ladipo Parts' } }).store).toBe('Ladipo Parts')
+})
+
+test('a listing without part numbers shows none', () => {
+  expect(partNumbersOf({ part_no: '' })).toEqual([])
+  expect(cardOf({ ...product, part_no: '' })).toMatchObject({ partNo: '', moreNumbers: 0 })
+})
+
+test('stock that runs low says how low', () => {
+  expect([0, 1, 5, 6].map(stockText)).toEqual(['Out of stock', 'Only 1 left', 'Only 5 left', '6 in stock'])
+})
+
+test('a price becomes kobo to the last one', () => {
+  expect(priceKobo(19.99)).toBe(1_999)
+  expect(priceKobo(12_500.5)).toBe(naira(12_500) + 50)
+})

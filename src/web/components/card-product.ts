@@ -1,0 +1,69 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { BULK_TIERS, lineTotal } from '#modules/catalogue/price.rules.ts'
+import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
+
+import { plainText } from './plain-text.ts'
+
+/** What a card shows of a listing, as the words it shows: a page of cards stays small, and the browser formats nothing. */
+export interface CardProduct {
+  id: number
+  title: string
+  thumbnail: string | null
+  /** The first part number, and how many more there are. */
+  partNo: string
+  moreNumbers: number
+  condition: Product['condition']
+  price: string
+  /** What one piece costs at the last bulk tier (ruling 3). */
+  bulk: string
+  stock: string
+  inStock: boolean
+  store: string
+}
+
+/** Takes from a listing what a card shows. Titles become plain text (ruling 22). */
+export function cardOf(product: Product & { store?: { name: string } }): CardProduct {
+  const [partNo = '', ...others] = partNumbersOf(product)
+  return {
+    id: product.id,
+    title: plainText(product.title),
+    thumbnail: product.thumbnail,
+    partNo,
+    moreNumbers: others.length,
+    condition: product.condition,
+    price: formatListingPrice(product.display_price),
+    bulk: bulkText(product.display_price),
+    stock: stockText(product.stock),
+    inStock: product.stock > 0,
+    store: storeName(product),
+  }
+}
+
+/** The store by name, or by number where the call does not name it. */
+export const storeName = ({ store, storeId }: { store?: { name: string }; storeId: number }) =>
+  store?.name ?? `Store ${storeId}`
+
+/** The part numbers of a listing one by one, as typed (ruling 21). */
+export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {
+  return part_no.split(',').flatMap((number) => number.trim() || [])
+}
+
+const FEW = 5
+
+/** How many there are, in words: none, only a few, or the number. */
+export function stockText(stock: number): string {
+  if (stock <= 0) return 'Out of stock'
+  return stock <= FEW ? `Only ${stock} left` : `${stock} in stock`
+}
+
+/** Naira as the calls carry them, exactly in kobo (ruling 1). */
+export function priceKobo(naira: number): Kobo {
+  return parseNaira(String(naira)) ?? kobo(0)
+}
+
+const LAST_TIER = BULK_TIERS[2]
+
+function bulkText(naira: number): string {
+  const { from } = LAST_TIER
+  return `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
+}

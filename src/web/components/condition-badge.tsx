@@ -1,0 +1,16 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+
+const looks: Record<Product['condition'], string> = {
+  New: 'border-line-strong text-ink',
+  Used: 'border-ink bg-ink text-paper',
+  Renewed: 'border-amber-text bg-amber-tint text-amber-text',
+}
+
+/** The condition of a part: second-hand and reconditioned goods stand out, as consumer law asks (domain.md, FCCPA). */
+export function ConditionBadge({ condition }: { condition: Product['condition'] }) {
+  return (
+    <span className={`inline-block rounded-sm border px-1.5 text-sm font-semibold ${looks[condition]}`}>
+      {condition}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+import type { Fit } from './fit.ts'
+
+const looks: Record<Fit['verdict'], { icon: IconName; look: string }> = {
+  fits: { icon: 'circle-check', look: 'text-green' },
+  'fits-if': { icon: 'circle-help', look: 'text-amber-text' },
+  'does-not-fit': { icon: 'circle-x', look: 'text-red' },
+  'not-known': { icon: 'circle-help', look: 'text-muted' },
+}
+
+/** Whether a listing fits: an icon and words, so that colour never speaks alone (look.md). */
+export function FitBadge({ fit, className = 'text-sm' }: { fit: Fit; className?: string }) {
+  const { icon, look } = looks[fit.verdict]
+  return (
+    <p className={`flex items-start gap-1 font-semibold ${look} ${className}`}>
+      <Icon name={icon} className="mt-px size-4.5" />
+      {fit.text}
+    </p>
+  )
+}

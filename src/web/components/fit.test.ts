@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+
+import { fitOf } from './fit.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+const set = (engine: string | null, model = 'Corolla'): VehicleSet => ({
+  make: 'Toyota',
+  model,
+  year: { start: 2009, end: 2013 },
+  engine,
+  vehicle_type: { start: null, end: null },
+})
+const listing = (...vehicleSets: VehicleSet[]) => ({ universal: false, vehicleSets })
+
+test.each([
+  ['fits', listing(set(null)), 'Fits your Corolla 2010'],
+  [
+    'fits-if',
+    listing(set('1.8 2ZR-FE'), set('2.4 2AZ-FE')),
+    'Fits your Corolla 2010 if the engine is 1.8 2ZR-FE or 2.4 2AZ-FE',
+  ],
+  ['fits-if', listing(set('1.6'), set('1.8'), set('2.4')), 'Fits your Corolla 2010 if the engine is one of 3 listed'],
+  ['does-not-fit', listing(set(null, 'Camry')), 'Does not fit your Corolla 2010'],
+  ['not-known', listing(), 'Not known if it fits your Corolla 2010'],
+  ['fits', { universal: true, vehicleSets: [] }, 'Universal – check size'],
+])('%s says so in words of its own', (verdict, product, text) => {
+  expect(fitOf(product, corolla)).toEqual({ verdict, text })
+})
+
+test('a type is asked for as what the vehicle is', () => {
+  const sedans = { ...set(null), vehicle_type: { start: 'Sedan', end: 'Sedan' } }
+  expect(fitOf(listing(sedans), corolla)?.text).toBe('Fits your Corolla 2010 if it is Sedan')
+})
+
+test('without a vehicle there is nothing to say, except of a universal listing', () => {
+  expect(fitOf(listing(set(null)), null)).toBeNull()
+  expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toBe('Universal – check size')
+})

@@ -1,0 +1,49 @@
+import { type ChosenVehicle, type FitAnswer, fitVerdict, type Fitments } from '#modules/catalogue/fit.rules.ts'
+
+import { shortVehicleText } from './vehicle-text.ts'
+
+/** A verdict in words, as a card and a product page show it. */
+export interface Fit {
+  verdict: FitAnswer['verdict']
+  text: string
+}
+
+/**
+ * Whether a listing fits, in words. `called` is how the vehicle is spoken of; the visitor's own unless said. Null where
+ * no vehicle is chosen, but a universal listing always says that it is.
+ */
+export function fitOf(
+  listing: Fitments,
+  vehicle: ChosenVehicle | null,
+  called = vehicle && yours(vehicle),
+): Fit | null {
+  if (vehicle === null || called === null) return listing.universal ? { verdict: 'fits', text: UNIVERSAL } : null
+  const answer = fitVerdict(listing, vehicle)
+  return { verdict: answer.verdict, text: fitText(answer, called) }
+}
+
+const UNIVERSAL = 'Universal – check size'
+
+/** "your Corolla 2010" */
+export const yours = (vehicle: ChosenVehicle) => `your ${shortVehicleText(vehicle)}`
+
+/** A verdict in words: "Fits your Corolla 2010" (look.md); each of the four answers reads differently. */
+export function fitText(answer: FitAnswer, called: string): string {
+  switch (answer.verdict) {
+    case 'fits':
+      return answer.reason === 'universal' ? UNIVERSAL : `Fits ${called}`
+    case 'fits-if':
+      return `Fits ${called} if ${answer.reason === 'engine' ? 'the engine is' : 'it is'} ${oneOf(answer.options)}`
+    case 'does-not-fit':
+      return `Does not fit ${called}`
+    case 'not-known':
+      return `Not known if it fits ${called}`
+  }
+}
+
+const MOST_NAMED = 2
+
+function oneOf(options: readonly string[]): string {
+  if (options.length > MOST_NAMED) return `one of ${options.length} listed`
+  return options.join(' or ')
+}

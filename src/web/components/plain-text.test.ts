@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { plainText, shortened } from './plain-text.ts'
+
+test.each([
+  ['<b>Brake</b> pad', 'Brake pad'],
+  ['<p>One</p><p>Two</p>', 'One Two'],
+  ['Nuts &amp; bolts &lt;M8&gt;&nbsp;&#8211; &#x20A6;5', 'Nuts & bolts <M8> – ₦5'],
+  ['Bolt <10 mm', 'Bolt <10 mm'],
+  ['a<!-- hidden <b>x</b> -->b', 'a b'],
+  ['<script>alert(1)</script>Pad<style>p{}</style>', 'Pad'],
+  ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
+])('%j reads %j', (html, text) => {
+  expect(plainText(html)).toBe(text)
+})
+
+test('a hostile text is read in a moment', () => {
+  const started = performance.now()
+  for (const piece of ['<', '<a', '<!--', '<script>', '&#', '<style><', '<style'])
+    plainText(piece.repeat(100_000 / piece.length))
+  expect(performance.now() - started).toBeLessThan(300)
+})
+
+test('a long text is cut between words and says so', () => {
+  expect(shortened('Front brake pad set', 40)).toBe('Front brake pad set')
+  expect(shortened('Front brake pad set, ceramic', 21)).toBe('Front brake pad set…')
+  expect(shortened('Supercalifragilistic', 5)).toBe('Super…')
+})

@@ -1,0 +1,32 @@
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/**
+ * The words of a title or description that may hold HTML (section 3, ruling 22), on one line. For showing as text
+ * only: the result is not safe as HTML.
+ */
+export function plainText(html: string): string {
+  return (
+    html
+      .replace(/<(style|script)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+      // Only what begins like a tag: "bolt <10 mm" is no tag.
+      .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+      .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, decode)
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+function decode(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity
+}
+
+/** The first so many characters, cut between words where it does not fit. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most)
+  const gap = cut.lastIndexOf(' ')
+  return `${(gap > most / 2 ? cut.slice(0, gap) : cut).replace(/[\s,;.:–-]+$/, '')}…`
+}

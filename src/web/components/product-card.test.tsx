@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import type { CardProduct } from './card-product.ts'
+import type { Fit } from './fit.ts'
+import { ProductCard } from './product-card.tsx'
+
+const product: CardProduct = {
+  id: 7,
+  title: 'Front brake pads',
+  thumbnail: '/pads.svg',
+  partNo: '04465-02220',
+  moreNumbers: 1,
+  condition: 'Used',
+  price: '₦12,500',
+  bulk: '₦11,625 each for 10 or more',
+  stock: 'Only 3 left',
+  inStock: true,
+  store: 'Ladipo Parts',
+}
+const fits: Fit = { verdict: 'fits', text: 'Fits your Corolla 2010' }
+
+function cardOf(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
+  const card = <ProductCard product={{ ...product, ...change }} fit={fit} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
+}
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '|')
+    .split(/\|+/)
+    .filter(Boolean)
+
+test('a card answers in the order of look.md', () => {
+  const html = cardOf()
+  expect(html.indexOf('/pads.svg')).toBeLessThan(html.indexOf('Front brake pads'))
+  expect(words(html)).toEqual([
+    'Front brake pads',
+    '04465-02220 +1',
+    'Used',
+    'Fits your Corolla 2010',
+    '₦12,500',
+    '₦11,625 each for 10 or more',
+    'Only 3 left',
+    ' · Ladipo Parts',
+  ])
+})
+
+test('the picture keeps its place before it arrives', () => {
+  expect(cardOf()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
+})
+
+test('what is not there is not shown: no number, no verdict, no picture', () => {
+  const html = cardOf({ partNo: '', moreNumbers: 0, thumbnail: null }, null)
+  expect(words(html).slice(0, 3)).toEqual(['No picture yet', 'Front brake pads', 'Used'])
+  expect(html).not.toContain('<img')
+})
+
+test('a title is text, whatever it holds', () => {
+  expect(cardOf({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
+})
+
+test('markup stays thin, because rendering costs by the element', () => {
+  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(16)
+})

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+
+import { productPath } from '#web/paths.ts'
+
+import type { CardProduct } from './card-product.ts'
+import { ConditionBadge } from './condition-badge.tsx'
+import { FitBadge } from './fit-badge.tsx'
+import type { Fit } from './fit.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface ProductCardProps {
+  product: CardProduct
+  fit?: Fit | null
+  /** The picture is seen at once: it is not left for later. */
+  priority?: boolean
+}
+
+/**
+ * A listing among others, in the order of look.md: picture, title, part number, condition, fit, price with its bulk
+ * tier, stock, store. A row on a phone, a column elsewhere. Pages hold many of them, so the markup is thin.
+ */
+export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
+  return (
+    <article className="relative grid grid-cols-[7rem_1fr] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
+      <ProductPicture src={product.thumbnail} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
+      <div className="flex min-w-0 grow flex-col items-start gap-1">
+        <h3 className="line-clamp-3 text-base leading-snug font-semibold text-pretty">
+          <Link to={productPath(product.id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+            {product.title}
+          </Link>
+        </h3>
+        <p className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          {product.partNo && <span className="min-w-0 truncate font-mono text-sm">{numbersText(product)}</span>}
+          <ConditionBadge condition={product.condition} />
+        </p>
+        {fit && <FitBadge fit={fit} />}
+        <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{product.price}</p>
+        <p className="text-sm text-muted">{product.bulk}</p>
+        <p className="text-sm text-muted">
+          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{product.stock}</span> ·{' '}
+          {product.store}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const numbersText = ({ partNo, moreNumbers }: CardProduct) => (moreNumbers > 0 ? `${partNo} +${moreNumbers}` : partNo)

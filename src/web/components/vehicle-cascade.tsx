@@ -1,0 +1,74 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { Cascade } from './use-cascade.ts'
+import { isOpen, type Step } from './vehicle-choice.ts'
+
+const labels: Record<Step, string> = {
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  engineType: 'Engine Type',
+  vehicleType: 'Vehicle Type',
+}
+
+/** The five selects, each shut until the one before it is chosen (specification, section 2). */
+export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; className?: string }) {
+  const { failure } = cascade
+  return (
+    <div className={`grid gap-3 ${className}`}>
+      <StepSelect cascade={cascade} step="make" />
+      <StepSelect cascade={cascade} step="model" />
+      <div className="flex items-end gap-2">
+        <StepSelect cascade={cascade} step="year" className="min-w-0 grow" />
+        <Button
+          look="plain"
+          className="px-3"
+          aria-label="Reload years"
+          title="Reload"
+          busy={cascade.reloading}
+          disabled={cascade.state.choice.model === ''}
+          onClick={cascade.reloadYears}
+        >
+          {!cascade.reloading && <Icon name="refresh-cw" />}
+        </Button>
+      </div>
+      <StepSelect cascade={cascade} step="engineType" />
+      <StepSelect cascade={cascade} step="vehicleType" />
+      {failure && (
+        <Alert kind="error" className="col-span-full">
+          {failure.text}{' '}
+          <button type="button" className="font-semibold underline" onClick={failure.retry}>
+            Try again
+          </button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function StepSelect({ cascade, step, className = '' }: { cascade: Cascade; step: Step; className?: string }) {
+  const { state, waiting, reloading } = cascade
+  const isWaiting = waiting === step || (waiting === 'engineType' && step === 'vehicleType')
+  const shut = !isOpen(state, step) || (step === 'year' && reloading)
+  return (
+    <Select
+      label={labels[step]}
+      name={step}
+      value={state.choice[step]}
+      disabled={shut}
+      aria-busy={isWaiting || undefined}
+      className={className}
+      onChange={(event) => cascade.choose(step, event.currentTarget.value)}
+    >
+      <option value="">{isWaiting ? 'Loading…' : step === 'make' ? 'Choose a make' : 'Any'}</option>
+      {state.options[step].map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </Select>
+  )
+}

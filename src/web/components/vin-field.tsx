@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+
+import { CallFailure } from '#web/browser-api.ts'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { askVin, type DecodedVin } from './vehicle-lookup.ts'
+
+/** What is known of the VIN in the field: its warnings, or why it says nothing. */
+export interface VinReport {
+  vin: string
+  error?: string | undefined
+  warnings?: readonly string[]
+}
+
+/**
+ * A field for the 17 characters of a VIN. Without script it opens `/vehicledata?vin=…`, which decodes it the same.
+ * @param onDecoded told what a VIN says
+ */
+export function VinField({
+  report,
+  to,
+  onDecoded,
+}: {
+  report?: VinReport
+  to?: string
+  onDecoded: (vin: DecodedVin) => void
+}) {
+  const { busy, error, warnings, decode } = useVin(report, onDecoded)
+  return (
+    <form action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
+      {to && <input type="hidden" name="to" value={to} />}
+      <div className="flex items-start gap-2">
+        <Field
+          label="Or by VIN"
+          name="vin"
+          defaultValue={report?.vin}
+          error={error}
+          hint="17 letters and digits"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          className="grow [&_input]:font-mono [&_input]:uppercase"
+        />
+        <Button type="submit" look="plain" busy={busy} className="mt-6">
+          Find by VIN
+        </Button>
+      </div>
+      {warnings.map((warning) => (
+        <Alert key={warning} kind="warning" className="mt-2">
+          {warning}
+        </Alert>
+      ))}
+    </form>
+  )
+}
+
+function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState(report?.error)
+  const [warnings, setWarnings] = useState(report?.warnings ?? [])
+
+  async function decode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const vin = String(new FormData(event.currentTarget).get('vin') ?? '').trim()
+    setWarnings([])
+    if (vin === '') return setError('Type the VIN first.')
+    setBusy(true)
+    setError(undefined)
+    try {
+      const decoded = await askVin(vin)
+      setWarnings(decoded.warnings)
+      onDecoded(decoded)
+    } catch (failure) {
+      setError(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
+    }
+    setBusy(false)
+  }
+  return { busy, error, warnings, decode }
+}

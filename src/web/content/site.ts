@@ -1,0 +1,91 @@
+/**
+ * The words, addresses and links of this shop, in one place (ruling 36). All of them are PLACEHOLDERS of the demo shop:
+ * plausible, and nobody's. Whoever opens a real shop changes this file and nothing else.
+ */
+export const site = {
+  name: 'Sparelane',
+  welcome: 'Welcome to Sparelane',
+  tagline: 'One parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.',
+  description:
+    'Spare parts for cars, vans and trucks in Nigeria: search by vehicle, VIN or part number, compare sellers and see what fits before you pay.',
+  /** Shown in the footer while what follows is made up; null in a real shop. */
+  placeholderNotice: 'Demo shop: names, numbers and addresses on this page are placeholders.' as string | null,
+  hours: 'Mon–Sat 8:00am to 5:00pm',
+  phone: { label: '+234 800 000 0000', href: 'tel:+2348000000000' },
+  /** The business number of the messaging app, digits only (ruling 32). */
+  messagingNumber: '2348000000000',
+  email: 'hello@sparelane.example',
+  addresses: [
+    { country: 'Nigeria', lines: ['1 Demo Parts Street, Ikeja', 'Lagos, Nigeria'] },
+    { country: 'USA', lines: ['1 Demo Parts Avenue, Houston', 'Texas, USA'] },
+  ],
+} as const
+
+export interface SiteLink {
+  label: string
+  /** A path of this shop, or an address elsewhere, which opens in a new tab. */
+  href: string
+}
+
+/** The menus of the navigation bar (specification, section 2). The Resources and B2B pages live elsewhere in a real shop. */
+export const menus: readonly { label: string; links: readonly SiteLink[] }[] = [
+  {
+    label: 'Shop',
+    links: [
+      { label: 'Products', href: '/product' },
+      { label: 'Wipers', href: '/oximo-product' },
+      { label: 'External marketplace', href: '/aliproduct' },
+    ],
+  },
+  {
+    label: 'Resources',
+    links: [
+      { label: 'Blog', href: '/blog' },
+      { label: 'About Us', href: '/about-us' },
+      { label: 'FAQs', href: '/faqs' },
+      { label: `Call us: ${site.phone.label}`, href: site.phone.href },
+    ],
+  },
+  {
+    label: 'B2B Portal',
+    links: [
+      { label: 'Workshops/Garages', href: '/b2b/workshops-garages' },
+      { label: 'Distributors/Retailers', href: '/b2b/distributors-retailers' },
+      { label: 'Fleets/Corporate Clients', href: '/b2b/fleets-corporate-clients' },
+      { label: '3rd Party Suppliers', href: '/b2b/third-party-suppliers' },
+    ],
+  },
+]
+
+export const policies: readonly SiteLink[] = [
+  { label: 'Privacy', href: '/policies/privacy' },
+  { label: 'Terms of use', href: '/policies/terms' },
+  { label: 'Returns and warranty', href: '/policies/returns' },
+  { label: 'Delivery', href: '/policies/delivery' },
+]
+
+/** The tiles of the home page (specification, section 3), each with the drawing that stands for it. */
+export const categoryTiles: readonly { name: string; picture: string }[] = [
+  { name: 'PRT Shocks', picture: 'front-strut' },
+  { name: 'Brakes Suspension & Steering', picture: 'brake-disc' },
+  { name: 'Batteries and Chargers', picture: 'car-battery' },
+  { name: 'Sensors', picture: 'oxygen-sensor' },
+  { name: 'Engine & Drivetrain', picture: 'alternator' },
+  { name: 'Filters', picture: 'oil-filter' },
+  { name: 'Auto Body Parts & Mirrors', picture: 'door-mirror' },
+]
+
+/** Searches that many begin with, under the search of the home page. */
+export const popularSearches = [
+  'brake pads',
+  'shock absorber',
+  'oil filter',
+  'alternator',
+  'spark plug',
+  'battery',
+] as const
+
+/** A link to the messaging app with the words already typed (ruling 32). */
+export function messageHref(text: string): string {
+  return `https://wa.me/${site.messagingNumber}?text=${encodeURIComponent(text)}`
+}

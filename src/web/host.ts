@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Incoming, Outgoing } from '#platform/http/client.ts'
+import { toOwnPage } from '#platform/http/own-page.ts'
+import { createPageCache, type PageToRender } from '#platform/http/page-cache.ts'
+import { newNonce } from '#platform/http/security-headers.ts'
+import { serveAssets } from '#platform/http/static-files.ts'
+
+import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
+import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
+
+export interface PageOptions {
+  mode: 'production' | 'development'
+  /** The shop's own address for canonical links; null takes the address that was asked for. */
+  baseUrl: string | null
+  /** Pages of visitors without a session are kept for some seconds; never in development. On unless said. */
+  cache?: boolean
+}
+
+type PageBundle = typeof import('./entry.host.ts')
+/** Renders one page whole, without its security policy and not yet compressed. */
+type RenderPage = (page: PageToRender) => Promise<Response>
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | void
+
+const BUILD = join(import.meta.dirname, '../../build')
+/** Paths whose unknown addresses answer as the API does, in JSON. */
+const API_PATHS = /^\/(?:api|aliapi|media)(?:[/?]|$)/
+
+/** Puts the pages of the shop on the server, behind every call that is already there. */
+export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const production = options.mode === 'production'
+  const development = production ? null : await (await import('./dev-pages.ts')).startVite(app)
+  const bundle = development?.loadBundle ?? (await loadBuild())
+  const answerPage = createAnswer(createRenderer(app, bundle, options), app, options)
+  await app.register(async (pages) => {
+    keepForms(pages)
+    if (development) pages.addHook('onRequest', development.serveSource)
+    else await serveAssets(pages, join(BUILD, 'client/assets'))
+    pages.all('/*', { schema: { hide: true } }, (request, reply) => answerOrRefuse(request, reply, answerPage, options))
+  })
+}
+
+async function loadBuild(): Promise<() => Promise<PageBundle>> {
+  // The build is JavaScript made from entry.host.ts.
+  const bundle = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PageBundle
+  return () => Promise.resolve(bundle)
+}
+
+function createRenderer(app: FastifyInstance, load: () => Promise<PageBundle>, { baseUrl }: PageOptions): RenderPage {
+  return async ({ request, nonce, askedBy }) => {
+    const { answer } = await load()
+    const origin = baseUrl?.replace(/\/$/, '') ?? new URL(request.url).origin
+    const send = (call: Outgoing) => callApi(app, request, askedBy, call)
+    const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
+    return answer(request, { send, nonce, origin, report })
+  }
+}
+
+/**
+ * A call of the API within the process, in the name that the page's request carries: a page for everybody carries
+ * nobody's.
+ */
+async function callApi(
+  app: FastifyInstance,
+  page: Request,
+  askedBy: PageToRender['askedBy'],
+  call: Outgoing,
+): Promise<Incoming> {
+  const cookie = page.headers.get('Cookie')
+  const response = await app.inject({
+    // The contracts hold the five methods that inject knows.
+    method: call.method as 'GET',
+    url: call.url,
+    headers: { ...(cookie && { cookie }), 'x-request-id': askedBy.id, host: new URL(page.url).host },
+    remoteAddress: askedBy.ip,
+    ...(call.body !== undefined && { payload: call.body as object }),
+  })
+  return { status: response.statusCode, body: response.body ? response.json() : undefined }
+}
+
+/** Answers from the pages that visitors share, or renders the visitor's own. */
+function createAnswer(
+  render: RenderPage,
+  app: FastifyInstance,
+  { mode, baseUrl, cache = true }: PageOptions,
+): AnswerPage {
+  const origin = baseUrl?.replace(/\/$/, '') ?? null
+  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, origin }
+  const shared = cache && mode === 'production' ? createPageCache({ ...sharing, render, log: app.log }) : null
+  // Vite puts the styles into elements.
+  const styles = mode === 'development' ? ["'unsafe-inline'"] : []
+  return (request, reply) => {
+    const answered = shared?.answer(request, reply) ?? false
+    // Most pages lay ready and are gone by now; a promise for them would cost as much as finding them did.
+    if (answered !== true) return answerLater(answered, request, reply)
+  }
+
+  async function answerLater(answered: false | Promise<boolean>, request: FastifyRequest, reply: FastifyReply) {
+    if (!(await answered)) reply.send(await renderOwn(request))
+    return reply
+  }
+
+  async function renderOwn(asking: FastifyRequest): Promise<Response> {
+    const request = toPageRequest(asking)
+    if (request === null) return new Response('The address could not be read.', { status: 400 })
+    const nonce = newNonce()
+    const https = asking.protocol === 'https' || (origin?.startsWith('https:') ?? false)
+    return toOwnPage(await render({ request, nonce, askedBy: asking }), { nonce, https, styles })
+  }
+}
+
+function answerOrRefuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerPage: AnswerPage,
+  { baseUrl }: PageOptions,
+) {
+  if (API_PATHS.test(request.url)) return reply.callNotFound()
+  if (!['GET', 'HEAD', 'POST'].includes(request.method))
+    return reply.code(405).header('Allow', 'GET, HEAD, POST').type('text/plain').send('Method Not Allowed')
+  if (isForeignForm(request, baseUrl))
+    return reply.code(403).type('text/plain').send('This form came from another site.')
+  return answerPage(request, reply)
+}

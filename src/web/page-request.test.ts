@@ -1,0 +1,43 @@
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+
+import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
+
+const app = fastify()
+keepForms(app)
+app.all('/*', async (request, reply) => {
+  const page = toPageRequest(request)
+  if (page === null) return reply.code(400).send('no address')
+  return { url: page.url, form: Object.fromEntries(page.method === 'POST' ? await page.formData() : []) }
+})
+afterAll(() => app.close())
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example' }
+
+test('a form arrives as it was sent', async () => {
+  const response = await app.inject({ method: 'POST', url: '/vehicle?a=1', headers: FORM, payload: 'make=Alfa+Romeo' })
+  expect(response.json()).toEqual({ url: 'http://shop.example/vehicle?a=1', form: { make: 'Alfa Romeo' } })
+})
+
+test('a form beyond 64 KiB is refused before a page sees it', async () => {
+  const payload = `make=${'x'.repeat(64 * 1024)}`
+  expect((await app.inject({ method: 'POST', url: '/vehicle', headers: FORM, payload })).statusCode).toBe(413)
+})
+
+test.each(['a b', 'user:secret@shop.example', '[::'])('a Host that is no host (%j) is no page', async (host) => {
+  expect((await app.inject({ url: '/', headers: { host } })).body).toBe('no address')
+})
+
+const post = (origin: string | undefined) => ({ method: 'POST', host: 'shop.example', headers: { origin } })
+
+test.each([
+  ['http://shop.example', false],
+  ['https://shop.example', false],
+  ['https://www.shop.example', false],
+  [undefined, false],
+  ['https://evil.example', true],
+  ['https://shop.example.evil.example', true],
+  ['null', true],
+])('a form from %s is foreign: %s', (origin, foreign) => {
+  expect(isForeignForm(post(origin), 'https://www.shop.example')).toBe(foreign)
+})

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Bytes of a form; files go from the browser straight to the API. */
+const FORM_LIMIT = 64 * 1024
+
+/** Forms of any kind stay bytes: pages read them themselves. A longer one is refused with 413. */
+export function keepForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
+/**
+ * The fetch Request of a page's request, or null when its address is none (a Host header can hold anything). The origin
+ * is the one that the visitor's browser sees: forwarding headers count only from trusted proxies.
+ */
+export function toPageRequest(request: FastifyRequest): Request | null {
+  const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
+  // An address with a password in it is none that a Request takes.
+  if (url === null || url.username !== '' || url.password !== '') return null
+  const body = request.method === 'POST' && request.body instanceof Uint8Array ? new Uint8Array(request.body) : null
+  return new Request(url, { method: request.method, headers: toHeaders(request), body })
+}
+
+/**
+ * Whether a form was sent by another site's page (security row 31). Browsers name the origin of every form; who names
+ * none is no browser, and carries nobody's cookies. Only hosts are compared: a proxy may end the https before us.
+ * @param origin the shop's own address, where it is known
+ */
+export function isForeignForm(
+  request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,
+  origin: string | null,
+): boolean {
+  const from = request.headers.origin
+  if (request.method !== 'POST' || from === undefined) return false
+  const host = URL.parse(from)?.host
+  return host === undefined || (host !== request.host && host !== (origin && new URL(origin).host))
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    // Checked by `isForeignForm`; the router would compare it more narrowly than proxies allow.
+    if (name === 'origin' || value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
+  }
+  return headers
+}

@@ -1,0 +1,32 @@
+import type { TierRow } from './bulk-tiers.ts'
+
+/** What buying more saves (ruling 3). */
+export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="pb-1 text-left font-bold text-base">Buy more, pay less</caption>
+      <thead className="text-left text-muted">
+        <tr>
+          <th className="py-1 font-semibold">Quantity</th>
+          <th className="font-semibold">Off</th>
+          <th className="font-semibold">You pay</th>
+          <th className="text-right font-semibold">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ quantity, discount, example, total, saved }) => (
+          <tr key={quantity} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-semibold">
+              {quantity}
+            </th>
+            <td>{discount}</td>
+            <td>
+              {total} {example.toLowerCase()}
+            </td>
+            <td className="text-right">{saved}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

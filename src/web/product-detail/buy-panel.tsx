@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { paths, productPath } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { lineFigures } from './bulk-tiers.ts'
+import { NOT_LOGGED_IN, quantityProblem, readQuantity } from './quantity.ts'
+
+interface BuyPanelProps {
+  productId: number
+  unitPrice: number
+  stock: number
+  /** What the server said to the last press of the button. */
+  answer: string | null
+}
+
+/** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
+export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps) {
+  const [typed, setTyped] = useState('1')
+  const [refused, setRefused] = useState<string | null>(null)
+  const isAdding = useNavigation().formData?.has('quantity') ?? false
+  const quantity = readQuantity(typed)
+  const problem = quantityProblem(quantity, stock)
+  function change(text: string) {
+    setTyped(text)
+    setRefused(null)
+  }
+  return (
+    <Form
+      id="buy"
+      method="post"
+      // Without JavaScript the answer comes as a new page: it opens here, where the message is.
+      action={`${productPath(productId)}#buy`}
+      noValidate
+      preventScrollReset
+      className="grid gap-3"
+      onSubmit={(event) => {
+        setRefused(problem)
+        if (problem) event.preventDefault()
+      }}
+    >
+      <QuantityField typed={typed} stock={stock} onChange={change} error={refused} />
+      <p aria-live="polite" className="min-h-6 text-muted">
+        {problem ? '' : <LineFigures unitPrice={unitPrice} quantity={quantity} />}
+      </p>
+      <Button type="submit" look="action" busy={isAdding} className="w-full">
+        <Icon name="shopping-cart" />
+        {isAdding ? 'Adding…' : 'Add to cart'}
+      </Button>
+      <Answer text={refused ? null : answer} productId={productId} />
+    </Form>
+  )
+}
+
+function LineFigures({ unitPrice, quantity }: { unitPrice: number; quantity: number }) {
+  const { total, saved, percent } = lineFigures(unitPrice, quantity)
+  return (
+    <>
+      <strong className="text-ink">{formatAmount(total)}</strong>, you save {formatAmount(saved)} ({percent}%)
+    </>
+  )
+}
+
+function Answer({ text, productId }: { text: string | null; productId: number }) {
+  if (text === null) return null
+  return (
+    <p role="alert" className="font-semibold text-red">
+      {text}{' '}
+      {text === NOT_LOGGED_IN && (
+        <Link
+          to={`${paths.login}?${new URLSearchParams({ to: productPath(productId) })}`}
+          className="text-link underline"
+        >
+          Log in
+        </Link>
+      )}
+    </p>
+  )
+}
+
+interface QuantityFieldProps {
+  typed: string
+  stock: number
+  onChange: (text: string) => void
+  error: string | null
+}
+
+function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
+  const quantity = readQuantity(typed)
+  const step = (by: number) => onChange(`${quantity + by}`)
+  return (
+    <div>
+      <label htmlFor="quantity" className="mb-1 block text-sm font-semibold">
+        Quantity
+      </label>
+      <div className="flex items-center gap-2">
+        <StepButton icon="minus" label="One fewer" isShut={quantity <= 1} onPress={() => step(-1)} />
+        <input
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={stock}
+          value={typed}
+          aria-invalid={error !== null}
+          aria-describedby="quantity-message"
+          className="min-h-11 w-20 rounded-md border border-line-strong bg-surface px-3 text-center font-semibold aria-invalid:border-2 aria-invalid:border-red"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <StepButton icon="plus" label="One more" isShut={quantity >= stock} onPress={() => step(1)} />
+        <span className="text-sm text-muted">of {stock}</span>
+      </div>
+      <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  icon: 'plus' | 'minus'
+  label: string
+  isShut: boolean
+  onPress: () => void
+}
+
+/** Without JavaScript it could do nothing, so it is not there. */
+function StepButton({ icon, label, isShut, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isShut}
+      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken disabled:opacity-40 noscript:hidden"
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

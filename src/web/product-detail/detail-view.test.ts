@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+
+import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+
+import { detailOf } from './detail-view.ts'
+
+const set = (change: Partial<VehicleSet> = {}): VehicleSet => ({
+  make: 'Toyota',
+  model: 'Corolla',
+  year: { start: 2009, end: 2013 },
+  engine: null,
+  vehicle_type: { start: null, end: null },
+  ...change,
+})
+
+const product: ProductDetail = {
+  id: 7,
+  title: '<b>Front</b> brake pads &amp; clips',
+  description: '<p>Ceramic</p>',
+  thumbnail: '/media/demo/brake-pad-main.svg',
+  price: null,
+  gen_price: 12_500,
+  display_price: 12_500,
+  sku: 'BP-1',
+  part_no: '04465-02220, 04465-YZZE8',
+  brand: 'Akebono',
+  category: 'Brakes Suspension & Steering',
+  rating: 4.5,
+  reviews: 12,
+  stock: 24,
+  condition: 'Used',
+  weight: 1.25,
+  length: 6,
+  dim_width: 0,
+  height: 2,
+  universal: false,
+  storeId: 3,
+  vehicleSets: [set({ model: 'Camry', year: { start: 2007, end: 2007 } }), set({ engine: '1.8 2ZR-FE' })],
+  created_at: '2026-11-21T00:00:00.000Z',
+  images: [],
+  store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: '+2348012345678' },
+}
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+const url = 'https://shop.example/detail_page/7'
+const view = (change: Partial<ProductDetail> = {}, vehicle: typeof corolla | null = corolla) =>
+  detailOf({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
+
+test('the vehicle table says years, engines and types in words, and marks the row that decided', () => {
+  expect(view().fitments).toEqual([
+    { make: 'Toyota', model: 'Camry', years: '2007', engine: 'All engines', type: 'All types', isDeciding: false },
+    { make: 'Toyota', model: 'Corolla', years: '2009–2013', engine: '1.8 2ZR-FE', type: 'All types', isDeciding: true },
+  ])
+})
+
+test.each([
+  [{}, 'fits-if', /^Choose your engine to be sure\. Listed: 1\.8 2ZR-FE\.$/],
+  [{ vehicleSets: [set()] }, 'fits', /marked row/],
+  [{ vehicleSets: [set({ year: { start: 2001, end: 2003 } })] }, 'does-not-fit', /2001 to 2003/],
+  [{ vehicleSets: [set({ model: 'Camry' })] }, 'does-not-fit', /other vehicles/],
+  [{ vehicleSets: [] }, 'not-known', /lists no vehicles/],
+  [{ universal: true, vehicleSets: [] }, 'fits', /Compare the sizes/],
+])('the verdict comes with its reason: %j is %s', (change, verdict, reason) => {
+  expect(view(change).fit).toMatchObject({ verdict, reason: expect.stringMatching(reason) })
+})
+
+test('an engine or type that differs is named', () => {
+  const chosen = { ...corolla, engine: '2.4 2AZ-FE', type: 'Wagon' }
+  expect(view({}, chosen).fit?.reason).toBe('Listed for another engine: 1.8 2ZR-FE.')
+  const sedans = [set({ vehicle_type: { start: 'Sedan', end: 'Sedan' } })]
+  expect(view({ vehicleSets: sedans }, chosen).fit?.reason).toBe('Listed for another vehicle type: Sedan.')
+})
+
+test('without a vehicle nothing is judged', () => {
+  expect(view({}, null)).toMatchObject({ fit: null, fitments: [{ isDeciding: false }, { isDeciding: false }] })
+})
+
+test('sizes that nobody gave are not shown as nought', () => {
+  expect(view().specification).toEqual([
+    { name: 'Brand', value: 'Akebono' },
+    { name: 'Condition', value: 'Used' },
+    { name: 'Category', value: 'Brakes Suspension & Steering' },
+    { name: 'SKU', value: 'BP-1' },
+    { name: 'Weight', value: '1.25 kg' },
+    { name: 'Length', value: '6 inches' },
+    { name: 'Height', value: '2 inches' },
+  ])
+})
+
+test('the thumbnail comes first, and once', () => {
+  const image = (id: number, address: string) => ({ id, url: address, productId: 7, alt: '' })
+  const urls = (change: Partial<ProductDetail>) => view(change).pictures.map((picture) => picture.url)
+  expect(urls({ images: [image(1, '/a.png')] })).toEqual(['/media/demo/brake-pad-main.svg', '/a.png'])
+  expect(urls({ images: [image(1, '/a.png')], thumbnail: '/a.png' })).toEqual(['/a.png'])
+  expect(urls({ thumbnail: null })).toEqual([])
+  expect(view().pictures[0]?.alt).toBe('Front brake pads & clips')
+})
+
+test('a message to the seller carries title, part numbers, price and link to the seller’s own number', () => {
+  const href = new URL(view().messageHref)
+  expect(href.origin + href.pathname).toBe('https://wa.me/2348012345678')
+  expect(href.searchParams.get('text')).toBe(
+    `Hello, I am interested in this part:\nFront brake pads & clips\nPart number: 04465-02220, 04465-YZZE8\nPrice: ₦12,500\n${url}`,
+  )
+})
+
+test('a store without a telephone is written to through the shop', () => {
+  const silent = { ...product.store, phone: null }
+  expect(view({ store: silent, part_no: '' }).messageHref).toMatch(
+    /^https:\/\/wa\.me\/\d{11,}\?text=(?!.*Part%20number)/,
+  )
+})

@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import type { FitmentRow } from './detail-view.ts'
+import { FitmentTable } from './fitment-table.tsx'
+
+const rowsOf = (count: number, deciding: number | null): FitmentRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    make: 'Toyota',
+    model: `Model ${at}`,
+    years: '2007',
+    engine: 'All engines',
+    type: 'All types',
+    isDeciding: at === deciding,
+  }))
+const fit = { verdict: 'fits', text: 'Fits your Corolla 2010', reason: '' } as const
+const tableOf = (rows: FitmentRow[], universal = false) =>
+  renderToStaticMarkup(<FitmentTable fitments={rows} universal={universal} fit={fit} />)
+const folded = (html: string) => html.split('<details')[1] ?? ''
+
+test('twelve rows are shown, the others are folded away and counted', () => {
+  expect(folded(tableOf(rowsOf(12, 0)))).toBe('')
+  const html = tableOf(rowsOf(15, 0))
+  expect(folded(html)).toContain('3 more vehicles')
+  expect(folded(html)).toContain('Model 14')
+  expect(folded(html)).not.toContain('Model 11')
+})
+
+test('the row that decided is marked, in words too, and never folded away', () => {
+  const html = tableOf(rowsOf(40, 33))
+  expect(html).toMatch(/bg-green-tint.*Model 33.*this row decided/)
+  expect(folded(html)).not.toContain('Model 33<')
+  expect(folded(html)).toContain('Model 39')
+})
+
+test('a universal listing and one without vehicles say so', () => {
+  expect(tableOf([], true)).toContain('Universal')
+  expect(tableOf([])).toContain('lists no vehicles')
+})

@@ -1,0 +1,73 @@
+import type { DetailView, FitmentRow } from './detail-view.ts'
+
+/** Rows that are shown at once; the others are folded away. */
+const SHOWN = 12
+
+/** The vehicles that the seller lists, the row that decided marked. */
+export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fitments' | 'universal' | 'fit'>) {
+  if (universal) return <p>Universal: it is made for every vehicle. Compare the sizes with the old part.</p>
+  if (fitments.length === 0)
+    return <p>The seller lists no vehicles for this part. Ask the seller whether it fits yours.</p>
+  const [shown, folded] = folding(fitments)
+  const tint = fit === null ? '' : TINTS[fit.verdict]
+  return (
+    <>
+      <Rows rows={shown} tint={tint} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-link underline">
+            {folded.length === 1 ? '1 more vehicle' : `${folded.length} more vehicles`}
+          </summary>
+          <Rows rows={folded} tint={tint} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const TINTS = {
+  fits: 'bg-green-tint',
+  'fits-if': 'bg-amber-tint',
+  'does-not-fit': 'bg-red-tint',
+  'not-known': '',
+} as const
+
+/** The row that decided is never folded away. */
+function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
+  const deciding = rows.findIndex((row) => row.isDeciding)
+  const order = deciding < SHOWN ? rows : rows.toSorted((a, b) => Number(b.isDeciding) - Number(a.isDeciding))
+  return [order.slice(0, SHOWN), order.slice(SHOWN)]
+}
+
+function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
+  return (
+    // Where engines are long the table scrolls by itself, also by keyboard.
+    <div role="region" aria-label="Vehicles" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            {['Make', 'Model', 'Years', 'Engine', 'Vehicle type'].map((name) => (
+              <th key={name} scope="col" className="px-1.5 py-1.5 sm:px-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ make, model, years, engine, type, isDeciding }, at) => (
+            <tr key={at} className={`border-t border-line align-top ${isDeciding ? `font-semibold ${tint}` : ''}`}>
+              <td className="px-1.5 py-1.5 sm:px-2">{make}</td>
+              <td className="px-1.5 py-1.5 sm:px-2">
+                {model}
+                {isDeciding && <span className="sr-only"> (this row decided)</span>}
+              </td>
+              <td className="px-1.5 py-1.5 whitespace-nowrap sm:px-2">{years}</td>
+              <td className="px-1.5 py-1.5 sm:px-2">{engine}</td>
+              <td className="px-1.5 py-1.5 sm:px-2">{type}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

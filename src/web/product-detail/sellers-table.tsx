@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+
+import { ConditionBadge } from '#web/components/condition-badge.tsx'
+import { productPath } from '#web/paths.ts'
+
+import type { Seller } from './detail-view.ts'
+
+/** Who else sells the same part number, the cheapest first. */
+export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead className="text-left text-sm text-muted">
+        <tr>
+          <th className="py-1.5 font-semibold">Store</th>
+          <th className="font-semibold">Condition</th>
+          <th className="text-right font-semibold">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sellers.map(({ id, store, condition, price, stock, inStock }) => (
+          <tr key={id} className="border-t border-line align-top">
+            <td className="py-2 pr-2">
+              <Link to={productPath(id)} className="inline-block py-1 font-semibold text-link hover:underline">
+                {store}
+              </Link>
+              <span className={`block text-sm ${inStock ? 'text-muted' : 'text-red'}`}>{stock}</span>
+            </td>
+            <td className="py-3">
+              <ConditionBadge condition={condition} />
+            </td>
+            <td className="py-3 text-right font-bold">{price}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import type { ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+
+import { descriptionText, productData, sharePicture } from './structured-data.ts'
+
+const product: ProductDetail = {
+  id: 7,
+  title: 'Front brake pads </script><script>',
+  description: `<p>Ceramic &amp; quiet. ${'Long lasting. '.repeat(60)}</p>`,
+  thumbnail: '/media/demo/brake-pad-main.svg',
+  price: 9_000,
+  gen_price: 12_500,
+  display_price: 12_500,
+  sku: 'BP-1',
+  part_no: '04465-02220, 04465-YZZE8',
+  brand: 'Akebono',
+  category: 'Filters',
+  rating: 4.5,
+  reviews: 12,
+  stock: 0,
+  condition: 'Renewed',
+  weight: 1,
+  length: 1,
+  dim_width: 1,
+  height: 1,
+  universal: false,
+  storeId: 3,
+  vehicleSets: [],
+  created_at: '2026-11-21T00:00:00.000Z',
+  images: [],
+  store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: null },
+}
+const dataOf = (change: Partial<ProductDetail> = {}) =>
+  Object.values(productData({ ...product, ...change }, 'https://shop.example'))[0]
+
+test('search engines are told the price that is shown, and never another', () => {
+  expect(dataOf()).toMatchObject({
+    name: 'Front brake pads',
+    mpn: '04465-02220',
+    itemCondition: 'https://schema.org/RefurbishedCondition',
+    offers: { price: 12_500, priceCurrency: 'NGN', availability: 'https://schema.org/OutOfStock' },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+  })
+  expect(JSON.stringify(dataOf())).not.toContain('9000')
+})
+
+test('what nobody said is left out', () => {
+  const silent = dataOf({ brand: '', part_no: '', reviews: 0, thumbnail: null })
+  for (const key of ['brand', 'mpn', 'aggregateRating', 'image']) expect(silent).not.toHaveProperty(key)
+})
+
+test('a share shows the raster twin of a drawing, and an uploaded picture as it is', () => {
+  expect(sharePicture({ thumbnail: '/media/demo/brake-pad-main.svg', images: [] })).toBe('/media/demo/brake-pad.png')
+  expect(sharePicture({ thumbnail: '/media/u/8f3c.webp', images: [] })).toBe('/media/u/8f3c.webp')
+  expect(sharePicture({ thumbnail: null, images: [] })).toBeNull()
+})
+
+test('the description is text of a length that is shown', () => {
+  const text = descriptionText(product)
+  expect(text).toMatch(/^Ceramic & quiet\. Long lasting\./)
+  expect(text.length).toBeLessThanOrEqual(301)
+  expect(descriptionText({ title: '<b>Pads</b>', description: '' })).toBe('Pads')
+})

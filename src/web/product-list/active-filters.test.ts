@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { activeFilters, ratingText } from './active-filters.ts'
+import { readListState } from './list-state.ts'
+
+const filtersOf = (query: string) =>
+  activeFilters(readListState(new URLSearchParams(query)), { category: 'Shock Absorbers', store: 'Ladipo Parts' })
+
+test('each filter says what it does and links to the list without it', () => {
+  expect(filtersOf('keyword=gas&category=PRT+Shocks&brand=Monroe&filtered=1&page=2')).toEqual([
+    { label: 'Shock Absorbers', href: '/product?keyword=gas&brand=Monroe&filtered=1' },
+    { label: 'Monroe', href: '/product?keyword=gas&category=PRT+Shocks&filtered=1' },
+  ])
+})
+
+test('the two ends of a price are one filter', () => {
+  expect(filtersOf('min=5000&max=20000').map(({ label }) => label)).toEqual(['₦5,000 to ₦20,000'])
+  expect(filtersOf('min=5000').map(({ label }) => label)).toEqual(['From ₦5,000'])
+  expect(filtersOf('max=20000&filtered=1')).toEqual([{ label: 'Up to ₦20,000', href: '/product' }])
+})
+
+test('a price that is none is shown as typed', () => {
+  expect(filtersOf('min=cheap').map(({ label }) => label)).toEqual(['From “cheap”'])
+})
+
+test('store, condition and rating are spoken', () => {
+  expect(filtersOf('store=3&condition=Used&rating=4').map(({ label }) => label)).toEqual([
+    'Used',
+    '4 stars and more',
+    'Ladipo Parts',
+  ])
+  expect(['1', '5'].map(ratingText)).toEqual(['1 star and more', '5 stars'])
+})
+
+test('keyword and vehicle are no filters', () => {
+  expect(filtersOf('keyword=pad&make=Toyota&sort=newest&filtered=1')).toEqual([])
+})

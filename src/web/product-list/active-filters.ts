@@ -1,0 +1,37 @@
+import { formatListingPrice } from '#platform/money.ts'
+
+import { type FilterKey, hasFilter, type ListState, withoutFilters } from './list-state.ts'
+
+/** A filter that is on: what it says, and the address without it. */
+export interface ActiveFilter {
+  label: string
+  href: string
+}
+
+/** The filters that are on, each to be taken away by a link. */
+export function activeFilters(state: ListState, names: { category: string; store: string }): ActiveFilter[] {
+  if (!hasFilter(state)) return []
+  const { category, min, max, condition, rating, brand, store } = state
+  const filters: [label: string, ...keys: FilterKey[]][] = [
+    [category && names.category, 'category'],
+    [priceText(min, max), 'min', 'max'],
+    [condition, 'condition'],
+    [rating && ratingText(rating), 'rating'],
+    [brand, 'brand'],
+    [store && names.store, 'store'],
+  ]
+  return filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))
+}
+
+/** "4 stars and more" */
+export const ratingText = (rating: string) =>
+  rating === '5' ? '5 stars' : `${rating} ${rating === '1' ? 'star' : 'stars'} and more`
+
+function priceText(min: string, max: string): string {
+  if (min && max) return `${priceOf(min)} to ${priceOf(max)}`
+  if (min) return `From ${priceOf(min)}`
+  return max && `Up to ${priceOf(max)}`
+}
+
+/** What is no number is shown as it was typed, beside the message that says so. */
+const priceOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? formatListingPrice(Number(text)) : `“${text}”`)

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+
+import { messageHref } from '#web/content/site.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { hasFilter, listHref, type ListState, vehicleTextOf, withoutAllFilters } from './list-state.ts'
+
+interface EmptyResultsProps {
+  state: ListState
+  /** How many there are on other pages. */
+  count: number
+  /** The visitor's vehicle, where it narrows the list. */
+  vehicle: string | null
+}
+
+/** Nothing to show, and what to do about it (section 8, "Listing"). */
+export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
+  const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
+      <Icon name="search" className="size-10 text-muted" />
+      <h2 className="text-xl">No products found</h2>
+      <p className="max-w-prose text-muted">{count > 0 ? 'The list ends before this page.' : advice(vehicle)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {count > 0 && (
+          <Link to={listHref(state)} className={buttonClass('primary')}>
+            First page
+          </Link>
+        )}
+        {vehicle && count === 0 && (
+          <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
+            Show parts for all vehicles
+          </Link>
+        )}
+        <Link to={hasFilter(state) ? withoutAllFilters(state) : paths.products} className={buttonClass()}>
+          Clear filters
+        </Link>
+        <a
+          href={messageHref(`Hello, I am looking for this part: ${request || '…'}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass()}
+        >
+          <Icon name="message-circle" />
+          Ask us on WhatsApp
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const advice = (vehicle: string | null) =>
+  vehicle
+    ? `Nothing here is listed for your ${vehicle}. Look at all vehicles, or send us a message and we will look for the part.`
+    : 'Check the spelling, try a part number or fewer filters, or send us a message and we will look for the part.'

@@ -1,0 +1,59 @@
+import type { Facets } from '#modules/search/search.contract.ts'
+
+export interface FacetOption {
+  value: string
+  label: string
+  /** How many parts it leaves, where that is known. */
+  count: number | undefined
+}
+
+interface FacetChoiceProps {
+  name: string
+  legend: string
+  selected: string
+  options: readonly FacetOption[]
+}
+
+const ANY: FacetOption = { value: '', label: 'Any', count: undefined }
+
+/** One of the values of a facet, or any of them, each with how many parts it leaves. */
+export function FacetChoice({ name, legend, selected, options }: FacetChoiceProps) {
+  if (options.length === 0) return null
+  const chosen = spelled(options, selected)
+  return (
+    <fieldset>
+      <legend className="mb-1 font-bold">{legend}</legend>
+      {[ANY, ...options].map(({ value, label, count }) => (
+        <label
+          key={value}
+          className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm py-1 leading-snug hover:bg-sunken max-lg:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            className="size-4.5 shrink-0 accent-green"
+          />
+          {label}
+          {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FacetValue = Facets['category'][number]
+
+/** The values of a facet, with the chosen one even where nothing is left of it. */
+export function withSelected(values: readonly FacetValue[], selected: string): readonly FacetValue[] {
+  const isThere = selected === '' || values.some(({ value }) => isSame(value, selected))
+  return isThere ? values : [...values, { value: selected, count: 0 }]
+}
+
+/** A value as the facet spells it: in an address "used" is as good as "Used". */
+export function spelled(values: readonly Pick<FacetValue, 'value'>[], typed: string): string {
+  return values.find(({ value }) => isSame(value, typed))?.value ?? typed
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
+import { readListState } from './list-state.ts'
+
+const facets = {
+  category: [{ value: 'Filters', count: 12 }],
+  condition: [{ value: 'Used', count: 3 }],
+  brand: [{ value: 'Bosch', count: 7 }],
+  rating: [{ value: '4', count: 5 }],
+  price: { min: 1_500, max: 90_000 },
+}
+
+function formOf(query: string, errors: Record<string, string[]> = {}): string {
+  const state = readListState(new URLSearchParams(query))
+  const form = (
+    <FilterForm state={state} facets={facets} category={state.category} errors={errors} onApplied={() => {}} />
+  )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
+}
+
+/** The values that a browser would send, as far as they are not empty. */
+function sent(html: string): string[] {
+  const fields = [...html.matchAll(/<input[^>]*>|<option[^>]*selected[^>]*>/g)].map(([tag]) => tag)
+  const value = (tag: string) => /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+  return fields.filter((tag) => !/radio/.test(tag) || /checked/.test(tag)).flatMap((tag) => value(tag) || [])
+}
+
+test('what the form does not ask for stays in the address, the page does not', () => {
+  expect(sent(formOf('keyword=pad&make=Toyota&sort=newest&all=1&store=3&page=4'))).toEqual([
+    'pad',
+    'Toyota',
+    '3',
+    'newest',
+    '1',
+    '1',
+  ])
+})
+
+test('the filters that are on are filled in, however the address spells them', () => {
+  expect(sent(formOf('min=2000&condition=used&rating=4&category=Filters&brand=bosch'))).toEqual([
+    '1',
+    '2000',
+    'Used',
+    '4',
+    'Filters',
+    'Bosch',
+  ])
+})
+
+test('a chosen value stays to be seen where nothing is left of it', () => {
+  expect(formOf('brand=Monroe')).toContain('Monroe (0)')
+})
+
+test('the price fields show the range that there is, and each its own error', () => {
+  expect(formOf('')).toMatch(/placeholder="₦1,500".*placeholder="₦90,000"/)
+  const html = formOf('max=cheap', { max: ['A price is a number.'] })
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
+  expect(html).toContain('A price is a number.')
+})
+
+test('Apply with nothing to apply is answered in the words of the specification', () => {
+  expect(formOf('filtered=1')).toContain(LACKS_FILTER)
+  expect(formOf('filtered=1&rating=4')).not.toContain(LACKS_FILTER)
+})

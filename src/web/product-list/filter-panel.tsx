@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { FilterForm } from './filter-form.tsx'
+import type { ListState } from './list-state.ts'
+
+const ID = 'filters'
+
+/** Opens the filters where they are not in sight: on phones and tablets. Needs no script. */
+export function FilterButton({ active }: { active: number }) {
+  return (
+    <Button popoverTarget={ID} className="lg:hidden">
+      <Icon name="sliders-horizontal" />
+      Filter{active > 0 && ` (${active})`}
+    </Button>
+  )
+}
+
+/** The filters: a column beside the list where there is room, else a sheet that rises from the foot of the screen. */
+export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApplied'>) {
+  const panel = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // Old browsers know no popover: there the filters simply stand above the list.
+  const close = () => panel.current?.hidePopover?.()
+  useEffect(close, [key])
+  return (
+    <aside
+      ref={panel}
+      id={ID}
+      popover="auto"
+      aria-labelledby="filters-title"
+      className="bg-paper text-ink backdrop:bg-backdrop max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-full max-lg:overflow-auto max-lg:overscroll-contain max-lg:rounded-t-lg max-lg:px-5 max-lg:shadow-floating lg:static lg:block lg:w-auto"
+    >
+      <div className="flex items-center justify-between py-3 lg:pt-0">
+        <h2 id="filters-title" className="text-lg">
+          Filters
+        </h2>
+        <button
+          type="button"
+          popoverTarget={ID}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+          className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <FilterForm key={formKey(props.state)} {...props} onApplied={close} />
+    </aside>
+  )
+}
+
+/** Another address brings other values into the fields: they begin anew. */
+const formKey = (state: ListState) => JSON.stringify({ ...state, page: '', sort: '' })

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
+import { type Api, createClient } from '#platform/http/client.ts'
+
+import { findListings } from './find-listings.ts'
+import { readListState } from './list-state.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+const camry = { make: 'Toyota', model: 'Camry', year: 2007 }
+const stateOf = (query: string) => readListState(new URLSearchParams(query))
+
+const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPage => ({
+  count,
+  count_capped: false,
+  next: null,
+  previous: null,
+  results: [],
+  understood: { vehicle: null, corrected: null, relaxed: false, ...understood },
+})
+
+/** A search that answers one way for the Corolla and another for all vehicles, and remembers what it was asked. */
+function searchOf(forCorolla: ProductPage, forAll: ProductPage) {
+  const asked: (string | null)[] = []
+  const api: Api = createClient(({ url }) => {
+    const model = new URL(url, 'http://shop.invalid').searchParams.get('model')
+    asked.push(model)
+    return Promise.resolve({ status: 200, body: model === 'Corolla' ? forCorolla : forAll })
+  })
+  return { api, asked }
+}
+
+test('the list is narrowed to the visitor’s vehicle, by one call', async () => {
+  const { api, asked } = searchOf(pageOf(4), pageOf(90))
+  const found = await findListings(api, stateOf('keyword=brake+pad'), corolla)
+  expect(found).toMatchObject({ page: { count: 4 }, narrowedTo: corolla })
+  expect(asked).toEqual(['Corolla'])
+})
+
+test('all=1 and a vehicle in the address set the visitor’s aside', async () => {
+  for (const query of ['all=1', 'make=Honda']) {
+    const { api } = searchOf(pageOf(4), pageOf(90))
+    expect(await findListings(api, stateOf(query), corolla)).toMatchObject({ page: { count: 90 }, narrowedTo: null })
+  }
+})
+
+test('a keyword that speaks of another vehicle sets the visitor’s aside, even where some parts fit both', async () => {
+  for (const narrow of [pageOf(0), pageOf(2, { relaxed: true }), pageOf(1, { vehicle: camry })]) {
+    const { api } = searchOf(narrow, pageOf(7, { vehicle: camry }))
+    const found = await findListings(api, stateOf('keyword=camry+2007+brake+pad'), corolla)
+    expect(found).toMatchObject({ page: { count: 7 }, narrowedTo: null })
+  }
+})
+
+test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', async () => {
+  const { api, asked } = searchOf(pageOf(4, { vehicle: { ...corolla, year: null } }), pageOf(90))
+  expect(await findListings(api, stateOf('keyword=corolla+pad'), corolla)).toMatchObject({ narrowedTo: corolla })
+  expect(asked).toHaveLength(1)
+})
+
+test('nothing for the visitor’s vehicle stays nothing where the keyword speaks of none', async () => {
+  const { api } = searchOf(pageOf(0), pageOf(12))
+  expect(await findListings(api, stateOf('keyword=propeller'), corolla)).toMatchObject({
+    page: { count: 0 },
+    narrowedTo: corolla,
+  })
+})
+
+test('what the API refuses is told, not thrown; what fails is thrown', async () => {
+  const answering = (status: number) =>
+    createClient(() => Promise.resolve({ status, body: { detail: 'A price is a number.', code: 'invalid_input' } }))
+  expect(await findListings(answering(400), stateOf('min=x'), null)).toMatchObject({
+    page: null,
+    problem: { detail: 'A price is a number.' },
+  })
+  await expect(findListings(answering(503), stateOf(''), null)).rejects.toMatchObject({ status: 503 })
+})

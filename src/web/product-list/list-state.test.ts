@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import {
+  canonicalHref,
+  isIndexed,
+  lacksFilter,
+  listHref,
+  readListState,
+  toSearchQuery,
+  vehicleOf,
+  withoutAllFilters,
+  withoutFilters,
+} from './list-state.ts'
+
+const stateOf = (query: string) => readListState(new URLSearchParams(query))
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE' }
+
+test('the address is read and written without loss, in one order, without empty and foreign keys', () => {
+  const state = stateOf('page=3&utm_source=x&category=Filters&min=&keyword=+oil+filter+')
+  expect(listHref(state, { page: '3' })).toBe('/product?keyword=oil+filter&category=Filters&page=3')
+  expect(listHref(stateOf(''))).toBe('/product')
+})
+
+test('every change begins at the first page', () => {
+  expect(listHref(stateOf('keyword=pad&page=7'), { sort: 'newest' })).toBe('/product?keyword=pad&sort=newest')
+})
+
+test('taking away the last filter ends the filtered mode, an earlier one does not', () => {
+  const state = stateOf('keyword=pad&min=100&max=900&condition=New&filtered=1&page=2')
+  expect(withoutFilters(state, ['min', 'max'])).toBe('/product?keyword=pad&condition=New&filtered=1')
+  expect(withoutAllFilters(state)).toBe('/product?keyword=pad')
+})
+
+test('Apply with nothing to apply is told apart from a list without filters', () => {
+  expect(
+    ['filtered=1', 'filtered=1&keyword=pad', 'filtered=1&rating=4', ''].map((query) => lacksFilter(stateOf(query))),
+  ).toEqual([true, true, false, false])
+})
+
+test('the visitor’s vehicle narrows the list unless the address names a vehicle', () => {
+  expect(toSearchQuery(stateOf('keyword=pad'), corolla)).toMatchObject({
+    search: 'pad',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: '2010',
+    engineType: '1.8 2ZR-FE',
+    vehicleType: '',
+  })
+  expect(toSearchQuery(stateOf('make=Honda'), corolla)).toMatchObject({ make: 'Honda', model: '', year: '' })
+  expect(toSearchQuery(stateOf('keyword=pad'), null)).toMatchObject({ make: '', year: '' })
+})
+
+test('fit is judged for a vehicle only where make, model and year are named', () => {
+  expect(vehicleOf(stateOf('make=Toyota&model=Corolla&year=2010'))).toMatchObject({ model: 'Corolla', year: 2010 })
+  expect(vehicleOf(stateOf('make=Toyota&model=Corolla'))).toBeNull()
+  expect(vehicleOf(stateOf('make=Toyota&model=Corolla&year=soon'))).toBeNull()
+})
+
+test.each([
+  ['', true],
+  ['category=Filters', true],
+  ['make=Toyota&model=Corolla&year=2010&page=2', true],
+  ['keyword=pad', false],
+  ['category=Filters&condition=New&filtered=1', false],
+  ['category=Filters&sort=newest', false],
+])('search engines are shown “%s”: %s', (query, shown) => {
+  expect(isIndexed(stateOf(query))).toBe(shown)
+})
+
+test('the canonical address leaves out what changes nothing that is shown', () => {
+  expect(canonicalHref(stateOf('category=Filters&sort=newest&all=1&page=1'))).toBe('/product?category=Filters')
+  expect(canonicalHref(stateOf('category=Filters&page=2'))).toBe('/product?category=Filters&page=2')
+})

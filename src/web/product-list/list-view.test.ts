@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
+
+import { readListState } from './list-state.ts'
+import { countText, headingOf, listViewOf } from './list-view.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+const stateOf = (query: string) => readListState(new URLSearchParams(query))
+
+const pad: Product = {
+  id: 7,
+  title: 'Brake pads',
+  description: '<p>Never on a card</p>',
+  thumbnail: null,
+  price: null,
+  gen_price: 12_500,
+  display_price: 12_500,
+  sku: 'BP-1',
+  part_no: '',
+  brand: '',
+  category: 'Filters',
+  rating: 0,
+  reviews: 0,
+  stock: 1,
+  condition: 'New',
+  weight: 1,
+  length: 1,
+  dim_width: 1,
+  height: 1,
+  universal: false,
+  storeId: 3,
+  vehicleSets: [
+    {
+      make: 'Toyota',
+      model: 'Corolla',
+      year: { start: 2009, end: 2013 },
+      engine: null,
+      vehicle_type: { start: null, end: null },
+    },
+  ],
+  created_at: '2026-11-21T00:00:00.000Z',
+}
+
+const pageOf = (understood?: Understood): ProductPage => ({
+  count: 1,
+  count_capped: false,
+  next: null,
+  previous: null,
+  results: [pad],
+  ...(understood && { understood }),
+})
+const spoken = (year: number | null) => ({
+  vehicle: { make: 'Toyota', model: 'Camry', year },
+  corrected: null,
+  relaxed: false,
+})
+const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
+  listViewOf(page, stateOf(query), mine).cards[0]?.fit?.text ?? null
+
+test('a card says whether it fits the visitor’s vehicle', () => {
+  expect(fitOf('')).toBe('Fits your Corolla 2010')
+  expect(fitOf('', pageOf(), null)).toBeNull()
+})
+
+test('a vehicle in the address is judged instead, where it is complete', () => {
+  expect(fitOf('make=Honda&model=Accord&year=2008')).toBe('Does not fit Accord 2008')
+  expect(fitOf('make=Honda')).toBeNull()
+})
+
+test('so is a vehicle that the keyword speaks of', () => {
+  expect(fitOf('keyword=camry+2007', pageOf(spoken(2007)))).toBe('Does not fit Camry 2007')
+  expect(fitOf('keyword=camry', pageOf(spoken(null)))).toBeNull()
+})
+
+test('the page carries nothing of a listing that its card does not show', () => {
+  expect(JSON.stringify(listViewOf(pageOf(), stateOf(''), corolla))).not.toContain('Never on a card')
+})
+
+test('a total is spoken, and one that is too large to count says so', () => {
+  expect(countText({ count: 1, isCapped: false })).toBe('1 part')
+  expect(countText({ count: 1_204, isCapped: false })).toBe('1,204 parts')
+  expect(countText({ count: 10_000, isCapped: true })).toBe('10,000+ parts')
+})
+
+test.each([
+  ['', 'All parts'],
+  ['category=Filters', 'Filters'],
+  ['category=Filters&make=Toyota&model=Corolla&year=2010', 'Filters for Toyota Corolla 2010'],
+  ['make=Toyota', 'Parts for Toyota'],
+  ['keyword=pad&category=Filters', '“pad” in Filters'],
+])('the list of “%s” is headed %s', (query, heading) => {
+  expect(headingOf(stateOf(query), stateOf(query).category)).toBe(heading)
+})

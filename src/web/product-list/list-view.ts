@@ -1,0 +1,59 @@
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { Facets, ProductPage } from '#modules/search/search.contract.ts'
+import { type CardProduct, cardOf } from '#web/components/card-product.ts'
+import { type Fit, fitOf } from '#web/components/fit.ts'
+import { shortVehicleText } from '#web/components/vehicle-text.ts'
+
+import { type ListState, namesVehicle, vehicleOf, vehicleTextOf } from './list-state.ts'
+
+/** What the page of the product list shows: of each listing only what its card needs. */
+export interface ListView {
+  count: number
+  isCapped: boolean
+  cards: { product: CardProduct; fit: Fit | null }[]
+  facets: Facets
+  understood: ProductPage['understood'] | null
+}
+
+const NO_FACETS: Facets = { category: [], condition: [], brand: [], rating: [], price: { min: null, max: null } }
+
+/** What is shown when there is nothing to show. */
+export const EMPTY_VIEW: ListView = { count: 0, isCapped: false, cards: [], facets: NO_FACETS, understood: null }
+
+/**
+ * Takes from an answer of the search what the page shows. Whether a listing fits is judged for the vehicle that the
+ * address names, else for the one that the keyword speaks of, else for the visitor's own.
+ */
+export function listViewOf(page: ProductPage, state: ListState, mine: ChosenVehicle | null): ListView {
+  const asked = namesVehicle(state) ? vehicleOf(state) : spokenVehicle(page)
+  const vehicle = asked ?? (namesVehicle(state) || page.understood?.vehicle ? null : mine)
+  const called = asked ? shortVehicleText(asked) : undefined
+  return {
+    count: page.count,
+    isCapped: page.count_capped,
+    cards: page.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, vehicle, called) })),
+    facets: page.facets ?? NO_FACETS,
+    understood: page.understood ?? null,
+  }
+}
+
+/** The vehicle that the keyword speaks of, where it says enough of it. */
+function spokenVehicle({ understood }: ProductPage): ChosenVehicle | null {
+  const { make, model, year } = understood?.vehicle ?? {}
+  return make && model && year ? { make, model, year } : null
+}
+
+const count = new Intl.NumberFormat('en-NG')
+
+/** How many parts were found: "1 part", "1,204 parts", "10,000+ parts". */
+export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): string {
+  return `${count.format(total)}${isCapped ? '+' : ''} ${total === 1 ? 'part' : 'parts'}`
+}
+
+/** What the list is of: "“brake pad” in Filters", "Filters for Toyota Corolla 2010", "All parts". */
+export function headingOf(state: ListState, category: string): string {
+  const vehicle = vehicleTextOf(state)
+  if (state.keyword) return `“${state.keyword}”${category && ` in ${category}`}${vehicle && ` for ${vehicle}`}`
+  if (vehicle) return `${category || 'Parts'} for ${vehicle}`
+  return category || 'All parts'
+}

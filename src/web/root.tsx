@@ -1,0 +1,49 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+
+import type { Route } from './+types/root.ts'
+import { originContext } from './api.ts'
+
+import './app.css'
+import { vehicleOf } from './components/vehicle-cookie.ts'
+import { ErrorPage } from './errors/error-page.tsx'
+import { NotFoundPage } from './errors/not-found-page.tsx'
+import favicon from './shell/favicon.svg?no-inline'
+import { Shell } from './shell/shell.tsx'
+
+/** What every page needs to know: whose car, and under which address the shop stands. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { vehicle: vehicleOf(request), origin: context.get(originContext) }
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <Links nonce="" />
+      </head>
+      <body>
+        <Shell vehicle={data?.vehicle ?? null} cartCount={0}>
+          {children}
+        </Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+import { soonPaths } from './paths.ts'
+
+/** Every address of the shop that answers with a page. Calls of the API stand elsewhere (src/modules). */
+export default [
+  index('home/page.tsx'),
+  route('home', 'home/page.tsx', { id: 'home' }),
+  route('product', 'product-list/page.tsx'),
+  route('detail_page/:id', 'product-detail/page.tsx'),
+  route('detail_product', 'product-detail/by-query.ts'),
+  route('vehicledata', 'vehicle/page.tsx'),
+  route('vehicle', 'vehicle/action.ts'),
+  ...soonPaths.map((path) => route(path, 'soon/page.tsx', { id: `soon:${path}` })),
+  route('robots.txt', 'sitemap/robots.ts'),
+  route('sitemap.xml', 'sitemap/index.ts'),
+  route('sitemaps/pages.xml', 'sitemap/pages.ts'),
+  route('sitemaps/:file', 'sitemap/products.ts'),
+  route('*', 'errors/not-found.tsx'),
+] satisfies RouteConfig

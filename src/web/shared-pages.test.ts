@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
+
+const COROLLA = 'vehicle=make=Toyota&model=Corolla&year=2010'
+
+test.each([
+  ['session=1', 'a session'],
+  ['__Host-session=1', 'a session over https'],
+  [`${COROLLA}; cart=7`, 'a cart beside a vehicle'],
+])("%s makes pages the visitor's own: %s", (header) => {
+  expect(sharedCookies(header)).toBeNull()
+})
+
+test.each([
+  ['', ''],
+  ['analytics=1; my-session=2', ''],
+  [COROLLA, COROLLA],
+  [`analytics=1; ${COROLLA}; x=2`, COROLLA],
+  ['vehicle=year=2010&make=Toyota&model=%43orolla&colour=red', COROLLA],
+  ['vehicle=nonsense', ''],
+])('of "%s" pages may show "%s"', (header, shared) => {
+  expect(sharedCookies(header)).toBe(shared)
+})
+
+test('a vehicle is the same however often it is read', () => {
+  const once = sharedCookies('vehicle=make=BMW&model=3er+Touring&year=2010&engineType=2.0+%26+more') ?? ''
+  expect(sharedCookies(once)).toBe(once)
+})
+
+test('every query parameter that a page reads by its name reaches it', async () => {
+  const read = new Set<string>()
+  for await (const name of glob('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['**/*.test.*'] })) {
+    const source = await readFile(join(import.meta.dirname, name), 'utf8')
+    if (!source.includes('searchParams')) continue
+    for (const [, key = ''] of source.matchAll(/(?:searchParams|query|params)\.get\('(\w+)'\)/g)) read.add(key)
+  }
+  expect(read).toContain('id')
+  expect([...read].filter((key) => !PAGE_QUERY_KEYS.has(key))).toEqual([])
+})

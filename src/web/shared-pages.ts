@@ -1,0 +1,30 @@
+import { vehicleFields, vehicleOf } from './components/vehicle-cookie.ts'
+import { KEYS as LIST_KEYS } from './product-list/list-state.ts'
+
+/**
+ * Every query parameter that a page reads. In pages that visitors share, the server drops all others before it renders
+ * (a campaign's, say): a page that reads a new one adds it here.
+ */
+export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
+  ...LIST_KEYS,
+  // The vehicle form: its VIN, and where to go back to.
+  'vin',
+  'to',
+  // The carousel's way to a product.
+  'id',
+  // The router's own: for which routes it wants data.
+  '_routes',
+])
+
+/** Cookies that make every page the visitor's own, with and without the prefix that they have over https (ruling 7). */
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|cart|csrf)=/
+
+/**
+ * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle, written in one way; null
+ * when pages are the visitor's own.
+ */
+export function sharedCookies(header: string): string | null {
+  if (PERSONAL_COOKIE.test(header)) return null
+  const vehicle = vehicleOf({ headers: { get: () => header } })
+  return vehicle === null ? '' : `vehicle=${vehicleFields(vehicle)}`
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { CartIcon } from './cart-icon.tsx'
+import { KeywordSearch } from './keyword-search.tsx'
+import { Logo } from './logo.tsx'
+import { MENU_ID, Navigation } from './navigation.tsx'
+
+const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
+
+/** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */
+export function Header({ cartCount, onAdvanced }: { cartCount: number; onAdvanced: () => void }) {
+  return (
+    <header className="bg-counter text-on-counter">
+      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-1 py-2 md:flex-nowrap xl:gap-x-4">
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label="Menu"
+          className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-on-counter/10 max-md:order-2 max-md:mr-[-0.5rem] max-md:ml-auto xl:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <Logo />
+        <Navigation />
+        <div className="flex grow max-md:order-3 max-md:w-full">
+          <KeywordSearch onAdvanced={onAdvanced} />
+        </div>
+        <Link to={paths.login} className={`${entry} max-md:hidden`}>
+          Login
+        </Link>
+        <Link to={paths.cart} className={`${entry} max-md:hidden`}>
+          <CartIcon count={cartCount} />
+          Cart
+        </Link>
+      </div>
+    </header>
+  )
+}

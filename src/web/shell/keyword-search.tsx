@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+
+import { paths, productPath } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { SuggestionList } from './suggestion-list.tsx'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
+
+export const KEYWORD_ID = 'keyword'
+const LIST_ID = 'keyword-suggestions'
+
+/** The search of every page: a plain GET form, with suggestions while typing where there is JavaScript. */
+export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
+  const { pathname, search } = useLocation()
+  const keyword = pathname === paths.products ? (new URLSearchParams(search).get('keyword') ?? '') : ''
+  // A new page brings a new field, so that it shows what that page was asked for.
+  return <KeywordForm key={`${pathname}${search}`} keyword={keyword} onAdvanced={onAdvanced} />
+}
+
+function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () => void }) {
+  const combobox = useCombobox()
+  const { found, active, choose, close } = combobox
+  return (
+    <Form
+      role="search"
+      action={paths.products}
+      className="relative flex grow items-stretch gap-2"
+      onSubmit={(event) => {
+        // Section 5: an empty search does nothing.
+        if (!new FormData(event.currentTarget).get('keyword')?.toString().trim()) event.preventDefault()
+        close()
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <div className="flex grow items-stretch rounded-md bg-surface text-ink">
+        <KeywordField keyword={keyword} combobox={combobox} />
+        <button
+          type="submit"
+          className="flex items-center gap-2 rounded-r-md px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken"
+        >
+          <Icon name="search" />
+          <span className="max-sm:sr-only">Search</span>
+        </button>
+      </div>
+      <AdvancedButton onPress={onAdvanced} />
+      {found.length > 0 && <SuggestionList id={LIST_ID} found={found} active={active} onChoose={choose} />}
+    </Form>
+  )
+}
+
+function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combobox }) {
+  const { found, active, onInput, onKeyDown } = combobox
+  const open = found.length > 0
+  return (
+    <input
+      id={KEYWORD_ID}
+      name="keyword"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={200}
+      placeholder="Part name, part number or SKU"
+      aria-label="Search for parts"
+      defaultValue={keyword}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={open}
+      aria-controls={open ? LIST_ID : undefined}
+      aria-activedescendant={open && active >= 0 ? `${LIST_ID}-${active}` : undefined}
+      className="min-h-11 w-full min-w-0 grow rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
+      onInput={onInput}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Opens the Advanced Search; without script, it is the same form's way to the page of that search. */
+function AdvancedButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="submit"
+      formAction={paths.vehicleData}
+      aria-haspopup="dialog"
+      className="min-h-11 rounded-md border border-on-counter-muted px-3 font-semibold hover:bg-on-counter/10"
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      Advanced
+    </button>
+  )
+}
+
+/** What is typed, what was found for it, and which of that the arrow keys stand on (-1: the field itself). */
+function useCombobox() {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const navigate = useNavigate()
+  const found = useSuggestions(typed)
+  const close = () => setTyped(null)
+
+  const choose = (listing: Suggestions[number]) => {
+    close()
+    void navigate(productPath(listing.id))
+  }
+  const onInput = (event: React.InputEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value)
+    setActive(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (found.length === 0) return
+    const chosen = found[active]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((at) => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return { active, found, onInput, onKeyDown, choose, close }
+}
+type Combobox = ReturnType<typeof useCombobox>

@@ -1,0 +1,46 @@
+import { formatListingPrice } from '#platform/money.ts'
+
+import type { Suggestions } from './use-suggestions.ts'
+
+interface SuggestionListProps {
+  id: string
+  found: Suggestions
+  active: number
+  onChoose: (listing: Suggestions[number]) => void
+}
+
+/** The listings found while typing, under the search field. The field keeps the focus; `active` is the row it stands on. */
+export function SuggestionList({ id, found, active, onChoose }: SuggestionListProps) {
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface text-ink shadow-floating"
+    >
+      {found.map((listing, at) => (
+        <li
+          key={listing.id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${at === active ? 'bg-green-tint' : 'hover:bg-sunken'}`}
+          // Pressing must not take the focus out of the field, which would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(listing)}
+        >
+          <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-sm bg-sheet">
+            {listing.thumbnail && (
+              <img src={listing.thumbnail} alt="" width={56} height={42} className="size-full object-contain" />
+            )}
+          </span>
+          <span className="min-w-0 grow">
+            <span className="line-clamp-1 font-semibold">{listing.title}</span>
+            <span className="line-clamp-1 font-mono text-sm text-muted">{listing.part_no}</span>
+          </span>
+          <span className="font-bold">{formatListingPrice(listing.display_price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  title: string
+  open: boolean
+  /** Told when the visitor leaves it: Escape, the cross, or a press beside it. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog of the browser's own kind: it keeps the focus, closes by Escape and gives the focus back. */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open) ref.current?.showModal()
+    else ref.current?.close()
+  }, [open])
+  return (
+    <dialog ref={ref} aria-labelledby={titleId} className="dialog" onClose={onClose} onClick={closeBeside}>
+      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
+          onClick={onClose}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** Only the backdrop belongs to the dialog element itself; everything else in it is a child. */
+function closeBeside(event: React.MouseEvent<HTMLDialogElement>) {
+  if (event.target === event.currentTarget) event.currentTarget.close()
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const control =
+  'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-red aria-invalid:border-2'
+
+interface Labelled {
+  label: string
+  /** What helps to fill it in, shown under the field. */
+  hint?: ReactNode
+  /** What is wrong with the value, in place of the hint. */
+  error?: string | undefined
+}
+
+/** A text field: label above, message under it. */
+export function Field({ label, hint, error, className = '', ...input }: Labelled & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <Label id={id} text={label} />
+      <input {...input} {...describedBy(id, hint, error)} id={id} className={control} />
+      <Message id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** A native select: label above, message under it. */
+export function Select({ label, hint, error, className = '', ...select }: Labelled & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <Label id={id} text={label} />
+      <select {...select} {...describedBy(id, hint, error)} id={id} className={control} />
+      <Message id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function Label({ id, text }: { id: string; text: string }) {
+  return (
+    <label htmlFor={id} className="mb-1 block text-sm font-semibold text-ink">
+      {text}
+    </label>
+  )
+}
+
+function Message({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  if (!error && !hint) return null
+  return (
+    <p id={`${id}-message`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
+      {error || hint}
+    </p>
+  )
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined) {
+  if (!error && !hint) return {}
+  return { 'aria-describedby': `${id}-message`, 'aria-invalid': error ? true : undefined }
+}

@@ -1,0 +1,19 @@
+/** A place in a row of page links: a page, or a gap where pages are left out. */
+export type PageStep = number | 'gap'
+
+/**
+ * The page links to show: the first, the last, and `reach` pages either side of the current one.
+ * @param current from 1; a page beyond the last counts as the last
+ */
+export function pageWindow(current: number, last: number, reach = 2): PageStep[] {
+  const here = Math.min(Math.max(current, 1), last)
+  const steps: PageStep[] = []
+  for (let page = 1; page <= last; page++) {
+    const near = Math.abs(page - here) <= reach
+    // A gap of one page would take the room of that page.
+    const fillsGap = Math.abs(page - here) === reach + 1 && (page === 2 || page === last - 1)
+    if (page === 1 || page === last || near || fillsGap) steps.push(page)
+    else if (steps.at(-1) !== 'gap') steps.push('gap')
+  }
+  return steps
+}

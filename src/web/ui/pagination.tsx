@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+export interface PageLinkProps {
+  href: string
+  className: string
+  children: ReactNode
+  rel?: 'prev' | 'next'
+  'aria-label': string
+  'aria-current'?: 'page' | undefined
+}
+
+interface PaginationProps {
+  current: number
+  last: number
+  hrefOf: (page: number) => string
+  /** What draws a link: the screen's own, so that it may know the router. */
+  link: ComponentType<PageLinkProps>
+}
+
+const step = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold'
+
+/** Links to the pages of a list: previous, first, a window of two either side, last, next. */
+export function Pagination({ current, last, hrefOf, link: Link }: PaginationProps) {
+  if (last <= 1) return null
+  const turn = (page: number, icon: 'chevron-left' | 'chevron-right', label: string, rel: 'prev' | 'next') =>
+    page >= 1 && page <= last ? (
+      <Link href={hrefOf(page)} rel={rel} aria-label={label} className={`${step} hover:bg-sunken`}>
+        <Icon name={icon} />
+      </Link>
+    ) : null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+      {turn(current - 1, 'chevron-left', 'Previous page', 'prev')}
+      {pageWindow(current, last).map((page, at) =>
+        page === 'gap' ? (
+          <span key={`gap-${at}`} className="px-1 text-muted">
+            …
+          </span>
+        ) : (
+          <Link
+            key={page}
+            href={hrefOf(page)}
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? 'page' : undefined}
+            className={`${step} ${page === current ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}
+          >
+            {page}
+          </Link>
+        ),
+      )}
+      {turn(current + 1, 'chevron-right', 'Next page', 'next')}
+    </nav>
+  )
+}

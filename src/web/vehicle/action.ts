@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+
+import { readVehicle, vehicleSetCookie } from '#web/components/vehicle-cookie.ts'
+import { paths, productsPath } from '#web/paths.ts'
+import { returnPath } from '#web/return-path.ts'
+
+import type { Route } from './+types/action.ts'
+
+/** The address of the form alone: the form itself is at /vehicledata. */
+export function loader() {
+  return redirect(paths.vehicleData)
+}
+
+/**
+ * Keeps or forgets the visitor's vehicle, and goes on. `intent` says what is wanted: `search` (with `keep`, also
+ * remember), `use` (remember and go back to `to`), or `clear`. An incomplete vehicle is searched with, never kept.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const go = (path: string, vehicle: ReturnType<typeof readVehicle>, keep: boolean) => {
+    const secure = request.url.startsWith('https:')
+    return redirect(path, {
+      status: 303,
+      ...(keep && { headers: { 'Set-Cookie': vehicleSetCookie(vehicle, { secure }) } }),
+    })
+  }
+  const intent = fields.get('intent')
+  if (intent === 'clear') return go(returnPath(fields.get('to')), null, true)
+  const vehicle = readVehicle(fields)
+  if (intent !== 'use') return go(productsPath(chosen(fields)), vehicle, vehicle !== null && fields.has('keep'))
+  const to = returnPath(fields.get('to'))
+  if (vehicle !== null) return go(to, vehicle, true)
+  return go(`${paths.vehicleData}?${new URLSearchParams({ ...chosen(fields), to })}`, null, false)
+}
+
+const NAMES = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
+
+/** Only what was chosen becomes a parameter (specification, section 5). */
+function chosen(fields: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = fields.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** The text fields of a form; a file is none. */
+async function readFields(request: Request): Promise<URLSearchParams> {
+  const form = await request.formData().catch(() => new FormData())
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new URLSearchParams(texts)
+}
