@@ -5,16 +5,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-import { rebuildIndex } from '#modules/search/index.store.ts'
+import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
 import { serveMedia } from '#platform/http/static-files.ts'
 import { writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
-import { readVehicles } from '#seed/vehicles/extract.ts'
 
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -62,18 +60,9 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   const { db } = database
   await step('Bringing the tables up to date', () => migrate(db))
   await step('Reading makes, models and engines', () => seedVehicles(db.$client))
-  if (config.DEMO) await step('Filling the demo shop', () => fillDemo(database))
-  if (await lacksIndex(database)) await step('Building the search index', () => rebuildIndex({ db }))
-}
-
-async function fillDemo({ pool }: Database): Promise<void> {
-  const client = await pool.connect()
-  try {
-    const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
-    await seedDemo(client, { vehicles: readVehicles(), onProgress })
-  } finally {
-    client.release()
-  }
+  const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
+  if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db.$client, { onProgress }))
+  if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
 }
 
 /** The pictures of the demo shop are drawn where uploaded ones will stand. */
@@ -82,16 +71,6 @@ async function drawDemo(folder: string): Promise<void> {
   await writeDrawings(join(folder, 'demo.new'))
   await writeSharePreviews(join(folder, 'demo.new'))
   await rename(join(folder, 'demo.new'), join(folder, 'demo'))
-}
-
-/** The index is built with its tables' indexes at the first start, and again where the listings came in without it. */
-async function lacksIndex({ db }: Database): Promise<boolean> {
-  const [row] = await rows<{ lacking: boolean }>(
-    db,
-    `select to_regclass('search_listings_words_tags') is null
-       or (exists (select from products where hidden_at is null) and not exists (select from search_listings)) as lacking`,
-  )
-  return row?.lacking ?? true
 }
 
 async function addPages(app: FastifyInstance, config: Config): Promise<void> {

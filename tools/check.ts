@@ -4,7 +4,7 @@ import { type Step, resultLine, runStep } from './run-step.ts'
 const AT_ONCE = 2
 const STEPS: readonly Step[] = [
   { name: 'types', command: 'react-router typegen && tsc --noEmit' },
-  { name: 'dead code', command: 'knip --cache --cache-location .cache/knip' },
+  { name: 'dead code', command: 'knip --no-config-hints --cache --cache-location .cache/knip' },
   { name: 'openapi', command: 'node tools/openapi.ts --check' },
   { name: 'lint', command: 'oxlint' },
   { name: 'format', command: 'oxfmt --check' },

@@ -69,6 +69,7 @@ const planted: Record<string, readonly Row[]> = {
     ['src/modules/x/b.service.ts', typeOnly('#modules/y/y.store.ts'), 'a service sees no other store'],
   ],
   'Services import their own files': [
+    ['src/modules/x/i.service.ts', typeOnly('#src/modules/y/y.store.ts'), 'no name leads around a border'],
     ['src/modules/x/e.service.ts', value('./x.routes.ts'), 'a service knows no route'],
     ['src/modules/x/f.service.ts', value('#integrations/mail/mail.client.ts'), 'a service is handed its clients'],
   ],
@@ -100,6 +101,9 @@ const planted: Record<string, readonly Row[]> = {
     ['src/web/ui/a.tsx', value('react-router'), 'ui does not know the router'],
     ['src/web/ui/b.tsx', typeOnly('#modules/x/x.contract.ts'), 'ui does not know the shop'],
     ['src/web/ui/c.tsx', value('#web/components/card.tsx'), 'ui does not know the components'],
+  ],
+  'everything else has a name of its own': [
+    ['tools/b.ts', value('#src/modules/x/x.store.ts'), '#src leads to the builders only'],
   ],
   'nobody imports it': [['tools/a.ts', value('./main.ts'), 'nobody imports main.ts']],
   'import(no-relative-parent-imports)': [

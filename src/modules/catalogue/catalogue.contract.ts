@@ -53,6 +53,7 @@ export const Product = z.object({
   height: z.number(),
   universal: z.boolean(),
   storeId: z.int(),
+  store_name: z.string(),
   vehicleSets: z.array(VehicleSet),
   created_at: z.string(),
 })

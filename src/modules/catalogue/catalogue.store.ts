@@ -25,6 +25,7 @@ export interface ListingRow {
   height_in: number
   universal: boolean
   store_id: number
+  store_name: string
   vehicle_sets: VehicleSet[]
   created_at: Date
 }
@@ -44,8 +45,9 @@ export interface StoreRow {
 
 const LISTING = `p.id, p.title, p.description, p.thumbnail, p.price_kobo, p.gen_price_kobo, p.sku, p.part_no,
   coalesce(b.name, '') as brand, c.name as category, p.rating, p.reviews, p.stock, p.condition, p.weight_kg,
-  p.length_in, p.width_in, p.height_in, p.universal, p.store_id, p.vehicle_sets, p.created_at`
-const JOINS = 'join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id'
+  p.length_in, p.width_in, p.height_in, p.universal, p.store_id, s.name as store_name, p.vehicle_sets, p.created_at`
+const JOINS =
+  'join stores s on s.id = p.store_id join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id'
 
 const byIds = statement<ListingRow>(
   'catalogue.by-ids',
@@ -65,7 +67,7 @@ const byId = statement<ListingRow & { images: ImageRow[]; store: StoreRow }>(
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = p.id), '[]') as images,
      json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', s.phone) as store
-   from products p ${JOINS} join stores s on s.id = p.store_id
+   from products p ${JOINS}
    where p.id = $1 and p.hidden_at is null`,
 )
 
@@ -84,24 +86,6 @@ const images = statement<ImageRow>(
 /** The pictures of a listing in order; none where it has none or is not on sale. */
 export function listImages(db: Db, productId: number): Promise<ImageRow[]> {
   return images(db, [productId])
-}
-
-const sellers = statement<{ product_id: number }>(
-  'catalogue.same-number',
-  `select p.id as product_id
-   from products p
-   where p.hidden_at is null and p.id in (
-     select other.product_id from part_numbers mine
-       join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
-     where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1
-     limit 200)
-   order by p.stock = 0, p.gen_price_kobo, p.id
-   limit $2`,
-)
-
-/** Listings on sale that share a part number with this one, those in stock first, then the cheapest. */
-export async function listSameNumber(db: Db, productId: number, most: number): Promise<number[]> {
-  return (await sellers(db, [productId, most])).map((row) => row.product_id)
 }
 
 const categories = statement<{ name: string; slug: string; aliases: string[]; count: number }>(

@@ -24,6 +24,7 @@ const stored = {
   height_in: 3,
   universal: false,
   store_id: 1,
+  store_name: 'Demo store',
   vehicle_sets: [],
   created_at: new Date('2026-01-02T03:04:05Z'),
 }

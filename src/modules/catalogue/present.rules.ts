@@ -25,6 +25,7 @@ interface Stored {
   height_in: number
   universal: boolean
   store_id: number
+  store_name: string
   vehicle_sets: Product['vehicleSets']
   created_at: Date
 }
@@ -58,6 +59,7 @@ export function presentProduct(row: Stored, entitled: boolean): Product {
     height: row.height_in,
     universal: row.universal,
     storeId: row.store_id,
+    store_name: row.store_name,
     vehicleSets: row.vehicle_sets,
     created_at: row.created_at.toISOString(),
   }

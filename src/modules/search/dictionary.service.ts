@@ -42,5 +42,3 @@ export function createDictionary() {
     known = null
   }
 }
-
-export type DictionaryService = ReturnType<typeof createDictionary>

@@ -35,7 +35,7 @@ export function hits(selection: Selection, p: Parameters, most = COUNT_CAP + 1):
 }
 
 /** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */
-export interface TextColumns {
+interface TextColumns {
   words: string
   tags: string
 }
@@ -43,35 +43,35 @@ const INDEXED: TextColumns = { words: 'text_words(s.text_id)', tags: 'text_tags(
 export const JOINED: TextColumns = { words: 't.words', tags: 't.tags' }
 
 /** Everything a selection asks of a row of `search_listings s`, its words and numbers aside. */
-export function conditions(selection: Selection, p: Parameters, columns = INDEXED): string[] {
+export function conditions(selection: Selection, p: Parameters, text = INDEXED): string[] {
   const { tags, vehicle, fitment, condition, ratingTenths, minKobo, maxKobo } = selection
   const price = `s.${priceColumn(selection)}`
   return [
     // An empty array would make the index scan everything, so the clause is left out.
-    ...(tags.length > 0 ? [`${columns.tags} @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
-    ...anyOf(vehicle, columns),
+    ...(tags.length > 0 ? [`${text.tags} @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
+    ...anyOf(vehicle, text),
     ...(condition === null ? [] : [`s.condition = ${p.add(condition)}`]),
     ...(ratingTenths === null ? [] : [`s.rating_tenths >= ${p.add(ratingTenths)}`]),
     ...(minKobo === null ? [] : [`${price} >= ${p.add(minKobo)}`]),
     ...(maxKobo === null ? [] : [`${price} <= ${p.add(maxKobo)}`]),
-    ...(fitment ? [fits(fitment, p, columns)] : []),
+    ...(fitment ? [fits(fitment, p, text)] : []),
   ]
 }
 
-export function wordConditions({ groups, join }: Selection, p: Parameters, columns = INDEXED): string[] {
-  return groups.length > 0 ? [`${columns.words} @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
+export function wordConditions({ groups, join }: Selection, p: Parameters, text = INDEXED): string[] {
+  return groups.length > 0 ? [`${text.words} @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
 }
 
 export const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
 /** Tags are integers of our own making (tags.rules.ts), so they stand in the text. */
-export const anyOf = (groups: Selection['vehicle'], columns = INDEXED) =>
-  groups.map((group) => `${columns.tags} && '{${group.join(',')}}'::int[]`)
+export const anyOf = (groups: Selection['vehicle'], text = INDEXED) =>
+  groups.map((group) => `${text.tags} && '{${group.join(',')}}'::int[]`)
 
-function fits({ models, year }: FitmentCheck, p: Parameters, columns: TextColumns): string {
+function fits({ models, year }: FitmentCheck, p: Parameters, text: TextColumns): string {
   const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
     `${p.add(models.map((model) => model[name]))}::${type}[]`
-  return `(${columns.tags} @> '{${UNIVERSAL_TAG}}'::int[] or exists (
+  return `(${text.tags} @> '{${UNIVERSAL_TAG}}'::int[] or exists (
     select 1 from fitments f
       join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
         v (model_id, engine, type) on v.model_id = f.model_id

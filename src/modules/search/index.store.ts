@@ -98,3 +98,13 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
     )
   })
 }
+
+/** True before the first build, which makes the indexes too, and where listings came in without it (a moved shop). */
+export async function lacksIndex({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const [row] = await rows<{ lacking: boolean }>(
+    db,
+    `select to_regclass('search_listings_words_tags') is null
+       or (exists (select from products where hidden_at is null) and not exists (select from search_listings)) as lacking`,
+  )
+  return row?.lacking ?? true
+}

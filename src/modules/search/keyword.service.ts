@@ -94,12 +94,14 @@ function groupsOf(dictionary: Dictionary, words: readonly string[], unfinished: 
   return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), ...longer]]
 }
 
-const MOST_COMPLETIONS = 8
+const MOST_COMPLETIONS = 4
+const SHORTEST_COMPLETION = 3
 
 function wordsBeginning({ words }: Dictionary, beginning: string): string[] {
   const found: string[] = []
   for (const word of words.keys()) {
-    if (word.startsWith(beginning) && found.push(word) === MOST_COMPLETIONS) break
+    if (!word.startsWith(beginning) || word.length < SHORTEST_COMPLETION || isEmptyWord(word)) continue
+    if (found.push(word) === MOST_COMPLETIONS) break
   }
   return found
 }

@@ -30,7 +30,11 @@ const wholeNumber = (name: string, least: number, most: number) =>
 
 const Year = wholeNumber('The year', 1900, 2100)
 /** An empty field of a form is no criterion. */
-const orBlank = <T extends z.ZodType>(schema: T) => z.union([z.literal('').transform(() => undefined), schema])
+const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(schema.optional())
 
 /** Naira, as typed: "12500" or "12500.50". Becomes kobo. */
 const Amount = z

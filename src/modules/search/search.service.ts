@@ -96,7 +96,11 @@ async function firstThatFinds(
     found = await find(ctx.db, asked, page, facets)
     if (found.total === 0) continue
     const broad = found.total > COUNT_CAP && page.sort !== 'relevance' && page.sort !== 'popular'
-    return { found, reading, ids: broad ? await findBroad(ctx.db, asked, page) : found.ids }
+    return {
+      found,
+      reading,
+      ids: broad ? await findBroad(ctx.db, asked, page) : found.ids,
+    }
   }
   return { found, reading: readings[0] ?? null, ids: [] }
 }

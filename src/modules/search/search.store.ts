@@ -38,17 +38,38 @@ export interface Found {
 const RANKED = 1_001
 const MOST_BRANDS = 30
 
-/** Finds one page of a selection, its total and, if asked, its facets, in one round trip. */
+/**
+ * Finds one page of a selection, its total and, if asked, its facets. A facet that is narrowed looks behind its own
+ * filter: another scan, which runs beside the first.
+ */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
+  const narrowed = withFacets ? FACETS.filter((facet) => isNarrowed(selection, facet)) : []
+  const open = withFacets ? FACETS.filter((facet) => !narrowed.includes(facet)) : []
+  const [found, ...behind] = await Promise.all([
+    findPage(db, selection, page, open),
+    ...narrowed.map((facet) => countFacet(db, without(selection, facet), facet)),
+  ])
+  const cells = [...found.cells, ...behind.flat()]
+  return { ids: found.ids, total: found.total, facets: withFacets ? readFacets(cells) : null }
+}
+
+async function findPage(db: Db, selection: Selection, page: Page, facets: readonly FacetName[]) {
   const p = parameters()
   const ctes = [`hits as materialized (${hits(selection, p, page.most)})`, ...pageCtes(selection, page, p)]
-  const facets = withFacets ? facetSql(selection, p) : null
-  const text = `with ${[...ctes, ...(facets?.ctes ?? [])].join(',\n')}
+  const counted = facets.length > 0
+  const text = `with ${[...ctes, ...(counted ? [`cells as (${CELLS})`] : [])].join(',\n')}
     select (select count(*)::int from hits) as total,
       (select array_agg(product_id order by place) from page) as ids
-      ${facets ? `, ${facets.column} as facets` : ''}`
-  const [row] = await rows<{ total: number; ids: number[] | null; facets?: FacetCell[] }>(db, text, p.values)
-  return { ids: row?.ids ?? [], total: row?.total ?? 0, facets: row?.facets ? readFacets(row.facets) : null }
+      ${counted ? `, ${facetColumn(facets)} as cells` : ''}`
+  const [row] = await rows<{ total: number; ids: number[] | null; cells?: FacetCell[] | null }>(db, text, p.values)
+  return { ids: row?.ids ?? [], total: row?.total ?? 0, cells: row?.cells ?? [] }
+}
+
+async function countFacet(db: Db, selection: Selection, facet: FacetName): Promise<FacetCell[]> {
+  const p = parameters()
+  const text = `with hits as materialized (${hits(selection, p)}), cells as (${CELLS}) select ${facetColumn([facet])} as cells`
+  const [row] = await rows<{ cells: FacetCell[] | null }>(db, text, p.values)
+  return row?.cells ?? []
 }
 
 const popular = statement<{ product_id: number }>(
@@ -103,59 +124,71 @@ function pageCtes(selection: Selection, { sort, offset, size }: Page, p: Paramet
   ]
 }
 
-/** Pages up to here are read by walking the index of their order; behind it, sorting all hits is cheaper. */
-const WALKED = 120
+/** So many listings are looked at in the asked order before all hits are found and sorted instead. */
+const WALKED = 6_000
 
 /**
  * A page of a selection in an order that the popular part cannot tell ("the cheapest of 90,000"), for selections of more
- * than COUNT_CAP listings. Their first pages are near: walking the listings in that order soon meets enough of them.
+ * than COUNT_CAP listings. Hits are dense there, so the first listings in that order mostly hold the page; where they do
+ * not ("the cheapest engine": cheap parts are seldom engines), every hit is found and sorted.
  */
-export async function findBroad(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
+export async function findBroad(db: Db, selection: Selection, page: Page): Promise<number[]> {
+  const near = await walk(db, selection, page)
+  return near.length === page.size ? near : sortAll(db, selection, page)
+}
+
+async function walk(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const p = parameters()
-  const walks = offset + size <= WALKED
-  const columns = walks ? JOINED : undefined
-  const all = [
-    ...wordConditions(selection, p, columns),
-    ...anyOf(selection.spokenVehicle, columns),
-    ...conditions(selection, p, columns),
-  ]
   const order = ORDERS[sort === 'relevance' ? 'popular' : sort]
     .replaceAll('h.price', `s.${priceColumn(selection)}`)
     .replaceAll('h.', 's.')
-  const found = await rows<{ product_id: number }>(
+  const all = [
+    ...wordConditions(selection, p, JOINED),
+    ...anyOf(selection.spokenVehicle, JOINED),
+    ...conditions(selection, p, JOINED),
+  ]
+  return ids(
     db,
-    `select s.product_id from search_listings s ${walks ? 'join search_texts t on t.id = s.text_id' : ''} ${where(all)}
+    `select s.product_id
+     from (select * from search_listings s order by ${order} limit ${WALKED}) s
+       join search_texts t on t.id = s.text_id ${where(all)}
      order by ${order} limit ${size} offset ${offset}`,
     p.values,
   )
-  return found.map((row) => row.product_id)
 }
 
+/** The CTE keeps the planner from walking the index of the order after all. */
+async function sortAll(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
+  const p = parameters()
+  const all = [...wordConditions(selection, p), ...anyOf(selection.spokenVehicle), ...conditions(selection, p)]
+  return ids(
+    db,
+    `with h as materialized (
+       select s.product_id, s.popularity, s.${priceColumn(selection)} as price, s.created_at, s.rating_tenths, 0 as tier
+       from search_listings s ${where(all)})
+     select h.product_id from h order by ${ORDERS[sort]} limit ${size} offset ${offset}`,
+    p.values,
+  )
+}
+
+async function ids(db: Db, text: string, values: unknown[]): Promise<number[]> {
+  return (await rows<{ product_id: number }>(db, text, values)).map((row) => row.product_id)
+}
+
+const FACETS = ['category', 'condition', 'brand', 'rating', 'price'] as const satisfies readonly FacetName[]
 type FacetCell = [facet: FacetName, value: number | null, count: number]
 
-/** Counts the hits once in cells of all four facets, and adds the cells up; a narrowed facet looks behind its own filter. */
-function facetSql(selection: Selection, p: Parameters): { ctes: string[]; column: string } {
-  const names: FacetName[] = ['category', 'condition', 'brand', 'rating', 'price']
-  const ctes = [`cells as (${cells('hits')})`]
-  const selects = names.map((name) => {
-    if (!isNarrowed(selection, name)) return sumOf(name, 'cells')
-    ctes.push(`wide_${name} as materialized (${hits(without(selection, name), p)})`)
-    ctes.push(`cells_${name} as (${cells(`wide_${name}`)})`)
-    return sumOf(name, `cells_${name}`)
-  })
-  return {
-    ctes,
-    column: `(select json_agg(json_build_array(facet, value, n)) from (${selects.join(' union all ')}) f)`,
-  }
-}
+/** The hits counted once, in cells of all four facets; each facet adds its cells up. */
+const CELLS = `
+  select category_id, condition, brand_id, rating_tenths / 10 as stars, count(*) as n, min(price) as low, max(price) as high
+  from hits group by 1, 2, 3, 4`
 
-const cells = (source: string) =>
-  `select category_id, condition, brand_id, rating_tenths / 10 as stars, count(*) as n, min(price) as low, max(price) as high
-   from ${source} group by 1, 2, 3, 4`
+const facetColumn = (facets: readonly FacetName[]) =>
+  `(select json_agg(json_build_array(facet, value, n)) from (${facets.map(sumOf).join(' union all ')}) f)`
 
-function sumOf(facet: FacetName, source: string): string {
+function sumOf(facet: FacetName): string {
   const by = (column: string, more = '') =>
-    `(select '${facet}' as facet, ${column}::bigint as value, sum(n)::bigint as n from ${source} group by ${column} ${more})`
+    `(select '${facet}' as facet, ${column}::bigint as value, sum(n)::bigint as n from cells group by ${column} ${more})`
   switch (facet) {
     case 'category':
       return by('category_id')
@@ -164,9 +197,10 @@ function sumOf(facet: FacetName, source: string): string {
     case 'brand':
       return by('brand_id', `having brand_id > 0 order by sum(n) desc, brand_id limit ${MOST_BRANDS}`)
     case 'rating':
-      return `(select 'rating', star, sum(n)::bigint from ${source} join generate_series(1, 4) star on stars >= star group by star)`
+      return `(select 'rating' as facet, star::bigint as value, sum(n)::bigint as n
+        from cells join generate_series(1, 4) star on stars >= star group by star)`
     case 'price':
-      return `(select 'price', min(low), max(high) from ${source})`
+      return `(select 'price' as facet, min(low) as value, max(high) as n from cells)`
   }
 }
 

@@ -16,6 +16,10 @@ export interface Incoming {
 export type Api = <E extends AnyEndpoint>(declared: E, ...input: Arguments<E>) => Promise<Output<E>>
 type Arguments<E> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
+/**
+ * Makes the typed client over a way to send. An answer of 400 and above is thrown as the Problem that it holds; anything
+ * below has passed the same schema on the server.
+ */
 export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
   return async (declared, ...[input]) => {
     // The conditional input type has all three parts or fewer, each of them an object of plain values.

@@ -45,6 +45,21 @@ test('a packed page has the headers of every answer and the id of its request', 
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
+test('HEAD gets the headers of a packed page without its body, and hooks still see the answer', async () => {
+  const page = await makeReadyPage(html(LONG), RENDERING)
+  const app = fastify()
+  const statuses: number[] = []
+  app.addHook('onResponse', async (_request, reply) => void statuses.push(reply.statusCode))
+  app.get('/', (request, reply) => void sendReadyPage(request, reply, page))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(app.listeningOrigin, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+  expect(await answer.text()).toBe('')
+  await app.close()
+  expect(statuses).toEqual([200])
+})
+
 test('an error is stored by nobody', async () => {
   const answer = await send(await makeReadyPage(html('sorry', { status: 500 }), RENDERING))
   expect(answer.statusCode).toBe(500)

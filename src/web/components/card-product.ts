@@ -22,7 +22,7 @@ export interface CardProduct {
 }
 
 /** Takes from a listing what a card shows. Titles become plain text (ruling 22). */
-export function cardOf(product: Product & { store?: { name: string } }): CardProduct {
+export function cardOf(product: Product): CardProduct {
   const [partNo = '', ...others] = partNumbersOf(product)
   return {
     id: product.id,
@@ -35,13 +35,9 @@ export function cardOf(product: Product & { store?: { name: string } }): CardPro
     bulk: bulkText(product.display_price),
     stock: stockText(product.stock),
     inStock: product.stock > 0,
-    store: storeName(product),
+    store: product.store_name,
   }
 }
-
-/** The store by name, or by number where the call does not name it. */
-export const storeName = ({ store, storeId }: { store?: { name: string }; storeId: number }) =>
-  store?.name ?? `Store ${storeId}`
 
 /** The part numbers of a listing one by one, as typed (ruling 21). */
 export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {

@@ -35,6 +35,7 @@ const product: ProductDetail = {
   height: 2,
   universal: false,
   storeId: 3,
+  store_name: 'Ladipo Parts',
   vehicleSets: [set({ model: 'Camry', year: { start: 2007, end: 2007 } }), set({ engine: '1.8 2ZR-FE' })],
   created_at: '2026-11-21T00:00:00.000Z',
   images: [],

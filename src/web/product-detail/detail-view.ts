@@ -1,9 +1,9 @@
-import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { type ChosenVehicle, fitVerdict, typeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { formatListingPrice } from '#platform/money.ts'
-import { type CardProduct, cardOf, partNumbersOf, stockText, storeName } from '#web/components/card-product.ts'
+import { type CardProduct, cardOf, partNumbersOf, stockText } from '#web/components/card-product.ts'
 import { type Fit, fitOf, fitText, yours } from '#web/components/fit.ts'
 import { plainText } from '#web/components/plain-text.ts'
 import { productsPath } from '#web/paths.ts'
@@ -63,13 +63,11 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
 }
 
 /** Another listing of the same part number, as the comparison shows it. */
-export interface Seller extends Pick<CardProduct, 'id' | 'condition' | 'price' | 'stock' | 'inStock'> {
-  store: string
-}
+export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'stock' | 'inStock' | 'store'>
 
-function sellerOf(product: Parameters<typeof cardOf>[0]): Seller {
-  const { id, condition, price, stock, inStock } = cardOf(product)
-  return { id, condition, price, stock, inStock, store: storeName(product) }
+function sellerOf(product: Product): Seller {
+  const { id, condition, price, stock, inStock, store } = cardOf(product)
+  return { id, condition, price, stock, inStock, store }
 }
 
 /** The thumbnail is the first picture, unless it is among the others already. */

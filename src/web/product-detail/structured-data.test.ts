@@ -26,6 +26,7 @@ const product: ProductDetail = {
   height: 1,
   universal: false,
   storeId: 3,
+  store_name: 'Ladipo Parts',
   vehicleSets: [],
   created_at: '2026-11-21T00:00:00.000Z',
   images: [],

@@ -31,6 +31,7 @@ const pad: Product = {
   height: 1,
   universal: false,
   storeId: 3,
+  store_name: 'Ladipo Parts',
   vehicleSets: [
     {
       make: 'Toyota',
