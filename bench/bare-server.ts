@@ -4,7 +4,7 @@ import fastify from 'fastify'
  * The same stack answering a constant: what a call costs before it does anything. `GET /?bytes=n` answers JSON text of
  * that size.
  */
-export async function startBareServer(): Promise<{ origin: string; close(): Promise<void> }> {
+async function startBareServer(): Promise<string> {
   const app = fastify()
   const texts = new Map<number, string>()
   app.get<{ Querystring: { bytes?: string } }>('/', (request, reply) => {
@@ -13,11 +13,7 @@ export async function startBareServer(): Promise<{ origin: string; close(): Prom
     texts.set(bytes, text)
     return reply.type('application/json').send(text)
   })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { origin, close: () => app.close() }
+  return app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-if (import.meta.main) {
-  const { origin } = await startBareServer()
-  console.info(origin)
-}
+console.info(await startBareServer())

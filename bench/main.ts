@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
-import { startBareServer } from './bare-server.ts'
 import { fill } from './fill.ts'
 import { latency, perSecond } from './measure.ts'
 import { type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
-import { startShopProcess } from './shop-process.ts'
+import { startBareProcess, startShopProcess } from './shop-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -48,12 +47,12 @@ async function measure(databaseUrl: string): Promise<void> {
   const classes = await queryClasses(database.db)
   await database.close()
   const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api', DEMO: '0' })
-  const bare = await startBareServer()
+  const bare = await startBareProcess()
   try {
     await printLatencies(shop.origin, classes)
     await printRates(shop.origin, bare.origin, classes)
   } finally {
-    await bare.close()
+    await bare.stop()
     await shop.stop()
   }
 }

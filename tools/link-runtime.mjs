@@ -3,7 +3,7 @@
 // the pinned version (docs/decisions/0006). It never fails the install: without a link the person's own Node is used.
 import { spawnSync } from 'child_process'
 import { copyFileSync, existsSync, linkSync, mkdirSync, symlinkSync, unlinkSync } from 'fs'
-import { dirname, join, relative } from 'path'
+import { basename, delimiter, dirname, join, relative } from 'path'
 import { fileURLToPath } from 'url'
 
 const OLDEST = [22, 18]
@@ -32,6 +32,7 @@ function findRuntime() {
 
 /** A link on Unix. On Windows, where links need rights, a second name of the same file, or a copy. */
 function link(path) {
+  unlink()
   if (!onWindows) return symlinkSync(relative(dirname(place), path), place)
   try {
     linkSync(path, place)
@@ -50,23 +51,46 @@ function unlink() {
   }
 }
 
-function isNewEnough(version) {
-  const [major, minor] = version.split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+/**
+ * npm leaves out the native parts of packages that ask for a newer Node than the one it runs on. Under such a Node it is
+ * asked once more, on the pinned one, and adds what is missing.
+ */
+function addNativeParts(path) {
+  const npm = process.env.npm_execpath || ''
+  if (isAtLeast([22, 12]) || (isAtLeast([20, 19]) && !isAtLeast([21, 0])) || basename(npm) !== 'npm-cli.js') return
+  console.log(`Node ${process.versions.node} is old: adding what npm left out, on the pinned one.`)
+  const env = Object.assign({}, process.env, {
+    PATH: [dirname(path), process.env.PATH].join(delimiter),
+    // Where distributions keep npm's own packages: beside it.
+    NODE_PATH: dirname(dirname(dirname(npm))),
+  })
+  const options = ['install', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(path, [npm].concat(options), { cwd: dirname(modules), env, stdio: 'inherit' })
+  if (status !== 0) console.warn('That failed: please install with Node 20.19 or newer.')
+}
+
+function isAtLeast([major, minor]) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  return ownMajor > major || (ownMajor === major && ownMinor >= minor)
 }
 
 function fallBack(reason) {
+  unlink()
   const own = process.versions.node
   console.warn(`The pinned Node cannot be used: ${reason}. Scripts will run on your own Node ${own}.`)
-  if (!isNewEnough(own))
+  if (!isAtLeast(OLDEST))
     console.warn(`It is too old: please install Node ${OLDEST.join('.')} or newer from nodejs.org.`)
 }
 
 try {
-  unlink()
   const { path, reason } = findRuntime()
-  if (path) link(path)
-  else fallBack(reason)
+  if (path) {
+    // In this order: older npm sweeps the link away.
+    addNativeParts(path)
+    link(path)
+  } else {
+    fallBack(reason)
+  }
 } catch (error) {
   fallBack(error.message)
 }
