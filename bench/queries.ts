@@ -30,10 +30,8 @@ interface Sample {
  */
 export async function queryClasses(db: Db): Promise<QueryClass[]> {
   const samples = await readSamples(db)
-  const vehicle = ({ make, model, year }: Sample) => ({ make, model, year })
   const of = (name: string, path: (sample: Sample) => string) => ({ name, paths: samples.map(path) })
   const fixed = (name: string, all: Record<string, string | number>[]) => ({ name, paths: all.map(find) })
-  const withEngine = samples.filter((sample) => sample.engine !== null)
   return [
     of('by id', ({ id }) => `/api/product/${id}/`),
     { name: 'list, priced, 12', paths: pages(40).map((page) => `/api/product/?page=${page}`) },
@@ -57,6 +55,18 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
       'typing error',
       TYPOS.map((search) => ({ search })),
     ),
+    ...vehicleClasses(samples),
+    { name: 'deep page', paths: BROAD.flatMap((search) => [50, 400].map((page) => find({ search, page }))) },
+    { name: 'suggestion', paths: TYPED.map((search) => `/api/product/suggest?${new URLSearchParams({ search })}`) },
+  ]
+}
+
+/** Questions about a vehicle, and about one criterion alone. */
+function vehicleClasses(samples: Sample[]): QueryClass[] {
+  const vehicle = ({ make, model, year }: Sample) => ({ make, model, year })
+  const of = (name: string, path: (sample: Sample) => string) => ({ name, paths: samples.map(path) })
+  const withEngine = samples.filter((sample) => sample.engine !== null)
+  return [
     of('vehicle', (sample) => find(vehicle(sample))),
     of('vehicle + facets', (sample) => find({ ...vehicle(sample), facets: 1 })),
     of('vehicle + filters + facets', (sample) =>
@@ -70,8 +80,6 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
     of('category + facets', ({ category }) => find({ category, facets: 1 })),
     of('brand + facets', ({ brand }) => find({ brand, facets: 1 })),
     { name: 'vehicle + keyword', paths: KINDS.flatMap((kind, at) => spoken(kind, samples, at)) },
-    { name: 'deep page', paths: BROAD.flatMap((search) => [50, 400].map((page) => find({ search, page }))) },
-    { name: 'suggestion', paths: TYPED.map((search) => `/api/product/suggest?${new URLSearchParams({ search })}`) },
   ]
 }
 

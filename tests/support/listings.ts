@@ -33,12 +33,24 @@ let count = 0
 
 /** Puts a listing on sale in the first store, searchable at once, and gives its id. The demo shop's vehicles are known. */
 export async function putOnSale({ db }: Database, listing: ListingOf): Promise<number> {
+  const given = withDefaults(listing)
+  await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [given.brand])
+  const id = await addProduct(db, given)
+  await addNumbers(db, id, given.partNo, given.sku)
+  for (const [position, fitment] of given.fits.entries()) await addFitment(db, id, position, fitment)
+  await reindex({ db }, [id])
+  return id
+}
+
+function withDefaults(listing: ListingOf): Required<ListingOf> {
   const serial = ++count
-  const given = {
+  return {
+    description: '',
     brand: 'Probe',
     category: 'Filters',
     partNo: `PROBE-${serial}`,
     sku: `PROBE-SKU-${serial}`,
+    price: null,
     generalPrice: 10_000,
     condition: 'New',
     stock: 5,
@@ -48,34 +60,21 @@ export async function putOnSale({ db }: Database, listing: ListingOf): Promise<n
     fits: [],
     ...listing,
   }
-  await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [given.brand])
+}
+
+async function addProduct(db: Database['db'], given: Required<ListingOf>): Promise<number> {
+  const { title, description, price, generalPrice, sku, partNo, condition, stock, rating } = given
+  const { universal, popularity, category, brand } = given
+  const kobo = [price === null ? null : price * 100, generalPrice * 100]
   const [product] = await rows<{ id: number }>(
     db,
     `insert into products (store_id, category_id, brand_id, title, description, price_kobo, gen_price_kobo, sku, part_no,
        condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity)
      select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11
      from categories c, brands b where c.name = $12 and lower(b.name) = lower($13) returning id`,
-    [
-      given.title,
-      listing.description ?? '',
-      listing.price == null ? null : listing.price * 100,
-      given.generalPrice * 100,
-      given.sku,
-      given.partNo,
-      given.condition,
-      given.stock,
-      given.rating,
-      given.universal,
-      given.popularity,
-      given.category,
-      given.brand,
-    ],
+    [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand],
   )
-  const id = product?.id ?? 0
-  await addNumbers(db, id, given.partNo, given.sku)
-  for (const [position, fitment] of given.fits.entries()) await addFitment(db, id, position, fitment)
-  await reindex({ db }, [id])
-  return id
+  return product?.id ?? 0
 }
 
 async function addNumbers(db: Database['db'], id: number, partNo: string, sku: string): Promise<void> {
