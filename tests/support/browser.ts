@@ -1,5 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -65,11 +73,22 @@ async function unpackBrowser(): Promise<Browser> {
     mkdirSync(CACHE, { recursive: true })
     const draft = mkdtempSync(join(CACHE, 'browser-'))
     await unpackTo(draft)
+    writeFileSync(join(draft, 'fonts/fonts.conf'), fontsIn(join(folder, 'fonts')))
     renameSync(draft, folder)
   }
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
   return { executablePath: join(folder, 'chromium'), args: args(), env: environment(libraries) }
 }
+
+/** The package's own list of font folders knows only the common temporary one, and a Chromium without fonts falls over. */
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`
 
 /** The package takes its orders from the environment, when it is imported, and leaves its own there. */
 async function unpackTo(folder: string): Promise<void> {
@@ -83,10 +102,13 @@ async function unpackTo(folder: string): Promise<void> {
   }
 }
 
-// Run as a script, it says which browser the journeys would use, and fails where none starts.
+// Run as a script, it says which browser the journeys would use, and fails where that one cannot draw a page.
 if (import.meta.main) {
-  const { executablePath, args: given, env } = await findBrowser()
-  const { status, stdout, stderr } = spawnSync(executablePath, [...given, '--version'], { env, encoding: 'utf8' })
-  console.log(status === 0 ? `${stdout.trim()} (${executablePath})` : `${executablePath} does not start: ${stderr}`)
-  process.exitCode = status === 0 ? 0 : 1
+  const found = await findBrowser()
+  const running = await chromium.launch(found)
+  const page = await running.newPage()
+  await page.setContent('<h1>Sparelane</h1>')
+  await page.screenshot()
+  console.log(`Chromium ${running.version()} (${found.executablePath})`)
+  await running.close()
 }
