@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 })
 const PORT = 9_333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const paths = positionals.length > 0 ? positionals : ['/', '/product?keyword=brake+pads', '/detail_page/1']
+const paths = positionals.length > 0 ? positionals : ['/', '/product', '/detail_page/1']
 
 const found = await findBrowser()
 const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${PORT}`] })

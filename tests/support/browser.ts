@@ -98,7 +98,8 @@ async function unpackTo(folder: string): Promise<void> {
     const { default: packaged } = await import('@sparticuz/chromium')
     await packaged.executablePath()
   } finally {
-    process.env = before
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
   }
 }
 
