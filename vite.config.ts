@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
                   name: 'shell',
                   test: /src\/(?:platform|web\/(?:shell|ui|content|paths|seo|components\/advanced-search))/,
                 },
+                { name: 'forms', test: /src\/web\/components\/(?:forms\/|text-link|log-out-button)/ },
               ],
             },
           },

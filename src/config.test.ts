@@ -23,3 +23,55 @@ test('each mistake is one sentence that names its setting', () => {
 test('an empty variable means the same as none', () => {
   expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ config: { PORT: 3000 } })
 })
+
+const MAIL_FROM = 'Sparelane <shop@shop.example>'
+
+const mistakesIn = (environment: Record<string, string>) => {
+  const read = readConfig(environment)
+  return 'mistakes' in read ? read.mistakes : []
+}
+
+test('without settings letters stay in the house, and business accounts need no approval', () => {
+  const read = readConfig({ SMTP_URL: '', MAIL_FROM: '' })
+  expect(read).toMatchObject({ config: { BUSINESS_APPROVAL: false } })
+  expect('config' in read && read.config.SMTP_URL).toBeUndefined()
+})
+
+test('a mail server and a sender are read', () => {
+  const read = readConfig({
+    SMTP_URL: 'smtps://user:secret@mail.example',
+    MAIL_FROM: 'Sparelane <shop@shop.example>',
+    BUSINESS_APPROVAL: 'on',
+  })
+  expect(read).toMatchObject({
+    config: {
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      MAIL_FROM: { name: 'Sparelane', address: 'shop@shop.example' },
+      BUSINESS_APPROVAL: true,
+    },
+  })
+})
+
+test.each([
+  [
+    { SMTP_URL: 'mail.example:587', MAIL_FROM },
+    'SMTP_URL is an address such as smtp://user:password@mail.example:587.',
+  ],
+  [
+    { SMTP_URL: 'https://mail.example', MAIL_FROM },
+    'SMTP_URL is an address such as smtp://user:password@mail.example:587.',
+  ],
+  [{ SMTP_URL: 'smtp://', MAIL_FROM }, 'SMTP_URL is an address such as smtp://user:password@mail.example:587.'],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    'MAIL_FROM is needed where SMTP_URL is set, such as Sparelane <shop@shop.example>.',
+  ],
+  [{ MAIL_FROM: 'Sparelane' }, 'MAIL_FROM is a name and an address, such as Sparelane <shop@shop.example>.'],
+  [
+    { MAIL_FROM: 'A <a@b.example>\nBcc: c@d.example' },
+    'MAIL_FROM is a name and an address, such as Sparelane <shop@shop.example>.',
+  ],
+  [{ BUSINESS_APPROVAL: 'yes' }, 'BUSINESS_APPROVAL is on or off.'],
+])('%j is one sentence for whoever set it', (environment, sentence) => {
+  expect(mistakesIn(environment)).toEqual([sentence])
+})

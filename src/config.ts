@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { readSender } from '#integrations/mail/mail.wire.ts'
+
 const ROLE_NAMES = ['api', 'pages', 'jobs'] as const
 
 const flag = (fallback: '0' | '1') =>
@@ -8,7 +10,12 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1')
 
-const Environment = z.object({
+const isMailServer = (text: string) => {
+  const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}
+
+const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z
     .string()
@@ -38,6 +45,22 @@ const Environment = z.object({
     .optional()
     .transform((text) => text?.split(',').map((address) => address.trim())),
   PAGE_CACHE: flag('1'),
+  SMTP_URL: z.string().refine(isMailServer, 'is an address such as smtp://user:password@mail.example:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(readSender)
+    .refine((sender) => sender !== null, 'is a name and an address, such as Sparelane <shop@shop.example>')
+    .optional(),
+  /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
+  BUSINESS_APPROVAL: z
+    .enum(['on', 'off'], 'is on or off')
+    .default('off')
+    .transform((value) => value === 'on'),
+})
+
+const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+  path: ['MAIL_FROM'],
+  message: 'is needed where SMTP_URL is set, such as Sparelane <shop@shop.example>',
 })
 
 export type Config = z.output<typeof Environment>

@@ -1,6 +1,5 @@
-import { pino } from 'pino'
-
 import { BootError } from '#platform/db/boot-error.ts'
+import { createLog } from '#platform/log.ts'
 
 import { readConfig } from './config.ts'
 import { startShop } from './start.ts'
@@ -15,7 +14,7 @@ if ('mistakes' in read) {
 }
 
 const { config } = read
-const log = pino({ level: config.LOG_LEVEL, base: null })
+const log = createLog(config.LOG_LEVEL)
 
 try {
   const shop = await startShop(config, log)

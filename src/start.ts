@@ -5,11 +5,27 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { createMailClient } from '#integrations/mail/mail.client.ts'
+import { createMailFolder } from '#integrations/mail/mail.folder.ts'
+import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
+import { createHashing } from '#modules/accounts/hashing.service.ts'
+import { openAccount } from '#modules/accounts/users.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
+import { Problem } from '#platform/http/problems.ts'
 import { serveMedia } from '#platform/http/static-files.ts'
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
+import type { Mailer } from '#platform/mail.ts'
+import {
+  closeDemoAccounts,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  type DemoAccount,
+  seedDemoAccounts,
+} from '#seed/demo/accounts.ts'
 import { writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
@@ -34,22 +50,33 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
   )
+  const jobs = createJobs(database, { log })
   try {
     await prepare(database, config)
     const app = await createApp(database, {
       log,
       trustProxy: config.TRUST_PROXY,
       production: config.NODE_ENV === 'production',
-      https: config.BASE_URL?.startsWith('https:') ?? false,
+      baseUrl: config.BASE_URL ?? null,
+      localUrl: `http://localhost:${config.PORT}`,
+      outbox: createOutbox(jobs),
+      businessApproval: config.BUSINESS_APPROVAL,
     })
     const media = join(config.DATA_DIR, 'media')
     if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
     await serveMedia(app, media)
     if (config.ROLES.includes('pages')) await addPages(app, config)
+    const mailer = openMail(app, config)
+    deliverLetters(jobs, mailer)
+    await jobs.start({ works: config.ROLES.includes('jobs') })
     const address = await listen(app, config)
     console.info(`\nSparelane is open at ${address}`)
-    return { address, failed: database.failed, close: () => close(app, database) }
+    if (config.SMTP_URL === undefined)
+      console.info(`Letters are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
+    if (config.DEMO) console.info(demoAccountLines())
+    return { address, failed: database.failed, close: () => close({ app, database, jobs, mailer }) }
   } catch (error) {
+    await jobs.stop()
     await database.close()
     throw error
   }
@@ -62,7 +89,32 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   await step('Reading makes, models and engines', () => seedVehicles(db.$client))
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
   if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db.$client, { onProgress }))
+  if (config.DEMO)
+    await step('Opening the demo accounts', () => seedDemoAccounts(db.$client, openDemoAccount(database)))
+  else await closeDemoAccounts(db.$client)
   if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
+}
+
+/** Writes a demo account as a signup would, unless another process has done so in this moment. */
+function openDemoAccount({ db }: Database): (account: DemoAccount) => Promise<void> {
+  const hashing = createHashing()
+  return async ({ email, username, roleId, phone, address }) => {
+    const passwordHash = await hashing.hashPassword(DEMO_PASSWORD)
+    const account = { email, username, roleId, phone, address, passwordHash, waits: false }
+    const ctx = { db, now: () => new Date() }
+    try {
+      await openAccount(ctx, account)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+}
+
+function demoAccountLines(): string {
+  const emails = DEMO_ACCOUNTS.map(({ email, store }) =>
+    `  ${email.padEnd(26)}${store ? `owns ${store}` : ''}`.trimEnd(),
+  )
+  return `\nDemo accounts, all with the password ${DEMO_PASSWORD} (DEMO=0 for a shop without them):\n${emails.join('\n')}`
 }
 
 /** The pictures of the demo shop are drawn where uploaded ones will stand. */
@@ -71,6 +123,18 @@ async function drawDemo(folder: string): Promise<void> {
   await writeDrawings(join(folder, 'demo.new'))
   await writeSharePreviews(join(folder, 'demo.new'))
   await rename(join(folder, 'demo.new'), join(folder, 'demo'))
+}
+
+const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
+
+/** A mail server, or the folder in its place with the page that shows it. */
+function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_ENV, DEMO, HOST }: Config): Mailer {
+  const from = MAIL_FROM ?? { name: 'Sparelane', address: 'shop@localhost' }
+  if (SMTP_URL !== undefined) return createMailClient(SMTP_URL, from)
+  const folder = createMailFolder(mailFolder({ DATA_DIR }), from)
+  const isDevelopment = NODE_ENV === 'development'
+  if (isDevelopment || (DEMO && isLoopback(HOST))) serveMailbox(app, folder, { localOnly: !isDevelopment })
+  return folder
 }
 
 async function addPages(app: FastifyInstance, config: Config): Promise<void> {
@@ -105,8 +169,17 @@ async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<str
   }
 }
 
-async function close(app: FastifyInstance, database: Database): Promise<void> {
-  await app.close()
+interface Parts {
+  app: FastifyInstance
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+}
+
+async function close({ app, database, jobs, mailer }: Parts): Promise<void> {
+  // At the same time: both wait for what is under way, and a process has ten seconds to end.
+  await Promise.all([app.close(), jobs.stop()])
+  mailer.close()
   await database.close()
 }
 

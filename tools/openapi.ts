@@ -18,7 +18,9 @@ const noDatabase = {
   }),
 }
 
-const app = await createApp(noDatabase, { log: pino({ level: 'silent' }), production: true })
+const noMail = { post: () => Promise.reject(new Error('The description of the API sends no letters.')) }
+
+const app = await createApp(noDatabase, { log: pino({ level: 'silent' }), production: true, outbox: noMail })
 await app.ready()
 const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()

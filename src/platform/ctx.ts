@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db } from '#platform/db/pool.ts'
 
-/** Who is asking. Null where nobody signed in. */
+/** Who is asking, by a session of theirs. */
 export interface Actor {
   userId: number
   roleId: number
+  /** False while an account waits for an admin's approval (ruling 11). */
+  approved: boolean
+  sessionId: number
 }
 
 /**
@@ -14,6 +17,7 @@ export interface Actor {
  */
 export interface Ctx {
   db: Db
+  /** Null where nobody signed in. */
   actor: Actor | null
   now(): Date
   requestId: string

@@ -9,6 +9,9 @@ export const apiContext = createContext<Api>()
 /** The address that canonical links and share previews start with, without a final slash. */
 export const originContext = createContext<string>()
 
+/** Whether a built-in simulator answers in place of the card gateway (ruling 33): pages say "test mode". */
+export const testModeContext = createContext<boolean>()
+
 /** What inline scripts carry so that the security policy lets them run. */
 export const nonceContext = createContext<string>()
 

@@ -3,11 +3,13 @@ import { pathToFileURL } from 'node:url'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Incoming, Outgoing } from '#platform/http/client.ts'
+import { pagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
+import { missingEntry } from '#platform/http/access.ts'
 import { toOwnPage } from '#platform/http/own-page.ts'
 import { createPageCache, type PageToRender } from '#platform/http/page-cache.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
 import { serveAssets } from '#platform/http/static-files.ts'
+import { callsOfPage } from '#platform/http/within-process.ts'
 
 import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
 import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
@@ -18,6 +20,8 @@ export interface PageOptions {
   baseUrl: string | null
   /** Pages of visitors without a session are kept for some seconds; never in development. On unless said. */
   cache?: boolean
+  /** A built-in simulator answers in place of the card gateway. Off unless said. */
+  testMode?: boolean
 }
 
 type PageBundle = typeof import('./entry.host.ts')
@@ -33,7 +37,7 @@ const API_PATHS = /^\/(?:api|aliapi|media)(?:[/?]|$)/
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const production = options.mode === 'production'
   const development = production ? null : await (await import('./dev-pages.ts')).startVite(app)
-  const bundle = development?.loadBundle ?? (await loadBuild())
+  const bundle = development ? async () => withEntries(await development.loadBundle()) : await loadBuild()
   const answerPage = createAnswer(createRenderer(app, bundle, options), app, options)
   await app.register(async (pages) => {
     keepForms(pages)
@@ -45,40 +49,32 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
 
 async function loadBuild(): Promise<() => Promise<PageBundle>> {
   // The build is JavaScript made from entry.host.ts.
-  const bundle = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PageBundle
+  const bundle = withEntries((await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as PageBundle)
   return () => Promise.resolve(bundle)
 }
 
-function createRenderer(app: FastifyInstance, load: () => Promise<PageBundle>, { baseUrl }: PageOptions): RenderPage {
+/** @throws BootError for a page that the permission table does not know: nobody said who may look at it (ruling 13) */
+function withEntries(bundle: PageBundle): PageBundle {
+  const [missing] = pagesWithoutEntry(bundle.pagePatterns)
+  if (missing === undefined) return bundle
+  throw missingEntry(`The page ${missing}`)
+}
+
+const isHttps = (page: Request, baseUrl: string | null) =>
+  page.url.startsWith('https:') || (baseUrl?.startsWith('https:') ?? false)
+
+function createRenderer(
+  app: FastifyInstance,
+  load: () => Promise<PageBundle>,
+  { baseUrl, testMode = false }: PageOptions,
+): RenderPage {
   return async ({ request, nonce, askedBy }) => {
     const { answer } = await load()
     const origin = baseUrl?.replace(/\/$/, '') ?? new URL(request.url).origin
-    const send = (call: Outgoing) => callApi(app, request, askedBy, call)
+    const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
-    return answer(request, { send, nonce, origin, report })
+    return finish(await answer(request, { send, nonce, origin, testMode, report }))
   }
-}
-
-/**
- * A call of the API within the process, in the name that the page's request carries: a page for everybody carries
- * nobody's.
- */
-async function callApi(
-  app: FastifyInstance,
-  page: Request,
-  askedBy: PageToRender['askedBy'],
-  call: Outgoing,
-): Promise<Incoming> {
-  const cookie = page.headers.get('Cookie')
-  const response = await app.inject({
-    // The contracts hold the five methods that inject knows.
-    method: call.method as 'GET',
-    url: call.url,
-    headers: { ...(cookie && { cookie }), 'x-request-id': askedBy.id, host: new URL(page.url).host },
-    remoteAddress: askedBy.ip,
-    ...(call.body !== undefined && { payload: call.body as object }),
-  })
-  return { status: response.statusCode, body: response.body ? response.json() : undefined }
 }
 
 /** Answers from the pages that visitors share, or renders the visitor's own. */
@@ -107,7 +103,7 @@ function createAnswer(
     const request = toPageRequest(asking)
     if (request === null) return new Response('The address could not be read.', { status: 400 })
     const nonce = newNonce()
-    const https = asking.protocol === 'https' || (origin?.startsWith('https:') ?? false)
+    const https = isHttps(request, origin)
     return toOwnPage(await render({ request, nonce, askedBy: asking }), { nonce, https, styles })
   }
 }

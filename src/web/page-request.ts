@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { isForeign } from '#platform/http/csrf.ts'
+
 /** Bytes of a form; files go from the browser straight to the API. */
 const FORM_LIMIT = 64 * 1024
 
@@ -24,18 +26,14 @@ export function toPageRequest(request: FastifyRequest): Request | null {
 }
 
 /**
- * Whether a form was sent by another site's page (security row 31). Browsers name the origin of every form; who names
- * none is no browser, and carries nobody's cookies. Only hosts are compared: a proxy may end the https before us.
+ * Whether a form was sent by another site's page (security row 31).
  * @param origin the shop's own address, where it is known
  */
 export function isForeignForm(
   request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,
   origin: string | null,
 ): boolean {
-  const from = request.headers.origin
-  if (request.method !== 'POST' || from === undefined) return false
-  const host = URL.parse(from)?.host
-  return host === undefined || (host !== request.host && host !== (origin && new URL(origin).host))
+  return request.method === 'POST' && isForeign(request, origin)
 }
 
 function toHeaders(request: FastifyRequest): Headers {

@@ -5,6 +5,16 @@ export const paths = {
   vehicle: '/vehicle',
   vehicleData: '/vehicledata',
   login: '/login',
+  signup: '/signup',
+  adminCapableSignup: '/signup-encrypted-admin',
+  adminLogin: '/adminlogin',
+  adminSignup: '/adminsignup',
+  logout: '/logout',
+  forgotPassword: '/password/forgot',
+  newPassword: '/password/new',
+  account: '/account',
+  companyDashboard: '/company-dashboard',
+  dashboard: '/dashboard',
   cart: '/cart',
 } as const
 
@@ -29,13 +39,35 @@ export function productsPath(query: ListQuery = {}): string {
 
 export const productPath = (id: number) => `/detail_page/${id}`
 
+/** What the pages of login and signup can be told by their address. */
+interface EntryQuery {
+  /** The path to go to afterwards; read with `returnPath` wherever it is used. */
+  next?: string | null
+  /** An account has just been made: the login page says so (specification, section 2). */
+  signupSuccess?: '1'
+  /** A new password has just been set. */
+  passwordChanged?: '1'
+}
+
+/** The login page, which leads to `next` afterwards. */
+export const loginPath = (query: EntryQuery = {}) => entryPath(paths.login, query)
+
+/** This page of login or signup with its query. */
+export function entryPath(path: string, query: EntryQuery): string {
+  const said = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path
+}
+
+const ADMIN = 1
+
+/** The dashboard of a role (ruling 12), where the account entry of the header leads. */
+export const dashboardPath = (roleId: number) => (roleId === ADMIN ? paths.dashboard : paths.companyDashboard)
+
 /** Pages that the shop links to and that are not open yet; each shows `soon/page.tsx`. */
 export const soonPaths = [
-  '/login',
-  '/signup',
+  '/checkout',
   '/cart',
   '/cartView',
-  '/checkout',
   '/oximo-product',
   '/aliproduct',
   '/about-us',

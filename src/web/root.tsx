@@ -8,12 +8,21 @@ import './app.css'
 import { vehicleOf } from './components/vehicle-cookie.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
+import { guard, viewerContext } from './guard.ts'
+import { dashboardPath } from './paths.ts'
 import favicon from './shell/favicon.svg?no-inline'
 import { Shell } from './shell/shell.tsx'
 
-/** What every page needs to know: whose car, and under which address the shop stands. */
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+/** What every page needs to know: whose car, whose account, and under which address the shop stands. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { vehicle: vehicleOf(request), origin: context.get(originContext) }
+  const viewer = context.get(viewerContext)
+  return {
+    vehicle: vehicleOf(request),
+    account: viewer && dashboardPath(viewer.role.id),
+    origin: context.get(originContext),
+  }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -29,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <Shell vehicle={data?.vehicle ?? null} cartCount={0}>
+        <Shell vehicle={data?.vehicle ?? null} account={data?.account ?? null} cartCount={0}>
           {children}
         </Shell>
         <ScrollRestoration />

@@ -12,12 +12,26 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'to',
   // The carousel's way to a product.
   'id',
+  // Login, signup and passwords: where to go afterwards, what has just happened, and the secrets of links.
+  'next',
+  'signupSuccess',
+  'passwordChanged',
+  'invitation',
+  'token',
+  // The account page: what has just been saved.
+  'done',
   // The router's own: for which routes it wants data.
   '_routes',
 ])
 
 /** Cookies that make every page the visitor's own, with and without the prefix that they have over https (ruling 7). */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|cart|csrf)=/
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
+
+/** Whether somebody who may be signed in asks: only then is it worth asking who. */
+export function hasSession(request: { headers: Pick<Headers, 'get'> }): boolean {
+  return SESSION_COOKIE.test(request.headers.get('Cookie') ?? '')
+}
 
 /**
  * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle, written in one way; null

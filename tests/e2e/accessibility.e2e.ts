@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
+import { logInAs } from '#tests/support/accounts.ts'
 import { find, open } from '#tests/support/visit.ts'
 
 /** Every page of the shop, and the states in which it looks different. */
@@ -27,6 +28,22 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('combobox', { name: 'Search for parts' }).pressSequentially('brake')
     await expect(page.getByRole('option').first()).toBeVisible()
   },
+  'the login': (page) => open(page, '/login?signupSuccess=1'),
+  'a login with mistakes': (page) => sendEmpty(page, '/login', 'Log in'),
+  'the signup': (page) => open(page, '/signup'),
+  'a signup with mistakes': (page) => sendEmpty(page, '/signup', 'Create account'),
+  'the signup of admins': (page) => open(page, '/signup-encrypted-admin?invitation=none'),
+  'the login of admins': (page) => open(page, '/adminlogin'),
+  'a forgotten password': (page) => open(page, '/password/forgot'),
+  'a new password': (page) => open(page, '/password/new?token=none'),
+  'the account': (page) => logInAs(page, 'fleet'),
+  'the account of an admin': async (page) => {
+    await logInAs(page, 'admin')
+    await page.getByRole('button', { name: 'Make an invitation' }).click()
+    await expect(page.getByText('Its link is shown only now')).toBeVisible()
+  },
+  'the dashboard of a member': (page) => logInAs(page, 'fleet', '/company-dashboard'),
+  'the dashboard of an admin': (page) => logInAs(page, 'admin', '/dashboard'),
   'a page that is not open yet': (page) => open(page, '/about-us'),
   'an address that leads nowhere': (page) => open(page, '/no-such-page'),
 }
@@ -39,6 +56,12 @@ for (const [name, visit] of Object.entries(PAGES)) {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
   })
+}
+
+async function sendEmpty(page: Page, path: string, button: string): Promise<void> {
+  await open(page, path)
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
 }
 
 async function violations(axe: AxeBuilder) {

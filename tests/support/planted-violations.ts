@@ -18,10 +18,14 @@ const planted: Record<string, readonly Row[]> = {
     ['src/platform/b.ts', value('#web/paths.ts'), 'platform imports no page'],
     ['src/platform/db/c.ts', value('#integrations/mail/mail.client.ts'), 'platform imports no integration'],
     ['src/platform/http/d.ts', typeOnly('#platform/config.ts'), 'platform is handed its settings'],
+    ['src/platform/jobs/j.ts', typeOnly('#modules/x/x.rules.ts'), 'neither does the queue import a module'],
   ],
   'Only stores and platform/db touch the database library': [
     ['src/platform/e.ts', value('pg'), 'of platform only db speaks to the database'],
     ['src/platform/http/f.ts', value('drizzle-orm/node-postgres'), 'platform/http does not speak to the database'],
+    ['src/platform/jobs/a.ts', value('pg'), 'the job queue speaks to the database through its library'],
+    ['src/platform/i.ts', value('pg-boss'), 'only the job queue uses that library'],
+    ['src/modules/x/j.service.ts', value('pg-boss'), 'nobody else speaks to the queue itself'],
     ['src/integrations/x/d.simulator.ts', value('pg'), 'a simulator has no database'],
     ['src/modules/x/c.service.ts', value('drizzle-orm'), 'a service speaks no SQL'],
     ['src/web/list/b.tsx', value('pg'), 'a page speaks no SQL'],
@@ -29,6 +33,7 @@ const planted: Record<string, readonly Row[]> = {
   'import Fastify': [
     ['src/platform/g.ts', typeOnly('fastify'), 'of platform only http uses Fastify'],
     ['src/platform/db/h.ts', typeOnly('fastify'), 'platform/db does not use Fastify'],
+    ['src/platform/jobs/k.ts', typeOnly('fastify'), 'nor does the queue'],
     ['src/platform/ctx.ts', value('fastify'), 'ctx.ts takes only types from Fastify'],
     ['src/integrations/x/c.client.ts', value('fastify'), 'a client does not use Fastify'],
     ['src/modules/x/d.service.ts', typeOnly('fastify'), 'a service knows no HTTP'],

@@ -1,10 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
+import { createMailFolder } from '#integrations/mail/mail.folder.ts'
+import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
+import { makeInvitation } from '#modules/accounts/invitations.service.ts'
+import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { type Api, createClient } from '#platform/http/client.ts'
-import { createApp } from '#src/app.ts'
+import type { Api } from '#platform/http/client.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Letter } from '#platform/mail.ts'
+import { type AppOptions, createApp } from '#src/app.ts'
 
+import { browserAt, callerWith } from './callers.ts'
 import { openTestDatabase } from './databases.ts'
 
 /** A shop of a test's own, on a real database, asked through its own API. */
@@ -13,26 +26,91 @@ export interface TestShop {
   database: Database
   /** The API as a visitor who has not signed in. */
   visitor: Api
+  /** Makes an account of this role through the API, and signs in with it. */
+  signedInAs(role: RoleId): Promise<SignedIn>
+  /** The letters to this address, the newest first, once there are so many. Only in a shop that delivers. */
+  lettersTo(email: string, atLeast?: number): Promise<Letter[]>
   close(): Promise<void>
 }
 
+/** Somebody with an account and one session, which both clients share. */
+export interface SignedIn {
+  user: User
+  password: string
+  token: string
+  /** The API with the token as a bearer. */
+  bearer: Api
+  /** The API as a page in a browser: with the cookie and the CSRF token. */
+  cookie: Api
+}
+
+interface Options extends Partial<AppOptions> {
+  demo?: boolean
+  /** Letters are taken away and kept in a folder, not only posted. */
+  delivers?: boolean
+}
+
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
-export async function openTestShop({ demo = false } = {}): Promise<TestShop> {
+export async function openTestShop({ demo = false, delivers = false, ...options }: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase({ demo })
-  const app = await createApp(database, { log: pino({ level: 'silent' }), production: false })
+  const log = options.log ?? pino({ level: 'silent' })
+  const jobs = createJobs(database, { log, stopSeconds: 1 })
+  const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
+  const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
+  const app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), ...options })
+  if (delivers) deliverLetters(jobs, mail)
+  await jobs.start({ works: delivers })
   await app.ready()
-  const visitor = createClient(async ({ method, url, body }) => {
-    // The contracts hold the five methods that inject knows.
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      ...(body !== undefined && { payload: body as object }),
-    })
-    return { status: response.statusCode, body: response.body ? response.json() : undefined }
-  })
   const close = async () => {
     await app.close()
+    await jobs.stop()
     await database.close()
+    rmSync(letters, { recursive: true, force: true })
   }
-  return { app, database, visitor, close }
+  return {
+    app,
+    database,
+    visitor: callerWith(app),
+    signedInAs: (role) => signedInAs(app, database, role),
+    lettersTo: (email, atLeast = 1) => waitForLetters(mail, email, atLeast),
+    close,
+  }
+}
+
+const PATIENCE_MS = 20_000
+
+async function waitForLetters(mail: Pick<ReturnType<typeof createMailFolder>, 'list'>, email: string, atLeast: number) {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = (await mail.list()).filter(({ to }) => to === email)
+    if (found.length >= atLeast) return found
+    if (Date.now() > deadline) throw new Error(`Only ${found.length} letters came to ${email}.`)
+    await sleep(50)
+  }
+}
+
+let accounts = 0
+
+async function signedInAs(app: FastifyInstance, database: Database, role: RoleId): Promise<SignedIn> {
+  accounts += 1
+  // From an address of its own: one address may only make so many accounts in an hour.
+  const from = `10.9.${accounts >> 8}.${accounts & 255}`
+  const caller = callerWith(app, {}, from)
+  const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test' }
+  const email = `person-${accounts}@test.example`
+  const password = `quiet-harbour-${accounts}`
+  await caller(signUp, {
+    body: {
+      username: `Person ${accounts}`,
+      email,
+      phone: `0803 123 ${String(1000 + accounts).slice(-4)}`,
+      address: '1 Test Road, Lagos',
+      password,
+      role_id: role,
+      ...(role === ROLE.admin && { invitation: (await makeInvitation(ctx)).token }),
+    },
+  })
+  const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
+  const bearer = callerWith(app, { authorization: `Bearer ${token}` }, from)
+  return { user, password, token, bearer, cookie: browserAt(app, new Map([['session', token]]), from) }
 }

@@ -5,9 +5,9 @@ export function seesBusinessPrice(roleId: number | null): boolean {
   return roleId !== null && roleId >= 1 && roleId <= 4
 }
 
-/** Whether whoever asks is shown business prices. A visitor is nobody, so not. */
-export function isEntitled({ actor }: { actor: { roleId: number } | null }): boolean {
-  return seesBusinessPrice(actor?.roleId ?? null)
+/** Whether whoever asks is shown business prices: not a visitor, nor who waits for approval (ruling 11). */
+export function isEntitled({ actor }: { actor: { roleId: number; approved: boolean } | null }): boolean {
+  return actor !== null && actor.approved && seesBusinessPrice(actor.roleId)
 }
 
 /** What this viewer pays for one piece: the business price where entitled and set, else the general price (ruling 2). */

@@ -6,6 +6,8 @@ export interface Outgoing {
   method: string
   url: string
   body: unknown
+  /** Sent as `Idempotency-Key`: the same call with the same key has its effect once (ruling 31). */
+  key?: string
 }
 export interface Incoming {
   status: number
@@ -14,7 +16,10 @@ export interface Incoming {
 
 /** The typed client. `send` is `fetch` in the browser, and a call within the process on the server. */
 export type Api = <E extends AnyEndpoint>(declared: E, ...input: Arguments<E>) => Promise<Output<E>>
-type Arguments<E> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+type Arguments<E> = object extends Input<E> ? [input?: Input<E> & Keyed] : [input: Input<E> & Keyed]
+interface Keyed {
+  idempotencyKey?: string | undefined
+}
 
 /**
  * Makes the typed client over a way to send. An answer of 400 and above is thrown as the Problem that it holds; anything
@@ -23,9 +28,11 @@ type Arguments<E> = object extends Input<E> ? [input?: Input<E>] : [input: Input
 export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
   return async (declared, ...[input]) => {
     // The conditional input type has all three parts or fewer, each of them an object of plain values.
-    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Keyed
     const url = fillPath(declared.path, parts.params ?? {}) + queryText(parts.query ?? {})
-    const { status, body } = await send({ method: declared.method, url, body: parts.body })
+    const key = parts.idempotencyKey
+    const call = { method: declared.method, url, body: parts.body, ...(key !== undefined && { key }) }
+    const { status, body } = await send(call)
     if (status >= 400) throw toProblem(status, body)
     // Our own server answered through the same schema.
     return body as Output<typeof declared>

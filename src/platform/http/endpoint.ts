@@ -47,8 +47,9 @@ export type Parsed<E> =
     : never
 
 export type Output<E> = E extends { response: infer R extends Shape } ? z.output<R> : never
-/** What a handler returns: the response before its schema fills in defaults. */
-export type Answer<E> = E extends { response: infer R extends Shape } ? z.input<R> : never
+/** What a handler returns: the response before its schema fills in defaults; nothing where nothing is declared. */
+export type Answer<E> = E extends { response: infer R extends Shape } ? OrNothing<z.input<R>> : never
+type OrNothing<T> = [T] extends [undefined] ? void : T
 
 type Part<K extends string, T> = undefined extends T
   ? unknown extends T

@@ -18,7 +18,9 @@ declare module 'fastify' {
 
 type Handler<E> = (
   call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
-) => Promise<Answer<E>> | Answer<E>
+) => Promise<Returned<E>> | Returned<E>
+/** What answers nothing may also return nothing. */
+type Returned<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E>
 
 /** Stands between the declared call and the service: parses what comes in, and lets out only what is declared. */
 export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {

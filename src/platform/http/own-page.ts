@@ -1,5 +1,8 @@
 import { pagePolicy } from './security-headers.ts'
 
+/** The header by which a page names what it may load besides; it goes no further than the policy that is made of it. */
+export const PAGE_SOURCES = 'page-sources'
+
 /**
  * A page that was rendered for one visitor, with the headers that keep it theirs: nobody stores it (security row 49)
  * unless it says of itself that it may be stored and sets no cookie, and of its inline scripts only those with the nonce run.
@@ -10,7 +13,9 @@ export function toOwnPage(
 ): Response {
   const headers = new Headers(response.headers)
   if (headers.has('set-cookie') || !headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  const more = headers.get(PAGE_SOURCES) ?? ''
+  headers.delete(PAGE_SOURCES)
   if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('content-security-policy', pagePolicy({ ...sources, scripts: [`'nonce-${nonce}'`] }))
+    headers.set('content-security-policy', pagePolicy({ ...sources, more, scripts: [`'nonce-${nonce}'`] }))
   return new Response(response.body, { status: response.status, headers })
 }

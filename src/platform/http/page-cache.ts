@@ -82,7 +82,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       await renderOnce(visit, asking)
     } catch (error) {
-      options.log.warn({ err: error, url: visit.url }, 'a page could not be renewed')
+      // Without its query: that can hold what only one person may know.
+      options.log.warn({ err: error, path: new URL(visit.url).pathname }, 'a page could not be renewed')
     }
     // Still there: the rendering failed. The old page is better than none, but the next attempt may wait a little.
     if (kept.peek(visit.key) === found) found.freshUntil = now() + RETRY_MS

@@ -47,6 +47,8 @@ interface PageSources {
   scripts: readonly string[]
   styles?: readonly string[]
   https: boolean
+  /** What this one page may load besides, as directives: `frame-src https://pay.example; form-action …`. */
+  more?: string
 }
 
 /**
@@ -54,8 +56,8 @@ interface PageSources {
  * (`'nonce-…'`, `'sha256-…'`); styles may stand in attributes, because some widths are data, but not in elements unless
  * `styles` names them.
  */
-export function pagePolicy({ scripts, styles = [], https }: PageSources): string {
-  return [
+export function pagePolicy({ scripts, styles = [], https, more = '' }: PageSources): string {
+  const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
@@ -68,7 +70,20 @@ export function pagePolicy({ scripts, styles = [], https }: PageSources): string
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(https ? ['upgrade-insecure-requests'] : []),
-  ].join('; ')
+  ]
+  return withSources(directives, more).join('; ')
+}
+
+/** Sources of a directive that stands there already are added to it; a browser would pass over a second one. */
+function withSources(directives: readonly string[], more: string): string[] {
+  const added = more.split(';').map((directive) => directive.trim())
+  const nameOf = (directive: string) => directive.split(' ', 1)[0]
+  const joined = directives.map((directive) => {
+    const extra = added.find((one) => nameOf(one) === nameOf(directive))
+    return extra === undefined ? directive : `${directive}${extra.slice(nameOf(extra)?.length)}`
+  })
+  const isNew = (one: string) => one !== '' && directives.every((directive) => nameOf(directive) !== nameOf(one))
+  return [...joined, ...added.filter(isNew)]
 }
 
 /**

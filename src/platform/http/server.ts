@@ -14,13 +14,28 @@ import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
 import { Problem } from './problems.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
   log: FastifyBaseLogger
   /** Addresses of proxies whose headers are believed; none by default. */
   trustProxy: string[] | undefined
   production: boolean
+  /** The shop is known to be reached over https, whatever arrives here. */
+  https: boolean
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isHttpsOnly: boolean
+  }
+}
+
+/**
+ * The address that calls within the process come from; no connection can. Like a trusted proxy it names the visitor and
+ * the protocol that the page was asked by.
+ */
+export const WITHIN_PROCESS = '0.0.0.0'
 
 /** Bytes of a JSON body (security row 48); uploads have a limit of their own. */
 const BODY_LIMIT = 256 * 1024
@@ -31,7 +46,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: [WITHIN_PROCESS, ...(options.trustProxy ?? [])],
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // A proxy in front may keep connections for 60 s: ours must outlive that.
@@ -40,11 +55,17 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     frameworkErrors: (error, request, reply) => {
+      // An address that cannot be read gets no further, so no hook has seen it.
+      const https = options.https || request.protocol === 'https'
+      reply.headers({ 'x-request-id': request.id, ...securityHeaders(https) })
       void sendProblem(error, request, reply)
     },
     ajv: { customOptions: { strict: false } },
   })
   app.decorate('verifyResponses', !options.production)
+  app.decorate('isHttpsOnly', options.https)
+  // A form of another site can send text/plain without being asked twice (security row 31); nobody else sends it.
+  app.removeContentTypeParser('text/plain')
   // The calls parse their input with zod (mount.ts); Fastify's own validator would only do it twice.
   app.setValidatorCompiler(() => () => true)
   app.register(fastifyCookie)
@@ -86,14 +107,13 @@ function logQueries(app: FastifyInstance) {
     }),
   )
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'no route'
     const queries = counts.get(request)?.queries ?? 0
-    request.log.debug(
-      { status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries },
-      `${request.method} ${route}`,
-    )
+    request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries }, routeOf(request))
   })
 }
+
+/** The call as it was declared: an address can hold an e-mail address or a secret. */
+const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions?.url ?? 'no route'}`
 
 /** One form for every failure (api.md, "Errors"): a person's sentence, never a stack, SQL or a secret. */
 function sendProblem(
@@ -103,7 +123,7 @@ function sendProblem(
 ) {
   if (error instanceof Problem) return reply.code(error.status).headers(error.headers).send(error.body)
   const status = error.statusCode ?? 500
-  if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+  if (status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'unexpected error')
   const [code, detail] = texts[status] ?? (status < 500 ? texts[400] : texts[500]) ?? ['error', '']
   return reply.code(status in texts ? status : status < 500 ? 400 : 500).send({ detail, code })
 }

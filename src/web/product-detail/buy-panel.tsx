@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { paths, productPath } from '#web/paths.ts'
+import { loginPath, productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -70,10 +70,7 @@ function Answer({ text, productId }: { text: string | null; productId: number })
     <p role="alert" className="font-semibold text-red">
       {text}{' '}
       {text === NOT_LOGGED_IN && (
-        <Link
-          to={`${paths.login}?${new URLSearchParams({ to: productPath(productId) })}`}
-          className="text-link underline"
-        >
+        <Link to={loginPath({ next: productPath(productId) })} className="text-link underline">
           Log in
         </Link>
       )}

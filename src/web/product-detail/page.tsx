@@ -6,6 +6,7 @@ import { apiContext, originContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
+import { viewerContext } from '#web/guard.ts'
 import { paths, productPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
 
@@ -14,7 +15,7 @@ import { type DetailView, detailOf } from './detail-view.ts'
 import { Gallery } from './gallery.tsx'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { NOT_LOGGED_IN, quantityProblem, readQuantity } from './quantity.ts'
+import { NO_CART_YET, NOT_LOGGED_IN, quantityProblem, readQuantity } from './quantity.ts'
 import { safeDescription } from './safe-description.server.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
@@ -35,14 +36,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The cart comes with the accounts: until then nobody is signed in, and the shop says what it then needs (ruling 26). */
+/** The cart needs a login (ruling 26). It is not open yet, and says so to who is signed in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   // What is no form asks for no quantity.
   const form = await request.formData().catch(() => new FormData())
   const quantity = readQuantity(form.get('quantity'))
   const { stock } = await context.get(apiContext)(getProduct, { params: { id: idOf(params.id) } })
   const problem = quantityProblem(quantity, stock)
-  return data({ message: problem ?? NOT_LOGGED_IN }, { status: problem ? 400 : 401 })
+  if (problem) return data({ message: problem }, { status: 400 })
+  const isVisitor = context.get(viewerContext) === null
+  return data({ message: isVisitor ? NOT_LOGGED_IN : NO_CART_YET }, { status: isVisitor ? 401 : 503 })
 }
 
 /** An address that can be no listing's is as unknown as one that is not there. */

@@ -5,6 +5,7 @@ export function quantityProblem(quantity: number, stock: number): string | null 
 }
 
 export const NOT_LOGGED_IN = 'Please register or log in to add items to your cart.'
+export const NO_CART_YET = 'The cart is not open yet. Please message the seller to order this part.'
 
 /** The quantity as typed: a whole number, else 0, which cannot be bought. */
 export function readQuantity(value: unknown): number {

@@ -10,8 +10,15 @@ import { MENU_ID, Navigation } from './navigation.tsx'
 
 const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
 
+interface HeaderProps {
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
+  cartCount: number
+  onAdvanced: () => void
+}
+
 /** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */
-export function Header({ cartCount, onAdvanced }: { cartCount: number; onAdvanced: () => void }) {
+export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
   return (
     <header className="bg-counter text-on-counter">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-1 py-2 md:flex-nowrap xl:gap-x-4">
@@ -28,8 +35,15 @@ export function Header({ cartCount, onAdvanced }: { cartCount: number; onAdvance
         <div className="flex grow max-md:order-3 max-md:w-full">
           <KeywordSearch onAdvanced={onAdvanced} />
         </div>
-        <Link to={paths.login} className={`${entry} max-md:hidden`}>
-          Login
+        <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
+          {account === null ? (
+            'Login'
+          ) : (
+            <>
+              <Icon name="user" className="size-6" />
+              <span className="max-lg:sr-only">Account</span>
+            </>
+          )}
         </Link>
         <Link to={paths.cart} className={`${entry} max-md:hidden`}>
           <CartIcon count={cartCount} />

@@ -12,12 +12,14 @@ import { VehicleBar } from './vehicle-bar.tsx'
 
 interface ShellProps {
   vehicle: ChosenVehicle | null
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
   cartCount: number
   children: ReactNode
 }
 
 /** What stands around every page: header, vehicle bar, footer, the thumb bar of phones, and the Advanced Search. */
-export function Shell({ vehicle, cartCount, children }: ShellProps) {
+export function Shell({ vehicle, account, cartCount, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
   return (
@@ -29,13 +31,13 @@ export function Shell({ vehicle, cartCount, children }: ShellProps) {
         Skip to the page
       </a>
       <NavigationProgress />
-      <Header cartCount={cartCount} onAdvanced={() => openFor('search')} />
+      <Header account={account} cartCount={cartCount} onAdvanced={() => openFor('search')} />
       <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <ThumbBar cartCount={cartCount} onVehicle={() => openFor('vehicle')} />
+      <ThumbBar account={account} cartCount={cartCount} onVehicle={() => openFor('vehicle')} />
       {dialog}
     </>
   )

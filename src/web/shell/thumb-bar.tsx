@@ -8,9 +8,17 @@ import { KEYWORD_ID } from './keyword-search.tsx'
 
 const place = 'flex h-14 flex-col items-center justify-center gap-0.5 text-sm font-semibold aria-[current]:text-green'
 
+interface ThumbBarProps {
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
+  cartCount: number
+  onVehicle: () => void
+}
+
 /** At the foot of a phone's screen, where a thumb reaches: search, vehicle, cart and account. */
-export function ThumbBar({ cartCount, onVehicle }: { cartCount: number; onVehicle: () => void }) {
+export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
   const { pathname } = useLocation()
+  const entry = account ?? paths.login
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <nav
@@ -37,8 +45,8 @@ export function ThumbBar({ cartCount, onVehicle }: { cartCount: number; onVehicl
         <CartIcon count={cartCount} />
         Cart
       </Link>
-      <Link to={paths.login} aria-current={current(paths.login)} className={place}>
-        <Label icon="user" text="Login" />
+      <Link to={entry} aria-current={current(entry)} className={place}>
+        <Label icon="user" text={account === null ? 'Login' : 'Account'} />
       </Link>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 
+import { readFields } from '#web/components/forms/form-answer.ts'
 import { readVehicle, vehicleSetCookie } from '#web/components/vehicle-cookie.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { returnPath } from '#web/return-path.ts'
@@ -43,11 +44,4 @@ function chosen(fields: URLSearchParams): Record<string, string> {
       return value ? [[name, value]] : []
     }),
   )
-}
-
-/** The text fields of a form; a file is none. */
-async function readFields(request: Request): Promise<URLSearchParams> {
-  const form = await request.formData().catch(() => new FormData())
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return new URLSearchParams(texts)
 }

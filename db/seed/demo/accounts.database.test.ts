@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { isCommonPassword } from '#modules/accounts/common-passwords.service.ts'
+import { parsePhone } from '#modules/accounts/phones.service.ts'
+import { openAccount } from '#modules/accounts/users.service.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+
+import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, seedDemoAccounts } from './accounts.ts'
+import { insertStores } from './seed-demo.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await insertStores(database.db.$client, 100)
+})
+afterAll(() => database.close())
+
+const opened: string[] = []
+async function open({ email, username, roleId, phone, address }: DemoAccount): Promise<void> {
+  opened.push(email)
+  const account = { email, username, roleId, phone, address, passwordHash: '$argon2id$demo', waits: false }
+  await openAccount({ db: database.db, now: () => new Date() }, account)
+}
+const seed = () => seedDemoAccounts(database.db.$client, open)
+const disabled = () => rows(database.db, 'select email from users where disabled_at is not null')
+
+test('the six accounts are opened once, one for each role', async () => {
+  await seed()
+  await seed()
+  expect(opened).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
+  const roles = await rows<{ role_id: number }>(database.db, 'select role_id from users order by role_id')
+  expect(roles.map((user) => user.role_id)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('the distributor and the supplier own a store each', async () => {
+  const owned = await rows<{ email: string; name: string }>(
+    database.db,
+    'select u.email, s.name from stores s join users u on u.id = s.owner_id order by u.email',
+  )
+  expect(owned).toEqual([
+    { email: 'distributor@demo.example', name: 'Demo Nnewi Motor Depot' },
+    { email: 'supplier@demo.example', name: 'Demo Ladipo Brake House' },
+  ])
+})
+
+test('a store that was given to somebody else meanwhile stays theirs', async () => {
+  const supplier = "(select id from users where email = 'supplier@demo.example')"
+  await rows(database.db, `update stores set owner_id = null where owner_id = ${supplier}`)
+  await rows(database.db, `update stores set owner_id = ${supplier} where name = 'Demo Kano Sabon Gari Spares'`)
+  await seed()
+  const owned = await rows(database.db, `select name from stores where owner_id = ${supplier}`)
+  expect(owned).toEqual([{ name: 'Demo Kano Sabon Gari Spares' }])
+})
+
+test('a shop that is no demo any more closes them, because everybody knows their password', async () => {
+  await closeDemoAccounts(database.db.$client)
+  expect(await disabled()).toHaveLength(6)
+  await seed()
+  expect(await disabled()).toEqual([])
+})
+
+test('they could have signed up: their phones and their password are good ones', async () => {
+  for (const { phone } of DEMO_ACCOUNTS) expect(parsePhone(phone)).toBe(phone)
+  expect(await isCommonPassword(DEMO_PASSWORD)).toBe(false)
+})

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer'
+
+import { HopelessError } from '#platform/jobs/job.ts'
+import type { Mailer } from '#platform/mail.ts'
+
+import { messageOf } from './mail.wire.ts'
+import type { Sender } from './mail.wire.ts'
+
+/** What nodemailer says of a failure, where the server answered at all. */
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+const seconds = 1_000
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/**
+ * A mail server, reached by SMTP over a few connections that are kept.
+ * @param smtpUrl `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. Settings of nodemailer
+ *   may follow as a query. A password is sent over TLS only, except to this machine.
+ */
+export function createMailClient(smtpUrl: string, from: Sender): Mailer {
+  const { hostname, password, searchParams } = new URL(smtpUrl)
+  const needsTls = password !== '' && !LOOPBACK.test(hostname) && !searchParams.has('requireTLS')
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+    ...(needsTls && { requireTLS: true }),
+  })
+  return {
+    async send(letter, posted) {
+      const message = messageOf(letter, from, posted)
+      try {
+        await transport.sendMail(message)
+      } catch (error) {
+        // nodemailer throws nothing else.
+        throw asOurs(error as SmtpError)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Without the words of the server: they repeat the receiver's address, and errors are logged and kept. */
+function asOurs({ message, code, responseCode, command }: SmtpError): Error {
+  if (responseCode === undefined) return new Error(`The mail server could not be used: ${message}`)
+  const text = `The mail server did not take the letter (${responseCode}, ${command ?? code ?? 'unknown'}).`
+  // What it says of the receiver or the letter will not change; a refused password or sender may be put right.
+  const isFinal = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  return isFinal ? new HopelessError(text) : new Error(text)
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+import { SMTPServer } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import type { Mailer, Outbox } from '#platform/mail.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+import { jobProcesses, until } from '#tests/support/job-processes.ts'
+
+import { createMailClient } from './mail.client.ts'
+import { createOutbox, deliverLetters } from './mail.outbox.ts'
+
+const from = { name: 'Sparelane', address: 'shop@shop.example' }
+const letter = {
+  to: 'ngozi@mail.example',
+  subject: 'Your parts',
+  text: 'They are here.',
+  html: '<p>They are here.</p>',
+}
+
+interface Received {
+  from: string
+  to: string[]
+  message: string
+}
+
+let database: Database
+const processes = jobProcesses(() => database)
+const servers: SMTPServer[] = []
+const mailers: Mailer[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(async () => {
+  await processes.clear()
+  for (const mailer of mailers.splice(0)) mailer.close()
+  await Promise.all(servers.splice(0).map(shut))
+})
+
+const shut = (server: SMTPServer) => new Promise<void>((resolve) => server.close(resolve))
+
+/** A real mail server on this machine, that keeps what it is given. */
+async function openServer(received: Received[], options: SMTPServerOptions = {}, port = 0): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const message = Buffer.concat(parts).toString()
+        received.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), message })
+        done()
+      })
+    },
+    ...options,
+  })
+  servers.push(server)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return server
+}
+
+// A server on a port has such an address.
+const portOf = (server: SMTPServer) => (server.server.address() as AddressInfo).port
+
+/** The shop's side: a process that delivers to this address. */
+async function openShop(smtpUrl: string): Promise<Outbox> {
+  const jobs = processes.open()
+  const outbox = createOutbox(jobs)
+  const mailer = createMailClient(smtpUrl, from)
+  mailers.push(mailer)
+  deliverLetters(jobs, mailer)
+  await jobs.start({ works: true })
+  return outbox
+}
+
+const isDead = () => processes.said.some(({ text }) => text === 'A job failed for good.')
+
+test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
+  const received: Received[] = []
+  const server = await openServer(received)
+  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const undone = inTransaction(database, async (ctx) => {
+    await outbox.post(ctx, { ...letter, to: 'nobody@mail.example' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await inTransaction(database, (ctx) => outbox.post(ctx, letter))
+  await until(() => received.length > 0)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['ngozi@mail.example'] }])
+  expect(received[0]?.message).toContain('They are here.')
+  expect(received[0]?.message).toContain('Subject: Your parts')
+})
+
+test('a letter that finds no server waits until there is one', async () => {
+  const received: Received[] = []
+  const first = await openServer(received)
+  const port = portOf(first)
+  await shut(first)
+  const outbox = await openShop(`smtp://127.0.0.1:${port}`)
+  await outbox.post(database, letter)
+  await until(() => processes.said.some(({ text }) => text === 'A job failed.'))
+  expect(received).toEqual([])
+  await openServer(received, {}, port)
+  await until(() => received.length > 0)
+  expect(received).toMatchObject([{ to: ['ngozi@mail.example'] }])
+})
+
+test('many letters arrive, each once and each at its own address', async () => {
+  const received: Received[] = []
+  const server = await openServer(received)
+  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  const addresses = Array.from({ length: 25 }, (_, n) => `buyer${n}@mail.example`)
+  await inTransaction(database, async (ctx) => {
+    for (const to of addresses) await outbox.post(ctx, { ...letter, to })
+  })
+  await until(() => received.length >= addresses.length)
+  expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
+})
+
+test('hostile letters reach nobody but their receiver, and add nothing to the head', async () => {
+  const received: Received[] = []
+  const server = await openServer(received)
+  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  await outbox.post(database, { ...letter, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
+  await until(isDead)
+  await outbox.post(database, { ...letter, to: 'ngozi@mail.example, thief@evil.example' })
+  await outbox.post(database, { ...letter, subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBuy here' })
+  await outbox.post(database, { ...letter, text: 'A\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n' })
+  await until(() => received.length === 2)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(received.map(({ to }) => to)).toEqual([['ngozi@mail.example'], ['ngozi@mail.example']])
+  for (const { message } of received) expect(message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
+})
+
+test('a receiver whom the server does not know is not tried again, and stands in no log', async () => {
+  const received: Received[] = []
+  const server = await openServer(received, {
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 })),
+  })
+  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  await outbox.post(database, letter)
+  await until(isDead)
+  const dead = processes.said.filter(({ level }) => level === 'error')
+  expect(dead).toMatchObject([{ details: { job: 'send-letter', attempts: 1 } }])
+  expect(dead[0]?.details['reason']).toBe('The mail server did not take the letter (550, RCPT TO).')
+  const errors = processes.said.map(({ details }) => (details['err'] as Error | undefined)?.stack)
+  expect(JSON.stringify([processes.said, errors])).not.toContain('ngozi')
+})
+
+test('a receiver whom the server refuses for now is tried again', async () => {
+  const received: Received[] = []
+  let refusals = 0
+  const server = await openServer(received, {
+    onRcptTo: (_address, _session, done) => {
+      refusals += 1
+      done(refusals > 1 ? null : Object.assign(new Error('greylisted'), { responseCode: 451 }))
+    },
+  })
+  const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
+  await outbox.post(database, letter)
+  await until(() => received.length === 1)
+  expect(refusals).toBe(2)
+})
+
+test('the password goes to the server, and into no log', async () => {
+  const received: Received[] = []
+  const seen: string[] = []
+  const server = await openServer(received, {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      seen.push(`${username}/${password}`)
+      done(seen.length > 1 ? null : Object.assign(new Error('not hunter2'), { responseCode: 535 }), { user: 1 })
+    },
+  })
+  const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${portOf(server)}`)
+  await outbox.post(database, letter)
+  await until(() => received.length === 1)
+  expect(seen).toContain('shop/hunter2')
+  const errors = processes.said.map(({ details }) => (details['err'] as Error | undefined)?.stack)
+  expect(JSON.stringify([processes.said, errors])).not.toContain('hunter2')
+})

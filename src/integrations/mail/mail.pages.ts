@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+
+import type { KeptLetter } from './mail.folder.ts'
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid silver}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border:1px solid silver;padding:1rem}
+iframe{width:100%;height:32rem;border:1px solid silver;background:white}`
+
+/** Of the two pages around a letter: one style, one frame of ours, and nothing else. */
+export const MAILBOX_POLICY =
+  `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; frame-src 'self'; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Of the letter itself, as if somebody else had written it: no script, no form, nothing loaded, an origin of its own. A
+ * link opens in a new tab, which is free of all that.
+ */
+export const LETTER_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** All letters, the newest first, as a page. */
+export function listPage(letters: readonly KeptLetter[]): string {
+  const rows = letters.map(
+    ({ name, at, to, subject }) =>
+      `<tr><td>${escape(at.slice(0, 19).replace('T', ' '))}</td><td>${escape(to)}</td>` +
+      `<td><a href="/dev/mail/${escape(name)}">${escape(subject)}</a></td></tr>`,
+  )
+  const table = `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const note = 'No mail server is set (SMTP_URL), so letters are kept here instead of sent.'
+  return page('Letters', `<p>${note}</p>${letters.length === 0 ? '<p>There are none yet.</p>' : table}`)
+}
+
+/** One letter as a page: its head, its text with links, and its HTML in a frame. */
+export function letterPage({ name, at, from, to, subject, text }: KeptLetter): string {
+  const head = [
+    ['From', from],
+    ['To', to],
+    ['Sent', at],
+  ].map(([label, value]) => `<tr><th>${label}</th><td>${escape(value ?? '')}</td></tr>`)
+  return page(
+    subject,
+    `<p><a href="/dev/mail">All letters</a></p><table>${head.join('')}</table><h2>Text</h2><pre>${withLinks(text)}</pre>` +
+      `<h2>HTML</h2><iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+      `src="/dev/mail/${escape(name)}/html"></iframe>`,
+  )
+}
+
+/** The letter's own HTML; its links leave the frame. */
+export function letterHtml({ html }: KeptLetter): string {
+  const base = '<base target="_blank">'
+  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + base) : base + html
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
+
+/** Addresses of web pages become links; everything else is text. */
+function withLinks(text: string): string {
+  const pieces = text.split(/(https?:\/\/[^\s<>"']+)/)
+  const link = (url: string) => `<a href="${escape(url)}" rel="noreferrer">${escape(url)}</a>`
+  return pieces.map((piece, at) => (at % 2 === 1 ? link(piece) : escape(piece))).join('')
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

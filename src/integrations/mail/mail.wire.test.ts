@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+
+import { HopelessError } from '#platform/jobs/job.ts'
+
+import { messageOf, readSender } from './mail.wire.ts'
+
+const from = { name: 'Sparelane', address: 'shop@shop.example' }
+const posted = { id: '0191d3f0-0000-4000-8000-000000000001', at: new Date('2026-11-21T10:00:00Z') }
+const letter = { to: 'ngozi@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+/** The letter as it would go out: who is told to receive it, and the lines of its head, unfolded. */
+async function sent(given: Partial<typeof letter>) {
+  const { message, envelope } = await composer.sendMail(messageOf({ ...letter, ...given }, from, posted))
+  // `buffer` was asked for.
+  const head = (message as Buffer).toString().split('\n\n')[0] ?? ''
+  return { envelope, head: head.replaceAll(/\n[ \t]+/g, ' ').split('\n') }
+}
+
+test('a letter says who it is from, who it is to, when, and which it is in every try', async () => {
+  const { envelope, head } = await sent({})
+  expect(envelope).toEqual({ from: 'shop@shop.example', to: ['ngozi@mail.example'] })
+  expect(head).toEqual(
+    expect.arrayContaining([
+      'From: Sparelane <shop@shop.example>',
+      'To: ngozi@mail.example',
+      'Subject: Welcome',
+      `Message-ID: <${posted.id}@shop.example>`,
+      'Date: Sat, 21 Nov 2026 10:00:00 +0000',
+      'Auto-Submitted: auto-generated',
+    ]),
+  )
+})
+
+test('a subject stays one line, whatever a user called himself', async () => {
+  const { head } = await sent({ subject: 'Welcome, Ada\r\nBcc: thief@evil.example\r\n\r\n<b>Body</b>\u2028x' })
+  expect(head).toContain('Subject: Welcome, Ada Bcc: thief@evil.example <b>Body</b> x')
+  expect(head.filter((line) => line.startsWith('Bcc'))).toEqual([])
+})
+
+test('no subject adds a line to the head or a receiver', async () => {
+  const names = (await sent({})).head.map((line) => line.split(':')[0])
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom('\r', '\n', '\u2028', '\u0085', ':', ' ', 'Bcc', '=?') }),
+      ),
+      async (subject) => {
+        const { envelope, head } = await sent({ subject: `About ${subject}` })
+        expect(head.map((line) => line.split(':')[0])).toEqual(names)
+        expect(envelope.to).toEqual(['ngozi@mail.example'])
+      },
+    ),
+  )
+})
+
+test.each([
+  'ngozi@mail.example\r\nBcc: thief@evil.example',
+  'ngozi@mail.example, thief@evil.example',
+  'ngozi@mail.example;thief@evil.example',
+  'Ngozi <ngozi@mail.example>',
+  '"thief@evil.example x"@mail.example',
+  'ngozi(thief@evil.example)@mail.example',
+  'group: a@mail.example;',
+  'ngozi@mail.example>',
+  'ngozi@[127.0.0.1]',
+  'ngozi@@mail.example',
+  'ngozi@mail.example\u0000',
+  'ngozi\u202e@mail.example',
+  '@mail.example',
+  'ngozi',
+  '',
+])('%j is no receiver, and never will be one', (to) => {
+  expect(() => messageOf({ ...letter, to }, from, posted)).toThrow(HopelessError)
+})
+
+test.each(['ngozi+shop@mail.example', "o'neil@mail.example", 'ngọzi@mail.example', 'a.b-c_d@sub.mail.example'])(
+  '%s receives letters, and alone',
+  async (to) => {
+    expect((await sent({ to })).envelope.to).toEqual([to])
+  },
+)
+
+test('a long address is read in no time', () => {
+  const at = performance.now()
+  for (const hostile of ['@'.repeat(100_000), 'a'.repeat(100_000), `${'a@'.repeat(50_000)} <`, 'a <'.repeat(33_000)])
+    expect(readSender(hostile)).toBeNull()
+  expect(performance.now() - at).toBeLessThan(50)
+})
+
+test('a sender is an address, with a name or without one', () => {
+  expect(readSender('Sparelane Nigeria <shop@shop.example>')).toEqual({
+    name: 'Sparelane Nigeria',
+    address: 'shop@shop.example',
+  })
+  expect(readSender('shop@localhost')).toEqual({ name: '', address: 'shop@localhost' })
+  for (const wrong of [
+    'Sparelane',
+    'a@b.example, c@d.example',
+    'A <a@b.example> <c@d.example>',
+    'A\nB <a@b.example>',
+    '',
+  ])
+    expect(readSender(wrong)).toBeNull()
+})

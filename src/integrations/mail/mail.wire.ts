@@ -1,0 +1,46 @@
+import type { SendMailOptions } from 'nodemailer'
+
+import { HopelessError } from '#platform/jobs/job.ts'
+import type { Letter } from '#platform/mail.ts'
+
+/** Who the shop's letters come from. */
+export interface Sender {
+  name: string
+  address: string
+}
+
+/** One address and nothing else: no list, no name, no comment, no quotes, nothing that could end a line of the head. */
+const ADDRESS = /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@[^\s@"(),:;<>[\]\\\p{C}]{1,190}$/u
+const NAMED = /^([^<>"\p{C}]{1,80}?) <([^<>]+)>$/u
+const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+const LONGEST_SUBJECT = 200
+
+/** Reads `Name <address>` or a bare address; null for anything else. */
+export function readSender(text: string): Sender | null {
+  const [, name = '', address = text] = NAMED.exec(text) ?? []
+  return ADDRESS.test(address) ? { name, address } : null
+}
+
+/**
+ * A letter as it goes over the wire: one receiver, one line of subject, and an id that stays the same in every try. The
+ * envelope is said apart, so that nothing is read out of the head of the letter.
+ * @throws HopelessError when the receiver is not one plain address
+ */
+export function messageOf(letter: Letter, from: Sender, { id, at }: { id: string; at: Date }): SendMailOptions {
+  const { to, text, html } = letter
+  if (!ADDRESS.test(to)) throw new HopelessError('The receiver is not one plain address.')
+  return {
+    envelope: { from: from.address, to: [to] },
+    from,
+    to: { name: '', address: to },
+    subject: letter.subject.replace(ENDS_LINE, ' ').trim().slice(0, LONGEST_SUBJECT).toWellFormed(),
+    text,
+    html,
+    date: at,
+    messageId: `<${id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    // So that nobody's "I am away" answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

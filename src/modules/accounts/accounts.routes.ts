@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { csrfTokenOf } from '#platform/http/csrf.ts'
+import { mount } from '#platform/http/mount.ts'
+import { giveSession, takeSession } from '#platform/http/session.ts'
+
+import * as calls from './accounts.contract.ts'
+import type { Accounts } from './accounts.service.ts'
+
+/** The calls of users, sessions, passwords and invitations. */
+export function accountRoutes(app: FastifyInstance, { users, sessions, passwords, invitations }: Accounts): void {
+  userRoutes(app, users)
+  sessionRoutes(app, sessions, users)
+  passwordRoutes(app, passwords)
+  invitationRoutes(app, invitations)
+}
+
+function userRoutes(app: FastifyInstance, users: Accounts['users']): void {
+  mount(app, calls.signUp, ({ ctx, body, request }) => users.signUp(ctx, body, visitOf(request)))
+  mount(app, calls.getUser, ({ ctx, params }) => users.getUser(ctx, params.id))
+  mount(app, calls.updateUser, ({ ctx, params, body, request }) =>
+    users.updateUser(ctx, params.id, body, visitOf(request)),
+  )
+  mount(app, calls.approveUser, ({ ctx, params, request }) => users.approveUser(ctx, params.id, visitOf(request)))
+  mount(app, calls.getUserCode, ({ ctx, params }) => users.getUserCode(ctx, params.id))
+}
+
+function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], users: Accounts['users']): void {
+  mount(app, calls.logIn, async ({ ctx, params, body, request, reply }) => {
+    if (params.email !== body.email) throw calls.accountProblems.emailMismatch()
+    const { session, user } = await sessions.logIn(ctx, body, visitOf(request))
+    giveSession(request, reply, session.token, session.expiresAt)
+    return { token: session.token, user }
+  })
+  mount(app, calls.logOut, async ({ ctx, request, reply }) => {
+    await sessions.logOut(ctx, visitOf(request))
+    takeSession(request, reply)
+  })
+  mount(app, calls.getSession, ({ ctx }) => users.sessionUser(ctx))
+  mount(app, calls.getCsrf, ({ request }) => ({ csrfToken: csrfTokenOf(request) }))
+  mount(app, calls.listSessions, ({ ctx }) => sessions.list(ctx))
+  mount(app, calls.endSession, async ({ ctx, params, request, reply }) => {
+    await sessions.end(ctx, params.id, visitOf(request))
+    if (params.id === ctx.actor?.sessionId) takeSession(request, reply)
+  })
+}
+
+function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']): void {
+  mount(app, calls.changePassword, async ({ ctx, body, request, reply }) => {
+    const asked = { current: body.current_password, wanted: body.password }
+    const { token, expiresAt } = await passwords.change(ctx, asked, visitOf(request))
+    giveSession(request, reply, token, expiresAt)
+    return { token }
+  })
+  mount(app, calls.forgotPassword, async ({ ctx, body, request }) => {
+    await passwords.forgot(ctx, body.email, visitOf(request))
+    return { message: 'If this e-mail is registered, a link for a new password is on its way.' }
+  })
+  mount(app, calls.resetPassword, ({ ctx, body, request }) =>
+    passwords.reset(ctx, { token: body.token, wanted: body.password }, visitOf(request)),
+  )
+}
+
+function invitationRoutes(app: FastifyInstance, invitations: Accounts['invitations']): void {
+  mount(app, calls.createInvitation, async ({ ctx, body, request }) => {
+    const { token, path, expiresAt } = await invitations.invite(ctx, body.email, visitOf(request))
+    return { token, path, expires_at: expiresAt.toISOString() }
+  })
+  mount(app, calls.listInvitations, ({ ctx }) => invitations.list(ctx))
+}
+
+const visitOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })

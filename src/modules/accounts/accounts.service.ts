@@ -1,0 +1,35 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { Outbox } from '#platform/mail.ts'
+import type { Limits } from '#platform/rate-limits.ts'
+
+import { createHashing } from './hashing.service.ts'
+import { createInvitations } from './invitations.service.ts'
+import { createPasswords } from './passwords.service.ts'
+import { createSessions } from './sessions.service.ts'
+import { createUsers } from './users.service.ts'
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/**
+ * Everything about who a person is: users, sessions, passwords and invitations, over one queue of hashes.
+ * @param parts.baseUrl the shop's own address, for links in letters; never taken from a request, which anybody can write
+ * @param parts.onSignUp what else every new account begins with, in the same transaction
+ * @param parts.businessApproval roles 2 to 4 wait for an admin before they see business prices (ruling 11)
+ */
+export function createAccounts(parts: {
+  limits: Limits
+  outbox: Outbox
+  baseUrl: string
+  businessApproval: boolean
+  onSignUp(tx: Ctx, userId: number): Promise<void>
+}) {
+  const hashing = createHashing()
+  const baseUrl = parts.baseUrl.replace(/\/+$/, '')
+  const all = { ...parts, baseUrl, hashing }
+  return {
+    users: createUsers(all),
+    sessions: createSessions(all),
+    passwords: createPasswords(all),
+    invitations: createInvitations(all),
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { describeDevice } from './devices.rules.ts'
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+test.each([
+  [`Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
+  [
+    `Mozilla/5.0 (Linux; Android 14; SM-A155F) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet on Android',
+  ],
+  [`Mozilla/5.0 (Linux; U; Android 8.1.0) ${WEBKIT} Chrome/98.0 Mobile Safari/537.36 OPR/61.2`, 'Opera on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0 Mobile/15E148 Safari/604.1',
+    'Chrome on iPad',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0`, 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox on KaiOS'],
+  ['curl/8.14.1', 'curl'],
+  ['okhttp/4.12.0', 'okhttp'],
+  ['', 'Unknown device'],
+  [undefined, 'Unknown device'],
+  ['<script>alert(1)</script>', 'Unknown device'],
+])('%s is %s', (userAgent, device) => {
+  expect(describeDevice(userAgent)).toBe(device)
+})
+
+test('a name of 100 kB takes no time and no room', () => {
+  const startedAt = performance.now()
+  for (const part of ['Version/1', 'Version/1.1 ', 'Android ', 'a', 'OPR']) {
+    expect(describeDevice(part.repeat(100_000 / part.length)).length).toBeLessThanOrEqual(60)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(50)
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import type { Letter } from '#platform/mail.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { createInvitation, listInvitations, signUp } from './accounts.contract.ts'
+import { ROLE } from './permissions.rules.ts'
+import { newToken } from './tokens.service.ts'
+
+let shop: TestShop
+let admin: SignedIn
+const letters: Letter[] = []
+
+beforeAll(async () => {
+  const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
+  shop = await openTestShop({ outbox, baseUrl: 'https://shop.example/' })
+  admin = await shop.signedInAs(ROLE.admin)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  letters.length = 0
+  await rows(shop.database.db, 'delete from rate_limits')
+})
+
+let people = 0
+const signUpWith = (invitation: string | undefined, role_id = 1) => {
+  const body = {
+    username: 'Second admin',
+    email: `second${(people += 1)}@test.example`,
+    phone: '08031234567',
+    address: '1 Demo Street, Lagos',
+    password: 'quiet-harbour',
+    role_id,
+  }
+  return shop.visitor(signUp, { body: invitation === undefined ? body : { ...body, invitation } })
+}
+const invite = (email?: string) => admin.bearer(createInvitation, { body: email === undefined ? {} : { email } })
+const admins = async () =>
+  (await rows<{ n: number }>(shop.database.db, 'select count(*) as n from users where role_id = 1'))[0]?.n
+
+const refused = { status: 403, body: { detail: 'An admin account needs a valid invitation.' } }
+
+test('an invitation opens one admin account', async () => {
+  const { token } = await invite()
+  expect(await signUpWith(token)).toMatchObject({ role: { id: 1, role_name: 'adminrole' }, approved: true })
+  await expect(signUpWith(token)).rejects.toMatchObject(refused)
+})
+
+test('of two who sign up with one invitation at once, exactly one becomes an admin', async () => {
+  const { token } = await invite()
+  const before = Number(await admins())
+  const outcomes = await Promise.allSettled([signUpWith(token), signUpWith(token), signUpWith(token)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused)
+  expect(await admins()).toBe(before + 1)
+  expect(letters).toHaveLength(1)
+})
+
+test.each([
+  ['no invitation', () => undefined],
+  ['one that was never made', () => newToken()],
+  ['a session’s token', () => admin.token],
+])('%s makes no admin', async (_, token) => {
+  const before = await admins()
+  await expect(signUpWith(token())).rejects.toMatchObject(refused)
+  expect(await admins()).toBe(before)
+})
+
+test('after 24 hours it opens nothing', async () => {
+  const { token } = await invite()
+  await rows(
+    shop.database.db,
+    `update invitations set created_at = created_at - interval '24 hours', expires_at = expires_at - interval '24 hours'
+     where used_at is null`,
+  )
+  await expect(signUpWith(token)).rejects.toMatchObject(refused)
+})
+
+test('a signup that fails does not use it up, nor does one as a customer', async () => {
+  const { token } = await invite()
+  const taken = {
+    username: 'x',
+    email: admin.user.email,
+    phone: '08031234567',
+    address: 'x',
+    password: 'quiet-harbour',
+  }
+  const again = shop.visitor(signUp, { body: { ...taken, role_id: 1, invitation: token } })
+  await expect(again).rejects.toMatchObject({ status: 409 })
+  expect(await signUpWith(token, 6)).toMatchObject({ role: { id: 6 } })
+  expect(await signUpWith(token)).toMatchObject({ role: { id: 1 } })
+})
+
+test('is answered with the path of its page, and kept only as a hash', async () => {
+  const { token, path, expires_at } = await invite()
+  expect(path).toBe(`/signup-encrypted-admin?invitation=${token}`)
+  expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  const kept = await rows<{ text: string }>(
+    shop.database.db,
+    'select (select json_agg(i)::text from invitations i) || (select json_agg(e)::text from security_events e) as text',
+  )
+  expect(kept[0]?.text).not.toContain(token)
+})
+
+test('goes by mail where an e-mail is given', async () => {
+  const { path } = await invite('next@test.example')
+  expect(letters).toMatchObject([{ to: 'next@test.example', subject: 'Become an admin of Sparelane' }])
+  expect(letters[0]?.text).toContain(`\nhttps://shop.example${path}\n`)
+  await invite()
+  expect(letters).toHaveLength(1)
+})
+
+test('is listed with who made it and who used it, the latest first, for 30 days', async () => {
+  const { token } = await invite()
+  const user = await signUpWith(token)
+  await invite()
+  const [latest, used] = await admin.bearer(listInvitations)
+  expect(latest).toMatchObject({ created_by: admin.user.username, used_at: null, used_by: null })
+  expect(used).toMatchObject({ created_by: admin.user.username, used_by: user.username })
+  expect(Date.parse(used?.used_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect(JSON.stringify(await admin.bearer(listInvitations))).not.toContain(token)
+  await rows(
+    shop.database.db,
+    `update invitations set created_at = created_at - interval '31 days', expires_at = expires_at - interval '31 days'
+     where used_at is null`,
+  )
+  expect((await admin.bearer(listInvitations)).filter(({ used_at }) => used_at === null)).toEqual([])
+})
+
+test.each([
+  ['a visitor', null, 401],
+  ['a distributor', ROLE.distributor, 403],
+  ['a customer', ROLE.customer, 403],
+] as const)('%s neither makes nor sees any', async (_, role, status) => {
+  const who = role === null ? shop.visitor : (await shop.signedInAs(role)).bearer
+  await expect(who(createInvitation, { body: {} })).rejects.toMatchObject({ status })
+  await expect(who(listInvitations)).rejects.toMatchObject({ status })
+})
+
+test('an admin makes thirty an hour', async () => {
+  for (let one = 0; one < 30; one += 1) await invite()
+  await expect(invite()).rejects.toMatchObject({ status: 429 })
+})

@@ -1,0 +1,102 @@
+/** What a letter says, without its address. */
+export interface LetterText {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Said {
+  subject: string
+  greeting: string
+  lines: readonly string[]
+  link: { label: string; url: string }
+  /** What the reader should know besides. */
+  notes: readonly string[]
+}
+
+const SHOP = 'Sparelane'
+
+/** Greets a new user; a business account that waits for approval is told so (ruling 11). */
+export function welcomeLetter(to: { username: string; isApproved: boolean }, baseUrl: string): LetterText {
+  const waits = 'We are checking your business account. Until that is done you see our general prices.'
+  return compose({
+    subject: `Welcome to ${SHOP}`,
+    greeting: `Hello ${to.username},`,
+    lines: ['Your account is ready.', ...(to.isApproved ? [] : [waits])],
+    link: { label: 'Log in', url: `${baseUrl}/login` },
+    notes: [`If you did not sign up, somebody may have mistyped an e-mail address: please tell us.`],
+  })
+}
+
+/** The link for a new password. */
+export function passwordLetter(to: { username: string }, token: string, baseUrl: string): LetterText {
+  return compose({
+    subject: `Your new ${SHOP} password`,
+    greeting: `Hello ${to.username},`,
+    lines: ['Choose a new password with this link. It works once, within 60 minutes.'],
+    link: { label: 'Choose a new password', url: `${baseUrl}/password/new?token=${token}` },
+    notes: ['If you did not ask for it, you need not do anything: your password stays as it is.'],
+  })
+}
+
+/** Tells that the password was changed, so that an owner hears of a thief. */
+export function passwordChangedLetter(to: { username: string }, baseUrl: string): LetterText {
+  return compose({
+    subject: `Your ${SHOP} password was changed`,
+    greeting: `Hello ${to.username},`,
+    lines: ['Your password was changed, and you were logged out everywhere else.'],
+    link: { label: 'Choose another password', url: `${baseUrl}/password/forgot` },
+    notes: ['If that was you, all is well. If not, choose another password at once.'],
+  })
+}
+
+/** Invites an admin (ruling 10). */
+export function invitationLetter(path: string, baseUrl: string): LetterText {
+  return compose({
+    subject: `Become an admin of ${SHOP}`,
+    greeting: 'Hello,',
+    lines: [`You are invited to open an admin account at ${SHOP}. This link works once, within 24 hours.`],
+    link: { label: 'Open the account', url: `${baseUrl}${path}` },
+    notes: ['Whoever has this link can become an admin: please do not pass it on.'],
+  })
+}
+
+function compose({ subject, greeting, lines, link, notes }: Said): LetterText {
+  const text = [greeting, ...lines, `${link.label}:\n${link.url}`, ...notes, SHOP].join('\n\n')
+  return { subject, text: `${text}\n`, html: page(subject, { subject, greeting, lines, link, notes }) }
+}
+
+// Of one column and with its styles inside, because that is all that mail programs agree about. No pictures.
+const FONT = 'font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#12211d'
+const SMALL = 'font-size:14px'
+const BUTTON =
+  'display:inline-block;padding:14px 22px;background:#0a6b45;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600'
+
+function page(title: string, { greeting, lines, link, notes }: Said): string {
+  const paragraph = (line: string, style = 'margin:0 0 16px') => `<p style="${style}">${escape(line)}</p>`
+  const url = escape(link.url)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background:#ffffff">
+<div style="max-width:480px;margin:0 auto;${FONT}">
+${[greeting, ...lines].map((line) => paragraph(line)).join('\n')}
+<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escape(link.label)}</a></p>
+${paragraph('Or open this address:', `margin:0 0 4px;${SMALL}`)}
+<p style="margin:0 0 16px;${SMALL};word-break:break-all"><a href="${url}">${url}</a></p>
+${notes.map((note) => paragraph(note, `margin:0 0 16px;${SMALL}`)).join('\n')}
+${paragraph(SHOP, 'margin:0;font-weight:600')}
+</div>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** A name that a person chose is text in a letter, never markup. */
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

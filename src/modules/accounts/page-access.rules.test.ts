@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { pageAccess, pagesWithoutEntry, redirectFor } from './page-access.rules.ts'
+import { PAGES } from './permissions.rules.ts'
+
+const ROLES = [1, 2, 3, 4, 5, 6]
+const as = (roleId: number | null) => (roleId === null ? null : { role: { id: roleId } })
+
+// Section 2 of the specification, with rulings 12, 13 and 37: where a visitor and the six roles end up.
+const STAY = null
+test.each([
+  ['/', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/product', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/detail_page/12', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/login', [STAY, '/', '/', '/', '/', '/', '/']],
+  ['/signup', [STAY, '/', '/', '/', '/', '/', '/']],
+  ['/signup-encrypted-admin', [STAY, '/', '/', '/', '/', '/', '/']],
+  ['/adminlogin', [STAY, '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard']],
+  ['/adminsignup', [STAY, '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard', '/dashboard']],
+  ['/account', ['/login', STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/cart', ['/login', STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/cartView', ['/login', STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/checkout', ['/login', STAY, STAY, STAY, STAY, STAY, STAY]],
+  ['/company-dashboard', ['/login', '/', STAY, STAY, STAY, STAY, STAY]],
+  ['/dashboard', ['/login', STAY, '/', '/', '/', '/', '/']],
+  ['/tables', ['/login', STAY, '/', '/', '/', '/', '/']],
+  ['/seller_product_list', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
+  ['/previewImages', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
+  ['/upload_data', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
+  ['/nothing/there', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
+])('%s sends a visitor and the six roles to %j', (path, wanted) => {
+  expect([null, ...ROLES].map((roleId) => redirectFor(path, as(roleId)))).toEqual(wanted)
+})
+
+test.each([
+  '/Dashboard',
+  '/DASHBOARD',
+  '/dashboard/',
+  '/dashboard//',
+  '//dashboard',
+  '/%64ashboard',
+  '/dash%62oard/',
+  '/%2Fdashboard',
+])('the page of admins cannot be reached as %s', (path) => {
+  expect(redirectFor(path, null)).toBe('/login')
+  expect(redirectFor(path, as(6))).toBe('/')
+})
+
+test('an odd path is a page that is not there, and no failure', () => {
+  for (const path of ['/%', '/%E0%A4%A', '/%00', '', '/constructor', '/__proto__', '/a/b/c/d'])
+    expect(pageAccess(path)).toBe('anyone')
+})
+
+test('a path that is spelt out goes before one with an open part', () => {
+  expect(pageAccess('/sitemaps/pages.xml')).toBe(PAGES['/sitemaps/pages.xml'])
+  expect(pageAccess('/product/W-1')).toBe(PAGES['/product/:symbol'])
+})
+
+test('pages that the table does not name are told', () => {
+  expect(pagesWithoutEntry(['/', '/secret', '/product/:symbol', '/constructor'])).toEqual(['/secret', '/constructor'])
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import { callEntry, CALLS, isPersonal, type RoleId, verdictFor } from './permissions.rules.ts'
+
+const ROLES: readonly RoleId[] = [1, 2, 3, 4, 5, 6]
+const namesOf = (may: string) =>
+  Object.keys(CALLS).filter((name) => JSON.stringify(CALLS[name]?.may) === JSON.stringify(may))
+const accountCall =
+  /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
+
+describe('calls', () => {
+  test('of accounts that anyone may make are those of api.md, and no others', () => {
+    expect(
+      namesOf('anyone')
+        .filter((name) => accountCall.test(name))
+        .toSorted(),
+    ).toEqual([
+      'GET /api/csrf/',
+      'GET /api/session/',
+      'POST /api/login/:email/',
+      'POST /api/password/forgot/',
+      'POST /api/password/reset/',
+      'POST /api/user/',
+    ])
+  })
+
+  test('that change something and that anyone may make are only those four', () => {
+    expect(namesOf('anyone').filter((name) => !name.startsWith('GET '))).toHaveLength(4)
+  })
+
+  test('of admins are inviting and approving', () => {
+    const ofAdmins = Object.keys(CALLS).filter((name) => verdictFor(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
+    expect(ofAdmins.toSorted()).toEqual([
+      'GET /api/invitations/',
+      'POST /api/invitations/',
+      'POST /api/users/:id/approval/',
+    ])
+  })
+
+  test('about a user or a session are for who is signed in, and an admin sees users but not sessions of others', () => {
+    const owned = Object.entries(CALLS).filter(([, { of }]) => of === 'user' || of === 'session')
+    expect(owned.filter(([, { may }]) => may === 'anyone')).toEqual([])
+    for (const [name, { of, adminToo = false }] of owned) expect(adminToo, name).toBe(of === 'user')
+  })
+
+  test('of accounts are all personal, those of the catalogue are not', () => {
+    for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(accountCall.test(name))
+  })
+
+  test('that the table does not name have no entry, whatever objects know by birth', () => {
+    for (const name of ['GET /api/other/', 'POST /api/product/', 'constructor', '__proto__', 'toString'])
+      expect(callEntry(name)).toBeUndefined()
+  })
+})
+
+describe('the verdict', () => {
+  test.each([
+    ['anyone', ['allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed']],
+    ['signed-in', ['sign-in', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed', 'allowed']],
+    ['guest-only', ['allowed', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
+    [{ roles: [1, 4] as const }, ['sign-in', 'allowed', 'forbidden', 'forbidden', 'allowed', 'forbidden', 'forbidden']],
+    [{ roles: [] }, ['sign-in', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden']],
+  ] as const)('of %j for a visitor and the six roles', (access, wanted) => {
+    expect([null, ...ROLES].map((roleId) => verdictFor(access, roleId))).toEqual(wanted)
+  })
+
+  test('for a role that there is not is that of a stranger who is signed in', () => {
+    for (const roleId of [0, 7, -1, 1.5, Number.NaN]) expect(verdictFor({ roles: ROLES }, roleId)).toBe('forbidden')
+  })
+})

@@ -1,0 +1,156 @@
+/** Who a person is to the shop (ruling 11). */
+export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
+export type RoleId = (typeof ROLE)[keyof typeof ROLE]
+
+/** Who may do something at all. Whose things they may do it to is said apart, and decided where the thing is loaded. */
+export type Access = 'anyone' | 'signed-in' | 'guest-only' | { readonly roles: readonly RoleId[] }
+
+export interface CallEntry {
+  may: Access
+  /**
+   * What the answer is about. `self`: whoever asks, so it is nobody else's to keep. `user`, `session`: the one that the
+   * path's `:id` names; somebody else's is answered like one that does not exist (ruling 13).
+   */
+  of?: 'self' | 'user' | 'session'
+  /** An admin may do it to everybody's. */
+  adminToo?: boolean
+}
+
+const anyone: CallEntry = { may: 'anyone' }
+const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
+const ownUser: CallEntry = { may: 'signed-in', of: 'user', adminToo: true }
+
+/** Who may make which call. A call that is missing here stops the start (ruling 13). */
+export const CALLS: Readonly<Record<string, CallEntry>> = {
+  'GET /api/product/': anyone,
+  'GET /api/product/:id/': anyone,
+  'GET /api/product/ids/': anyone,
+  'GET /api/product/find': anyone,
+  'GET /api/product/find/category/:category/': anyone,
+  'GET /api/product/seller/:storeId/': anyone,
+  'GET /api/product/suggest': anyone,
+  'GET /api/products/:id/related/': anyone,
+  'GET /api/productImg/:productId/': anyone,
+  'GET /api/categories/': anyone,
+  'GET /api/filter/:min/:max/:rating/:condition/': anyone,
+  'GET /api/filter/price_and_rating/:min/:max/:rating/': anyone,
+  'GET /api/filter/price_and_condition/:min/:max/:condition/': anyone,
+  'GET /api/filter/rating_and_condition/:rating/:condition/': anyone,
+  'GET /api/filter/price/:min/:max/': anyone,
+  'GET /api/filter/price/min/:min/': anyone,
+  'GET /api/filter/price/max/:max/': anyone,
+  'GET /api/filter/rating/:rating/': anyone,
+  'GET /api/filter/condition/:condition/': anyone,
+
+  'GET /api/vehicles/makes': anyone,
+  'GET /api/vehicles/makes/:make/models': anyone,
+  'GET /api/vehicles/makes/:make/models/:model/years': anyone,
+  'GET /api/vehicles/makes/:make/models/:model/years/:year': anyone,
+  'GET /api/vehicles/vin/:vin': anyone,
+  'GET /api/vehiclesdataapi/': anyone,
+
+  'POST /api/user/': { may: 'anyone', of: 'self' },
+  'POST /api/login/:email/': { may: 'anyone', of: 'self' },
+  'POST /api/logout/': { may: 'signed-in', of: 'self' },
+  'GET /api/session/': { may: 'anyone', of: 'self' },
+  'GET /api/csrf/': { may: 'anyone', of: 'self' },
+  'GET /api/user/:id/': ownUser,
+  'PATCH /api/user/:id/': ownUser,
+  'GET /api/user_code/:id/': ownUser,
+  'POST /api/users/:id/approval/': { may: { roles: [ROLE.admin] }, of: 'user', adminToo: true },
+  'GET /api/sessions/': { may: 'signed-in', of: 'self' },
+  'DELETE /api/sessions/:id/': { may: 'signed-in', of: 'session' },
+  'POST /api/password/change/': { may: 'signed-in', of: 'self' },
+  'POST /api/password/forgot/': { may: 'anyone', of: 'self' },
+  'POST /api/password/reset/': { may: 'anyone', of: 'self' },
+  'POST /api/invitations/': admins,
+  'GET /api/invitations/': admins,
+}
+
+/** The entry of `METHOD /path`; undefined for a call that nobody said anything of. */
+export function callEntry(call: string): CallEntry | undefined {
+  return Object.hasOwn(CALLS, call) ? CALLS[call] : undefined
+}
+
+/** Whether a call's answer is made for who asks, so that nobody else may keep it. */
+export const isPersonal = ({ may, of }: CallEntry): boolean => may !== 'anyone' || of !== undefined
+
+const signedIn: Access = 'signed-in'
+const onlyAdmins: Access = { roles: [ROLE.admin] }
+/** Who may own a store (ruling 12). Whether one does, and whose listings it is about, the calls of stores decide. */
+const maySell: Access = {
+  roles: [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop],
+}
+const members: Access = { roles: [ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop, ROLE.customer] }
+
+/**
+ * Who may look at which page (specification, section 2, with rulings 12, 13 and 37), by the pattern that the router
+ * knows it by. A page that is missing here stops the start.
+ */
+export const PAGES: Readonly<Record<string, Access>> = {
+  '/': 'anyone',
+  '/home': 'anyone',
+  '/about-us': 'anyone',
+  '/blog': 'anyone',
+  '/faqs': 'anyone',
+  '/b2b/workshops-garages': 'anyone',
+  '/b2b/distributors-retailers': 'anyone',
+  '/b2b/fleets-corporate-clients': 'anyone',
+  '/b2b/third-party-suppliers': 'anyone',
+  '/policies/privacy': 'anyone',
+  '/policies/terms': 'anyone',
+  '/policies/returns': 'anyone',
+  '/policies/delivery': 'anyone',
+  '/vcard': 'anyone',
+
+  '/product': 'anyone',
+  '/product/:symbol': 'anyone',
+  '/detail_page/:id': 'anyone',
+  '/detail_product': 'anyone',
+  '/oximo-product': 'anyone',
+  '/updateoximo': 'anyone',
+  '/aliproduct': 'anyone',
+  '/aliproduct/:productId': 'anyone',
+  '/aliexpress_product': 'anyone',
+  '/vehicledata': 'anyone',
+  '/vehicle': 'anyone',
+
+  '/login': 'guest-only',
+  '/signup': 'guest-only',
+  '/signup-encrypted-admin': 'guest-only',
+  '/adminlogin': 'guest-only',
+  '/adminsignup': 'guest-only',
+  '/logout': 'anyone',
+  '/password/forgot': 'anyone',
+  '/password/new': 'anyone',
+  '/account': signedIn,
+
+  '/cart': signedIn,
+  '/cartView': signedIn,
+  '/checkout': signedIn,
+  '/company-dashboard': members,
+  '/dashboard': onlyAdmins,
+  '/tables': onlyAdmins,
+  '/seller_product_list': maySell,
+  '/previewImages': maySell,
+  '/upload_data': maySell,
+
+  '/robots.txt': 'anyone',
+  '/sitemap.xml': 'anyone',
+  '/sitemaps/pages.xml': 'anyone',
+  '/sitemaps/:file': 'anyone',
+  // Nothing is there.
+  '/*': 'anyone',
+}
+
+/** What a call or a page says to whoever asks: come in, sign in first, or not with this role. */
+export type Verdict = 'allowed' | 'sign-in' | 'forbidden'
+
+/** Whether this role may at all; null for who is not signed in (ruling 13). */
+export function verdictFor(access: Access, roleId: number | null): Verdict {
+  if (access === 'anyone') return 'allowed'
+  if (access === 'guest-only') return roleId === null ? 'allowed' : 'forbidden'
+  if (roleId === null) return 'sign-in'
+  if (access === 'signed-in') return 'allowed'
+  return access.roles.some((role) => role === roleId) ? 'allowed' : 'forbidden'
+}

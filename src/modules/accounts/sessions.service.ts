@@ -1,0 +1,133 @@
+import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { addressKey, type Limits } from '#platform/rate-limits.ts'
+
+import { accountProblems, type SessionEntry, type User } from './accounts.contract.ts'
+import { describeDevice } from './devices.rules.ts'
+import type { Hashing } from './hashing.service.ts'
+import { LIMITS } from './limits.rules.ts'
+import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
+import { idleSince, seenBefore, sessionEnds } from './terms.rules.ts'
+import { hashToken, newToken } from './tokens.service.ts'
+import { loadUser } from './users.service.ts'
+import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
+import { signedIn, type Visit } from './visit.service.ts'
+
+/** A session that has begun, with the only sight of its token. */
+export interface BegunSession {
+  token: string
+  expiresAt: Date
+}
+
+/** Who logs in again and again without logging out keeps so many sessions: the oldest end. */
+const MOST_SESSIONS = 100
+
+/** Logging in and out, and where a user is signed in. */
+export function createSessions(parts: { hashing: Hashing; limits: Limits }) {
+  return { logIn, logOut, list, end }
+
+  /**
+   * Begins a session, and ends the one that came along (rotation). Whether the e-mail is known does not show in the time
+   * it takes (ruling 9): one password is verified either way.
+   * @throws emailNotRegistered, invalidPassword, accountDisabled, Problem 429
+   */
+  async function logIn(
+    ctx: Ctx,
+    { email, password }: { email: string; password: string },
+    visit: Visit,
+  ): Promise<{ session: BegunSession; user: User }> {
+    const byAddress = [LIMITS.loginByAddress, addressKey(visit.ip)] as const
+    const byAccount = [LIMITS.loginByAccount, email] as const
+    // Counted before the answer is known, so that many at once cannot try more than one after the other.
+    await parts.limits.take(ctx, ...byAddress)
+    await parts.limits.take(ctx, ...byAccount)
+    const account = await findByEmail(ctx.db, email)
+    const isRight = await parts.hashing.isPassword(account?.password_hash ?? null, password)
+    if (!account || !isRight || account.disabled) return refuse(ctx, account, { email, isRight }, visit)
+    await parts.limits.giveBack(...byAddress)
+    await parts.limits.forgive(...byAccount)
+    await renewHash(ctx, account, password)
+    return inTransaction(ctx, async (tx) => {
+      if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
+      const session = await beginSession(tx, account.id, visit)
+      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, ip: visit.ip })
+      return { session, user: await loadUser(tx, account.id) }
+    })
+  }
+
+  async function refuse(
+    ctx: Ctx,
+    account: Credentials | null,
+    { email, isRight }: { email: string; isRight: boolean },
+    { ip }: Visit,
+  ): Promise<never> {
+    await noteSecurityEvent(ctx, {
+      event: 'login_failed',
+      userId: account?.id,
+      ip,
+      detail: { email: fingerprint(email) },
+    })
+    if (!account) throw accountProblems.emailNotRegistered()
+    throw isRight ? accountProblems.accountDisabled() : accountProblems.invalidPassword()
+  }
+
+  async function renewHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
+    if (!parts.hashing.isOutdated(old)) return
+    await replaceHash(ctx.db, id, old, await parts.hashing.hashPassword(password))
+  }
+
+  /** Ends the session that asks. */
+  async function logOut(ctx: Ctx, { ip }: Visit): Promise<void> {
+    const { userId, sessionId } = signedIn(ctx)
+    await inTransaction(ctx, async (tx) => {
+      await deleteSession(tx.db, userId, sessionId)
+      await noteSecurityEvent(tx, { event: 'logout', userId, ip })
+    })
+  }
+
+  /** Where the asking user is signed in, the latest first. */
+  async function list(ctx: Ctx): Promise<SessionEntry[]> {
+    const { userId, sessionId } = signedIn(ctx)
+    const now = ctx.now()
+    const found = await listSessionRows(ctx.db, userId, now, idleSince(now))
+    return found.map(({ id, device, signed_in_at, last_seen_at }) => ({
+      id,
+      device,
+      signed_in_at: signed_in_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+      current: id === sessionId,
+    }))
+  }
+
+  /** Ends one of the own sessions. @throws sessionNotFound, also for somebody else's */
+  async function end(ctx: Ctx, id: number, { ip }: Visit): Promise<void> {
+    const { userId } = signedIn(ctx)
+    await inTransaction(ctx, async (tx) => {
+      if (!(await deleteSession(tx.db, userId, id))) throw accountProblems.sessionNotFound()
+      await noteSecurityEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
+    })
+  }
+}
+
+/**
+ * Who a session's token belongs to; null when it is unknown, has ended, was idle too long or its user is disabled. That
+ * it was used is noted once in ten minutes, so a page view costs one read.
+ */
+export async function readSession(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Actor | null> {
+  const now = ctx.now()
+  const found = await findActor(ctx.db, hashToken('session', token), now, idleSince(now))
+  if (!found) return null
+  if (found.lastSeenAt <= seenBefore(now)) await markSeen(ctx.db, found.actor.sessionId, now, seenBefore(now))
+  return found.actor
+}
+
+/** Begins a session of a user whom somebody has made sure of. */
+export async function beginSession(tx: Ctx, userId: number, visit: Visit): Promise<BegunSession> {
+  const [at, token] = [tx.now(), newToken()]
+  const expiresAt = sessionEnds(at)
+  const device = describeDevice(visit.userAgent)
+  await insertSession(tx.db, { userId, tokenHash: hashToken('session', token), device, at, expiresAt })
+  await deleteOldest(tx.db, userId, MOST_SESSIONS)
+  return { token, expiresAt }
+}

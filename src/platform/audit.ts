@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+import { insertSecurityEvent } from './audit.store.ts'
+import type { Ctx } from './ctx.ts'
+
+/** What is worth remembering when somebody asks, months later, what happened to an account. */
+export type SecurityEventName =
+  | 'signed_up'
+  | 'login_ok'
+  | 'login_failed'
+  | 'logout'
+  | 'session_revoked'
+  | 'password_changed'
+  | 'password_reset_asked'
+  | 'password_reset'
+  | 'profile_changed'
+  | 'invitation_made'
+  | 'invitation_used'
+  | 'invitation_refused'
+  | 'account_approved'
+  | 'csrf_refused'
+  | 'limit_hit'
+
+export interface SecurityEvent {
+  event: SecurityEventName
+  /** Whom it concerns. */
+  userId?: number | undefined
+  /** The caller's address, as the server believes it. */
+  ip?: string | undefined
+  /** Small facts. An e-mail address goes in as its `fingerprint`; passwords and tokens not at all. */
+  detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/**
+ * Writes one line of the record of security events, in the transaction that `ctx` carries, if any: what must be
+ * remembered although the work failed is noted outside of it.
+ */
+export async function noteSecurityEvent(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId'>,
+  noted: SecurityEvent,
+): Promise<void> {
+  await insertSecurityEvent(ctx.db, {
+    event: noted.event,
+    userId: noted.userId ?? null,
+    actorId: ctx.actor?.userId ?? null,
+    address: noted.ip?.slice(0, 64) ?? null,
+    requestId: ctx.requestId.slice(0, 64),
+    detail: noted.detail ?? {},
+  })
+}
+
+/** The same for the same text in any case, and not the text: to count attempts on one address without keeping it. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text.trim().toLowerCase()).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+import { jobProcesses, until } from '#tests/support/job-processes.ts'
+
+import { HopelessError, job } from './job.ts'
+
+const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, firstPauseSeconds: 1 })
+
+let database: Database
+const processes = jobProcesses(() => database)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(() => processes.clear())
+
+test('a job that fails is tried again after a pause, with the same id and the next number', async () => {
+  const tries: { id: string; attempt: number; at: number }[] = []
+  const jobs = processes.open()
+  jobs.work(count, async (_ctx, _data, { id, attempt }) => {
+    tries.push({ id, attempt, at: Date.now() })
+    if (attempt < 3) throw new Error(`not yet ${attempt}`)
+  })
+  await jobs.start({ works: true })
+  const id = await jobs.enqueue(database, count, { n: 1 })
+  await until(() => tries.length === 3)
+  expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3])
+  expect(new Set(tries.map((each) => each.id))).toEqual(new Set([id]))
+  expect((tries[1]?.at ?? 0) - (tries[0]?.at ?? 0)).toBeGreaterThan(400)
+  expect(processes.said.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a job that failed in every try is logged once, without its data', async () => {
+  const jobs = processes.open()
+  const secret = job({ name: 'secret', schema: z.object({ token: z.string() }), retries: 1, firstPauseSeconds: 0 })
+  jobs.work(secret, async () => {
+    throw new Error('nobody at home')
+  })
+  await jobs.start({ works: true })
+  const id = await jobs.enqueue(database, secret, { token: 'very-secret' })
+  const dead = () => processes.said.filter(({ text }) => text === 'A job failed for good.')
+  await until(() => dead().length > 0)
+  await sleep(700)
+  expect(dead()).toEqual([
+    {
+      level: 'error',
+      details: { job: 'secret', id, attempts: 2, reason: 'nobody at home' },
+      text: 'A job failed for good.',
+    },
+  ])
+  expect(JSON.stringify(processes.said)).not.toContain('very-secret')
+})
+
+test('what can never go better is not tried again, nor what no longer fits its schema', async () => {
+  const tries: number[] = []
+  const jobs = processes.open()
+  jobs.work(count, async (_ctx, { n }) => {
+    tries.push(n)
+    throw new HopelessError('no such thing')
+  })
+  await jobs.start({ works: true })
+  await jobs.enqueue(database, count, { n: 1 })
+  const old = await jobs.enqueue(database, count, { n: 2 }, { startAfter: new Date(Date.now() + 1_500) })
+  await rows(database.db, `update jobs.job set data = '{"n":"two"}' where id = $1`, [old])
+  const dead = () => processes.said.filter(({ text }) => text === 'A job failed for good.')
+  await until(() => dead().length === 2)
+  expect(dead().map(({ details }) => details['reason'])).toEqual([
+    'no such thing',
+    'Its data do not fit what it expects.',
+  ])
+  expect(tries).toEqual([1])
+})
+
+test('a try that hangs is given up, and does not hold up the others', async () => {
+  const done: number[] = []
+  let signalled = false
+  const slow = job({ name: 'slow', schema: z.object({ n: z.int() }), timeoutSeconds: 1, retries: 0 })
+  const jobs = processes.open()
+  jobs.work(slow, async (_ctx, { n }, { signal }) => {
+    if (n === 1) await new Promise(() => signal.addEventListener('abort', () => (signalled = true)))
+    done.push(n)
+  })
+  await jobs.start({ works: true })
+  await inTransaction(database, async (ctx) => {
+    for (const n of [1, 2, 3]) await jobs.enqueue(ctx, slow, { n })
+  })
+  await until(() => processes.said.some(({ text }) => text === 'A job failed for good.'))
+  expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
+  expect(signalled).toBe(true)
+})
+
+test('a job of a process that died is done by another', async () => {
+  const left = job({ name: 'left', schema: z.object({}), firstPauseSeconds: 0 })
+  const jobs = processes.open()
+  const done: string[] = []
+  jobs.work(left, async (_ctx, _data, { id }) => void done.push(id))
+  await jobs.start({ works: true })
+  const id = await jobs.enqueue(database, left, {}, { startAfter: new Date(Date.now() + 60_000) })
+  // As it stands when the process that took it went away long ago.
+  await rows(
+    database.db,
+    `update jobs.job set state = 'active', start_after = now() - interval '1 hour', started_on = now() - interval '1 hour' where id = $1`,
+    [id],
+  )
+  await rows(database.db, `update jobs.queue set monitor_claim_on = null`)
+  await jobs.stop()
+  expect(done).toEqual([])
+  const next = processes.open()
+  next.work(left, async (_ctx, _data, run) => void done.push(run.id))
+  await next.start({ works: true })
+  await until(() => done.length === 1)
+  expect(done).toEqual([id])
+})

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+import { jobProcesses, stateOf, until } from '#tests/support/job-processes.ts'
+
+import { job } from './job.ts'
+import type { Jobs, JobsOptions } from './jobs.ts'
+
+const count = job({ name: 'count', schema: z.object({ n: z.int() }) })
+
+let database: Database
+const processes = jobProcesses(() => database)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+afterEach(() => processes.clear())
+
+/** A process that writes down what it did. */
+async function opening(done: number[], options: Partial<JobsOptions> = {}): Promise<Jobs> {
+  const jobs = processes.open(options)
+  jobs.work(count, async (_ctx, { n }) => void done.push(n))
+  await jobs.start({ works: true })
+  return jobs
+}
+
+test('a job runs once its transaction has committed, and one of a transaction that was undone never does', async () => {
+  const done: number[] = []
+  const jobs = await opening(done)
+  const undone = inTransaction(database, async (ctx) => {
+    await jobs.enqueue(ctx, count, { n: 1 })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await inTransaction(database, async (ctx) => {
+    await jobs.enqueue(ctx, count, { n: 2 })
+    await sleep(700)
+    expect(done).toEqual([])
+  })
+  await until(() => done.length > 0)
+  await sleep(700)
+  expect(done).toEqual([2])
+})
+
+test('a job that was enqueued outside a transaction is begun at once, however seldom the process looks', async () => {
+  const done: number[] = []
+  const jobs = await opening(done, { pollSeconds: 60 })
+  await sleep(300)
+  await jobs.enqueue(database, count, { n: 1 })
+  await until(() => done.length === 1, 3_000)
+  expect(done).toEqual([1])
+})
+
+test('a savepoint that was undone takes its job along, and the rest of the transaction keeps its own', async () => {
+  const done: number[] = []
+  const jobs = await opening(done)
+  await inTransaction(database, async (ctx) => {
+    await jobs.enqueue(ctx, count, { n: 1 })
+    const inner = inTransaction(ctx, async (nested) => {
+      await jobs.enqueue(nested, count, { n: 2 })
+      throw new Error('not this one')
+    })
+    await expect(inner).rejects.toThrow('not this one')
+  })
+  await until(() => done.length > 0)
+  await sleep(700)
+  expect(done).toEqual([1])
+})
+
+test('two processes share the work and do each job once', async () => {
+  const [here, there]: number[][] = [[], []]
+  const jobs = await opening(here ?? [])
+  await opening(there ?? [])
+  const numbers = Array.from({ length: 200 }, (_, n) => n)
+  for (const n of numbers) await jobs.enqueue(database, count, { n })
+  await until(() => (here?.length ?? 0) + (there?.length ?? 0) >= numbers.length)
+  await sleep(700)
+  expect([...(here ?? []), ...(there ?? [])].toSorted((a, b) => a - b)).toEqual(numbers)
+})
+
+test('a process without the role stores jobs and does none', async () => {
+  const api = processes.open()
+  const worked: number[] = []
+  api.work(count, async (_ctx, { n }) => void worked.push(n))
+  await api.start({ works: false })
+  const id = await inTransaction(database, (ctx) => api.enqueue(ctx, count, { n: 7 }))
+  await sleep(1_200)
+  expect(worked).toEqual([])
+  expect(await stateOf(database, id)).toBe('created')
+  const done: number[] = []
+  await opening(done)
+  await until(() => done.length === 1)
+  expect(done).toEqual([7])
+})
+
+test('data that do not fit are refused when they are enqueued, and nothing is stored', async () => {
+  const jobs = await opening([])
+  await expect(jobs.enqueue(database, count, { n: 1.5 })).rejects.toThrow(z.ZodError)
+  expect(await rows(database.db, `select from jobs.job where name = 'count'`)).toEqual([])
+})
+
+test('a job is not begun before its time', async () => {
+  const at: number[] = []
+  const jobs = processes.open()
+  jobs.work(count, async () => void at.push(Date.now()))
+  await jobs.start({ works: true })
+  const due = Date.now() + 2_000
+  await jobs.enqueue(database, count, { n: 1 }, { startAfter: new Date(due) })
+  await until(() => at.length === 1)
+  expect(at[0]).toBeGreaterThanOrEqual(due - 50)
+})
+
+test('a scheduled job comes by itself, once however many processes there are, and goes with its declaration', async () => {
+  const minutely = job({ name: 'minutely', schema: z.strictObject({}), cron: '* * * * *' })
+  const at: number[] = []
+  for (let process = 0; process < 2; process += 1) {
+    const jobs = processes.open()
+    jobs.work(minutely, async () => void at.push(Date.now()))
+    await jobs.start({ works: true })
+  }
+  await until(() => at.length > 0, 20_000)
+  await sleep(1_500)
+  expect(at).toHaveLength(1)
+  await opening([])
+  expect(await rows(database.db, 'select name from jobs.schedule')).toEqual([])
+})
+
+test('stopping waits for what is under way, and takes nothing new', async () => {
+  const done: number[] = []
+  const begun: number[] = []
+  const jobs = processes.open()
+  const one = job({ name: 'one', schema: z.object({ n: z.int() }), atOnce: 1 })
+  jobs.work(one, async (_ctx, { n }) => {
+    begun.push(n)
+    await sleep(1_000)
+    done.push(n)
+  })
+  await jobs.start({ works: true })
+  const ids = [await jobs.enqueue(database, one, { n: 1 }), await jobs.enqueue(database, one, { n: 2 })]
+  await until(() => begun.length === 1)
+  await jobs.stop()
+  expect([begun, done]).toEqual([[1], [1]])
+  const states = await Promise.all(ids.map((id) => stateOf(database, id)))
+  expect(states).toEqual(['completed', 'created'])
+})
+
+test('stopping does not wait for ever; what was under way is tried again', async () => {
+  const endless = job({ name: 'endless', schema: z.object({}), firstPauseSeconds: 0 })
+  const signals: AbortSignal[] = []
+  const jobs = processes.open({ stopSeconds: 1 })
+  jobs.work(endless, (_ctx, _data, { signal }) => {
+    signals.push(signal)
+    return new Promise(() => undefined)
+  })
+  await jobs.start({ works: true })
+  const id = await jobs.enqueue(database, endless, {})
+  await until(() => signals.length === 1)
+  const asked = Date.now()
+  await jobs.stop()
+  expect(Date.now() - asked).toBeLessThan(2_500)
+  expect(signals[0]?.aborted).toBe(true)
+  expect(await stateOf(database, id)).toBe('retry')
+})
+
+test('an idle process hardly asks', async () => {
+  const jobs = processes.open({ pollSeconds: 2 })
+  let asked = 0
+  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => unknown
+  const counted = (...args: unknown[]) => {
+    asked += 1
+    return query(...args)
+  }
+  database.pool.query = counted as typeof database.pool.query
+  for (let n = 0; n < 10; n += 1) {
+    const name = `kind-${String.fromCharCode(97 + n)}`
+    jobs.work(job({ name, schema: z.object({}) }), async () => undefined)
+  }
+  await jobs.start({ works: true })
+  await sleep(1_000)
+  asked = 0
+  await sleep(4_000)
+  database.pool.query = query as typeof database.pool.query
+  // Ten kinds and the dead letters, each twice in four seconds.
+  expect(asked).toBeGreaterThanOrEqual(20)
+  expect(asked).toBeLessThanOrEqual(24)
+})

@@ -1,0 +1,209 @@
+import { PgBoss } from 'pg-boss'
+import type { Db as QueueDatabase, JobWithMetadata, QueueOptions } from 'pg-boss'
+import type { z } from 'zod'
+
+import type { Ctx } from '#platform/ctx.ts'
+import type { Database } from '#platform/db/open-database.ts'
+
+import type { Job, JobHandler } from './job.ts'
+import { runBatch } from './run-batch.ts'
+
+export interface JobsOptions {
+  log: Ctx['log']
+  /** How often a process looks for jobs that it was not told of: those of other processes, and those that were to wait. */
+  pollSeconds?: number
+  /** How long `stop` waits for jobs under way. The process ends ten seconds after its signal (api.md, "Running it"). */
+  stopSeconds?: number
+}
+
+/** Work that is done later, kept in the shop's own database. */
+export interface Jobs {
+  /** Makes a job known; to be done before `start` by whatever enqueues it. */
+  declare(job: Job): void
+  /**
+   * Stores a job in the transaction that `ctx` carries: it exists when that commits, and never if it does not.
+   * @param options.startAfter not before this time
+   * @returns its id
+   * @throws ZodError when the data do not fit the job's schema
+   */
+  enqueue<Schema extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Schema>,
+    data: z.input<Schema>,
+    options?: { startAfter?: Date },
+  ): Promise<string>
+  /** Says who does a job, in the processes that work. To be called before `start`. */
+  work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
+  /** Opens the queue and, where the process has the role, begins to work. The database must have its migrations. */
+  start(role: { works: boolean }): Promise<void>
+  /** Takes no new jobs and waits some seconds for those under way; what is not done then is tried again later. */
+  stop(): Promise<void>
+}
+
+/** One job's place in a worker: told of a new job, it looks at once. */
+type Worker = (boss: PgBoss, pollSeconds: number, base: Omit<Ctx, 'requestId'>) => Promise<string>
+
+/** A server answers whoever asks; the embedded database has its upkeep to do in the pauses between questions. */
+const usualPollSeconds = { embedded: 10, server: 2 }
+const superviseSeconds = { embedded: 300, server: 60 }
+const hourSeconds = 3_600
+const weekSeconds = 7 * 24 * hourSeconds
+/** By then most transactions that enqueued something have committed; whoever is later is found by looking. */
+const ringAfterMs = 100
+const usualStopSeconds = 8
+const deadLetters = 'dead-letters'
+
+/**
+ * The jobs of a process, over pg-boss. Everything it asks goes through the shop's own pool and, where a job is stored,
+ * through the open transaction (docs/decisions/0009).
+ */
+export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: JobsOptions): Jobs {
+  const { log, pollSeconds = usualPollSeconds[database.kind], stopSeconds = usualStopSeconds } = options
+  const declared = new Map<string, Job>()
+  const workers = new Map<string, Worker>()
+  const workerIds = new Map<string, string>()
+  let boss: PgBoss | null = null
+
+  return { declare, enqueue, work, start, stop }
+
+  function declare(job: Job): void {
+    declared.set(job.name, job)
+  }
+
+  async function enqueue<Schema extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Schema>,
+    data: z.input<Schema>,
+    { startAfter }: { startAfter?: Date } = {},
+  ): Promise<string> {
+    if (boss === null || !declared.has(job.name)) throw new Error(`The job ${job.name} was not declared and opened.`)
+    // Only checked: a schema that transforms does so when the job runs.
+    job.schema.parse(data)
+    // What a schema of a job accepts is an object; its type cannot say so.
+    const id = await boss.send(job.name, data as object, { db: over(ctx.db), ...(startAfter && { startAfter }) })
+    if (id === null) throw new Error(`The job ${job.name} was not stored.`)
+    setTimeout(ring, ringAfterMs, job.name).unref()
+    return id
+  }
+
+  /** Wakes the worker of this process, if it has one; those of other processes look by themselves. */
+  function ring(name: string): void {
+    const worker = workerIds.get(name)
+    if (worker !== undefined) boss?.notifyWorker(worker)
+  }
+
+  function work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void {
+    declare(job)
+    workers.set(job.name, (opened, pollingIntervalSeconds, base) =>
+      opened.work(
+        job.name,
+        { batchSize: job.atOnce, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
+        async (batch) => {
+          const results = await runBatch(job, handler, batch, base)
+          // There may be more: look again at once.
+          ring(job.name)
+          return results
+        },
+      ),
+    )
+  }
+
+  async function start({ works }: { works: boolean }): Promise<void> {
+    const jobs = [...declared.values()]
+    const opened = openBoss(database, { works, pollSeconds, jobs, log })
+    await openQueues(opened, jobs)
+    await opened.start()
+    boss = opened
+    if (!works) return
+    await setSchedules(opened, jobs)
+    // What a process that died has left behind need not wait for the next round.
+    await opened.supervise()
+    const base = { db: database.db, actor: null, now: () => new Date(), log }
+    for (const [name, begin] of workers) workerIds.set(name, await begin(opened, pollSeconds, base))
+    await opened.work(deadLetters, { pollingIntervalSeconds: pollSeconds, includeMetadata: true }, async (dead) =>
+      reportDead(dead, log),
+    )
+  }
+
+  async function stop(): Promise<void> {
+    await boss?.stop({ graceful: true, timeout: stopSeconds * 1000, close: false })
+  }
+}
+
+interface Opening {
+  works: boolean
+  pollSeconds: number
+  jobs: Job[]
+  log: Ctx['log']
+}
+
+function openBoss({ db, kind }: Pick<Database, 'db' | 'kind'>, { works, pollSeconds, jobs, log }: Opening): PgBoss {
+  const boss = new PgBoss({
+    db: over(db),
+    backend: kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    // Its tables come with our migrations.
+    migrate: false,
+    supervise: works,
+    superviseIntervalSeconds: superviseSeconds[kind],
+    maintenanceIntervalSeconds: hourSeconds,
+    schedule: works && jobs.some(({ cron }) => cron !== null),
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: Math.min(Math.ceil(pollSeconds), 45),
+    // Of jobs that wait for each other, which we have none of; it writes at each look.
+    flowIntervalSeconds: weekSeconds,
+    // For queues of millions; both look at statistics that the embedded database keeps in another way.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error.'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'The job queue warns.'))
+  return boss
+}
+
+/** Before `boss.start`, which then knows them all: inside a transaction it could not ask. */
+async function openQueues(boss: PgBoss, jobs: Job[]): Promise<void> {
+  await boss.createQueue(deadLetters, { deleteAfterSeconds: weekSeconds })
+  for (const job of jobs) {
+    const options = queueOptions(job)
+    await boss.createQueue(job.name, options)
+    await boss.updateQueue(job.name, options)
+  }
+}
+
+const queueOptions = (job: Job): QueueOptions & { deadLetter: string } => ({
+  retryLimit: job.retries,
+  retryDelay: job.firstPauseSeconds,
+  retryBackoff: true,
+  retryDelayMax: job.longestPauseSeconds,
+  // A process that ends without a word leaves its jobs behind: after so long another one takes them.
+  expireInSeconds: job.timeoutSeconds + 30,
+  // What was done is forgotten soon: data of a job may hold what nobody else should read.
+  deleteAfterSeconds: hourSeconds,
+  deadLetter: deadLetters,
+})
+
+/** Sets the clock jobs as declared, and takes away those that no longer are. */
+async function setSchedules(boss: PgBoss, jobs: Job[]): Promise<void> {
+  const timed = jobs.filter(({ cron }) => cron !== null)
+  for (const { name, cron, schema } of timed) {
+    schema.parse({})
+    await boss.schedule(name, cron ?? '', {})
+  }
+  const known = new Set(timed.map(({ name }) => name))
+  for (const { name, key } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name, key)
+}
+
+/** Says which job failed for good, without its data; it is kept for a week. */
+function reportDead(dead: readonly JobWithMetadata<unknown>[], log: Ctx['log']): void {
+  for (const { sourceName, sourceId, sourceRetryCount, output } of dead) {
+    const attempts = (sourceRetryCount ?? 0) + 1
+    const reason = output && 'message' in output ? output.message : null
+    log.error({ job: sourceName, id: sourceId, attempts, reason }, 'A job failed for good.')
+  }
+}
+
+/** What pg-boss asks, sent through the pool or the open transaction. */
+const over = (db: Ctx['db']): QueueDatabase => ({
+  executeSql: (text, values) => db.$client.query(text, values),
+})

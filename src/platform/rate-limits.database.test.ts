@@ -1,0 +1,108 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+
+import type { Ctx } from './ctx.ts'
+import { addressKey, createLimits } from './rate-limits.ts'
+
+let database: Database
+let ctx: Ctx
+beforeAll(async () => {
+  database = await openTestDatabase()
+  ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: pino({ level: 'silent' }) }
+})
+afterAll(() => database.close())
+
+const rule = (name: string, points = 3) => ({ name, points, seconds: 900 })
+const outcome = (work: Promise<void>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => error,
+  )
+
+test('beyond its points a key is refused with the seconds to wait, and others are not', async () => {
+  const limits = createLimits(database)
+  for (let at = 0; at < 3; at += 1) await limits.take(ctx, rule('beyond'), 'somebody')
+  const refusal = await outcome(limits.take(ctx, rule('beyond'), 'somebody'))
+  expect(refusal).toBeInstanceOf(Problem)
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  const seconds = Number((refusal as Problem).headers['Retry-After'])
+  expect(seconds).toBeGreaterThan(890)
+  expect(seconds).toBeLessThanOrEqual(900)
+  expect(await outcome(limits.take(ctx, rule('beyond'), 'somebody else'))).toBe('taken')
+  expect(await outcome(limits.take(ctx, rule('another rule'), 'somebody'))).toBe('taken')
+})
+
+test('of many at once exactly the points get through', async () => {
+  const limits = createLimits(database)
+  const all = await Promise.all(Array.from({ length: 30 }, () => outcome(limits.take(ctx, rule('race', 10), 'one'))))
+  expect(all.filter((result) => result === 'taken')).toHaveLength(10)
+})
+
+test('a restart forgets nothing', async () => {
+  const before = createLimits(database)
+  for (let at = 0; at < 3; at += 1) await before.take(ctx, rule('restart'), 'somebody')
+  const after = createLimits(database)
+  expect(await outcome(after.take(ctx, rule('restart'), 'somebody'))).toBeInstanceOf(Problem)
+})
+
+test('a point given back can be spent again, also when it was the last', async () => {
+  const limits = createLimits(database)
+  for (let at = 0; at < 6; at += 1) {
+    await limits.take(ctx, rule('back', 1), 'somebody')
+    await limits.giveBack(rule('back', 1), 'somebody')
+  }
+  await limits.take(ctx, rule('back', 1), 'somebody')
+  expect(await outcome(limits.take(ctx, rule('back', 1), 'somebody'))).toBeInstanceOf(Problem)
+})
+
+test('a key that is forgiven begins anew', async () => {
+  const limits = createLimits(database)
+  await limits.take(ctx, rule('forgiven', 1), 'somebody')
+  await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))
+  await limits.forgive(rule('forgiven', 1), 'somebody')
+  expect(await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))).toBe('taken')
+})
+
+test('when its window is over a key begins anew', async () => {
+  await createLimits(database).take(ctx, rule('window', 1), 'somebody')
+  await database.db.$client.query("update rate_limits set expire = 0 where key like 'window:%'")
+  expect(await outcome(createLimits(database).take(ctx, rule('window', 1), 'somebody'))).toBe('taken')
+})
+
+test('hitting a limit is remembered once, and who it was is in no table in clear', async () => {
+  const limits = createLimits(database)
+  for (let at = 0; at < 8; at += 1) await outcome(limits.take(ctx, rule('noted'), 'ngozi@test.example'))
+  const { rows } = await database.db.$client.query(
+    "select detail from security_events where event = 'limit_hit' and detail->>'rule' = 'noted'",
+  )
+  expect(rows).toHaveLength(1)
+  const { rows: dump } = await database.db.$client.query(
+    'select r::text from rate_limits r union all select e::text from security_events e',
+  )
+  expect(JSON.stringify(dump)).not.toContain('ngozi')
+})
+
+test('the record of security events can only be added to', async () => {
+  for (const statement of [
+    'update security_events set event = event',
+    'delete from security_events',
+    'truncate security_events',
+  ])
+    await expect(database.db.$client.query(statement)).rejects.toThrow('only added to')
+})
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::ffff:41.58.1.2', '41.58.1.2'],
+  ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the address %s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key)
+})

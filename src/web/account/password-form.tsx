@@ -1,0 +1,34 @@
+import { checkPasswordChange } from '#web/components/forms/account-checks.ts'
+import { CheckedForm } from '#web/components/forms/checked-form.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { NewPasswordFields } from '#web/components/forms/new-password-fields.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A new password in place of the one in use. */
+export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const form = useCheckedForm('password', answer, checkPasswordChange)
+  return (
+    <CheckedForm
+      form={form}
+      action={paths.account}
+      footer={
+        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+          {form.isBusy ? 'Changing…' : 'Change password'}
+        </Button>
+      }
+    >
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        {...form.field('current_password')}
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordFields form={form} label="New password" />
+    </CheckedForm>
+  )
+}

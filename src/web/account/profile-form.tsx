@@ -1,0 +1,28 @@
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { checkProfile } from '#web/components/forms/account-checks.ts'
+import { CheckedForm } from '#web/components/forms/checked-form.tsx'
+import { ContactFields } from '#web/components/forms/contact-fields.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Profile = Pick<User, 'username' | 'phone' | 'address'>
+
+/** Name, phone and address. */
+export function ProfileForm({ user, answer }: { user: Profile; answer: FormAnswer | undefined }) {
+  const form = useCheckedForm('profile', answer, checkProfile)
+  return (
+    <CheckedForm
+      form={form}
+      action={paths.account}
+      footer={
+        <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
+          {form.isBusy ? 'Saving…' : 'Save details'}
+        </Button>
+      }
+    >
+      <ContactFields form={form} initial={user} />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,10 @@
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Ruling 11: a business account may have to wait. */
+export function ApprovalNote() {
+  return (
+    <Alert kind="info" className="mt-4">
+      Your business account is waiting for our approval. You can use it already; until then you see the general prices.
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { LoginBody, SignupBody } from '#modules/accounts/accounts.contract.ts'
+
+import { checkInvitation, checkLogin, checkPasswordChange, checkProfile, checkSignup } from './account-checks.ts'
+
+const filled = {
+  username: 'Ada Parts',
+  email: 'ada@shop.example',
+  address: '1 Demo Street, Lagos',
+  phone: '08030000000',
+  role_id: '6',
+  password: 'brake-disc-9',
+  confirm: 'brake-disc-9',
+}
+const signup = (fields: Partial<typeof filled>) => checkSignup(new URLSearchParams({ ...filled, ...fields }))
+
+test('a signup that is filled in has nothing wrong with it', () => {
+  expect(signup({})).toEqual({})
+})
+
+test('an empty signup says of every field what it needs, in the words of the specification', () => {
+  expect(checkSignup(new URLSearchParams())).toEqual({
+    username: 'Username is required.',
+    email: 'Email is required.',
+    address: 'Address is required.',
+    phone: 'Phone is required.',
+    role_id: 'Role is required.',
+    password: 'Password is required.',
+    confirm: 'Confirm your password.',
+  })
+})
+
+test('spaces are no value', () => {
+  expect(signup({ username: '  ', address: '\t' })).toEqual({
+    username: 'Username is required.',
+    address: 'Address is required.',
+  })
+})
+
+test('a short password and an unlike confirmation are told apart', () => {
+  expect(signup({ password: 'short', confirm: 'short' })).toEqual({ password: 'Min 6 characters.' })
+  expect(signup({ confirm: 'brake-disc-8' })).toEqual({ confirm: 'Passwords do not match.' })
+})
+
+test('a password keeps its spaces', () => {
+  expect(signup({ password: ' pads ', confirm: ' pads ' })).toEqual({})
+  expect(signup({ password: 'brakes', confirm: 'brakes ' })).toEqual({ confirm: 'Passwords do not match.' })
+})
+
+test.each([
+  'ada@shop.example',
+  'ada.parts+lagos@mail.shop.example',
+  ' ada@shop.example ',
+  'ada',
+  'ada@shop',
+  'ada@@shop.example',
+  'ada @shop.example',
+  'ada@shop.example.',
+  `${'a'.repeat(65)}@shop.example`,
+])('of the e-mail "%s" the page says what the server would say', (email) => {
+  const page = checkLogin(new URLSearchParams({ email, password: 'x' }))['email']
+  const server = LoginBody.safeParse({ email, password: 'x' }).error?.issues[0]?.message
+  expect(page).toBe(server)
+})
+
+test('the page and the server say the same of an empty form', () => {
+  const server = SignupBody.safeParse({ username: '', email: '', phone: '', address: '', password: '', role_id: 6 })
+  const said = Object.fromEntries(
+    server.error?.issues.toReversed().map(({ path, message }) => [path[0], message]) ?? [],
+  )
+  expect(checkSignup(new URLSearchParams({ role_id: '6' }))).toMatchObject(said)
+  expect(Object.keys(said)).toHaveLength(5)
+})
+
+test('an e-mail of a hundred thousand characters is judged at once', () => {
+  const startedAt = performance.now()
+  for (const email of [`a@${'.'.repeat(100_000)}`, 'a@'.repeat(50_000), `a@${'a.'.repeat(50_000)} `])
+    expect(checkLogin(new URLSearchParams({ email, password: 'x' }))).toEqual({ email: 'Enter a valid email.' })
+  expect(performance.now() - startedAt).toBeLessThan(150)
+})
+
+test('the other forms ask for what they need', () => {
+  expect(checkLogin(new URLSearchParams())).toEqual({ email: 'Email is required.', password: 'Password is required.' })
+  expect(checkProfile(new URLSearchParams({ username: 'Ada' }))).toEqual({
+    address: 'Address is required.',
+    phone: 'Phone is required.',
+  })
+  expect(Object.keys(checkPasswordChange(new URLSearchParams()))).toEqual(['current_password', 'password', 'confirm'])
+  expect(checkInvitation(new URLSearchParams({ email: ' ' }))).toEqual({})
+  expect(checkInvitation(new URLSearchParams({ email: 'ada' }))).toEqual({ email: 'Enter a valid email.' })
+})

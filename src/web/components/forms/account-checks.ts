@@ -1,0 +1,69 @@
+/** The first thing that is wrong with each field, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What a form can know to be wrong before anybody is asked; the server checks it all again. */
+export type Check = (fields: URLSearchParams) => FieldErrors
+
+// The contract's own pattern; a test holds the two together, because the contract stays out of the browser.
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/
+const LEAST_PASSWORD = 6
+
+const text = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() ?? ''
+const given = (value: string, words: string) => (value === '' ? words : null)
+
+function emailProblem(fields: URLSearchParams): string | null {
+  const email = text(fields, 'email')
+  if (email === '') return 'Email is required.'
+  return EMAIL.test(email) ? null : 'Enter a valid email.'
+}
+
+/** A password may begin or end with a space, so it is not trimmed. */
+function newPasswordProblems(fields: URLSearchParams): Record<string, string | null> {
+  const password = fields.get('password') ?? ''
+  const confirm = fields.get('confirm') ?? ''
+  const isShort = password !== '' && password.length < LEAST_PASSWORD
+  return {
+    password: isShort ? 'Min 6 characters.' : given(password, 'Password is required.'),
+    confirm: given(confirm, 'Confirm your password.') ?? (confirm === password ? null : 'Passwords do not match.'),
+  }
+}
+
+const profileProblems = (fields: URLSearchParams) => ({
+  address: given(text(fields, 'address'), 'Address is required.'),
+  phone: given(text(fields, 'phone'), 'Phone is required.'),
+})
+const usernameProblem = (fields: URLSearchParams) => given(text(fields, 'username'), 'Username is required.')
+
+/** Specification, section 5, "Login". */
+export const checkLogin: Check = (fields) =>
+  errorsIn({ email: emailProblem(fields), password: given(fields.get('password') ?? '', 'Password is required.') })
+
+/** Specification, section 5, "Signup". */
+export const checkSignup: Check = (fields) =>
+  errorsIn({
+    username: usernameProblem(fields),
+    email: emailProblem(fields),
+    ...profileProblems(fields),
+    role_id: given(text(fields, 'role_id'), 'Role is required.'),
+    ...newPasswordProblems(fields),
+  })
+
+export const checkEmail: Check = (fields) => errorsIn({ email: emailProblem(fields) })
+
+export const checkNewPassword: Check = (fields) => errorsIn(newPasswordProblems(fields))
+
+export const checkPasswordChange: Check = (fields) =>
+  errorsIn({
+    current_password: given(fields.get('current_password') ?? '', 'Password is required.'),
+    ...newPasswordProblems(fields),
+  })
+
+export const checkProfile: Check = (fields) =>
+  errorsIn({ username: usernameProblem(fields), ...profileProblems(fields) })
+
+/** An invitation is sent by mail only where an e-mail is given. */
+export const checkInvitation: Check = (fields) => (text(fields, 'email') === '' ? {} : checkEmail(fields))
+
+function errorsIn(problems: Record<string, string | null>): FieldErrors {
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+
+import { Field } from '#web/ui/field.tsx'
+
+const LONGEST = 254
+
+/** An e-mail address, with the right keyboard on phones and nothing corrected by itself. */
+export function EmailField({ label = 'Email', ...field }: Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field
+      autoComplete="username"
+      {...field}
+      label={label}
+      type="email"
+      inputMode="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={LONGEST}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+
+import { invalidInput, Problem } from '#platform/http/problems.ts'
+
+import { explain, readFields, refuse } from './form-answer.ts'
+
+const sent = new URLSearchParams({
+  intent: 'signup',
+  username: 'Ada',
+  phone: '1',
+  password: 'brake-disc-9',
+  confirm: 'brake-disc-9',
+  token: 'x',
+})
+const words = { otherwise: 'Unable to sign up. Please try again.' }
+
+test('what was typed comes back, passwords and secrets never', () => {
+  const { data, init } = refuse(sent, { phone: 'Phone is required.' })
+  expect(data.values).toEqual({ intent: 'signup', username: 'Ada', phone: '1' })
+  expect(JSON.stringify(data)).not.toContain('brake-disc-9')
+  expect(init?.status).toBe(400)
+})
+
+test('what the server says of fields stands at the fields', () => {
+  const { data } = explain(invalidInput({ phone: ['This is no phone number.', 'more'] }), sent, words)
+  expect(data).toMatchObject({ detail: null, errors: { phone: 'This is no phone number.' } })
+})
+
+test('what the server says of a field that the form does not show stands above the form', () => {
+  const { data } = explain(invalidInput({ role_id: ['Role is required.'] }), sent, words)
+  expect(data).toMatchObject({ detail: 'Role is required.', errors: {} })
+})
+
+test('a problem with a field of its own stands there', () => {
+  const taken = new Problem(409, { detail: 'Taken.', code: 'email_taken' })
+  const { data, init } = explain(taken, sent, { ...words, fieldOf: { email_taken: 'email' } })
+  expect(data).toMatchObject({ detail: null, errors: { email: 'Taken.' } })
+  expect(init?.status).toBe(409)
+})
+
+test('a failure of the server is told in the words of the page, and a limit says when it ends', () => {
+  const broken = new Problem(500, { detail: 'x', code: 'internal' })
+  expect(explain(broken, sent, words).data.detail).toBe('Unable to sign up. Please try again.')
+  const limit = new Problem(429, { detail: 'Too many tries.', code: 'too_many' }, { 'Retry-After': '60' })
+  const { data, init } = explain(limit, sent, words)
+  expect(data.detail).toBe('Too many tries.')
+  expect(new Headers(init?.headers).get('Retry-After')).toBe('60')
+})
+
+test('what is no problem of a call is thrown on', () => {
+  expect(() => explain(new TypeError('x'), sent, words)).toThrow(TypeError)
+})
+
+test('a body that is no form has no fields, and a file is no field', async () => {
+  const url = 'http://shop.example/login'
+  expect([...(await readFields(new Request(url, { method: 'POST', body: '{}' })))]).toEqual([])
+  const form = new FormData()
+  form.set('email', new Blob(['x']))
+  form.set('password', 'x')
+  expect([...(await readFields(new Request(url, { method: 'POST', body: form })))]).toEqual([['password', 'x']])
+})

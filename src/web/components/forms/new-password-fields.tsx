@@ -1,0 +1,18 @@
+import { PasswordField } from './password-field.tsx'
+import type { CheckedFormState } from './use-checked-form.ts'
+
+/** A new password and its confirmation. */
+export function NewPasswordFields({ form, label = 'Password' }: { form: CheckedFormState; label?: string }) {
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={label}
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...form.field('confirm')} label="Confirm password" autoComplete="new-password" required />
+    </>
+  )
+}

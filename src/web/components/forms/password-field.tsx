@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react'
+
+import { Field } from '#web/ui/field.tsx'
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string
+  error?: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+}
+
+const LONGEST = 128
+
+/** A password, which the one who types it can look at. What was typed never comes back from the server. */
+export function PasswordField({ label, defaultValue: _never, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative [&_input]:pr-18">
+      <Field
+        {...field}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        maxLength={LONGEST}
+        autoCapitalize="off"
+        spellCheck={false}
+        autoCorrect="off"
+      />
+      {/* Without JavaScript it could do nothing, so it is not there. */}
+      <button
+        type="button"
+        aria-pressed={isShown}
+        className="absolute top-6 right-0 min-h-11 rounded-md px-3 text-sm font-semibold text-green -outline-offset-3 hover:underline noscript:hidden"
+        onClick={() => setShown(!isShown)}
+      >
+        Show
+        <span className="sr-only"> {label.toLowerCase()}</span>
+      </button>
+    </div>
+  )
+}

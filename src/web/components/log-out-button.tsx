@@ -1,0 +1,16 @@
+import { Form, useNavigation } from 'react-router'
+
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Ends this session. */
+export function LogOutButton({ className }: { className?: string }) {
+  const isBusy = useNavigation().formAction === paths.logout
+  return (
+    <Form method="post" action={paths.logout} className={className}>
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Logging out' : 'Log out'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router'
+
+/** A link within a sentence. */
+export function TextLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} className="font-semibold text-link underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { checkLogin } from '#web/components/forms/account-checks.ts'
+import { CheckedForm } from '#web/components/forms/checked-form.tsx'
+import { EmailField } from '#web/components/forms/email-field.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** E-mail and password. While it is under way the button says so and the fields are shut (section 4). */
+export function LoginForm({ action, answer }: { action: string; answer: FormAnswer | undefined }) {
+  const form = useCheckedForm('login', answer, checkLogin)
+  return (
+    <CheckedForm
+      form={form}
+      action={action}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:min-w-32">
+            {form.isBusy ? 'Logging in' : 'Log in'}
+          </Button>
+          <TextLink to={paths.forgotPassword}>Forgotten your password?</TextLink>
+        </div>
+      }
+    >
+      <EmailField {...form.field('email')} required />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+
+import { logIn } from '#modules/accounts/accounts.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { checkLogin } from '#web/components/forms/account-checks.ts'
+import { EntryCard } from '#web/components/forms/entry-card.tsx'
+import { explain, readFields, refuse } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { entryPath, paths } from '#web/paths.ts'
+import { returnPath } from '#web/return-path.ts'
+import { pageMeta } from '#web/seo.ts'
+
+import type { Route } from './+types/page.ts'
+import { LoginForm } from './login-form.tsx'
+import { PassingNotice } from './passing-notice.tsx'
+
+/** What has just happened, by the query key that says so. */
+const NOTICES = [
+  { key: 'signupSuccess', text: 'Account created successfully. You can log in now.' },
+  { key: 'passwordChanged', text: 'Your new password is set. You can log in with it now.' },
+]
+
+/** The login of everybody, and that of admins, which leads to their dashboard. */
+export function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const [notice = null] = NOTICES.filter(({ key }) => query.has(key))
+  return { isAdmin: isForAdmins(url), next: nextOf(url), notice }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const errors = checkLogin(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  const email = fields.get('email')?.trim() ?? ''
+  try {
+    await context.get(apiContext)(logIn, { params: { email }, body: { email, password: fields.get('password') ?? '' } })
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'Unable to log in. Please try again.', fieldOf: FIELD_OF })
+  }
+  return redirect(nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home), 303)
+}
+
+const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('login', serverAction)
+
+/** Addresses differ in no letter's case. */
+const isForAdmins = ({ pathname }: URL) => pathname.toLowerCase().startsWith(paths.adminLogin)
+
+/** A path of this shop to go back to; null where the address names none. */
+function nextOf({ searchParams }: URL): string | null {
+  const next = searchParams.get('next')
+  return next === null ? null : returnPath(next)
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Log in',
+    description: 'Log in to see your prices, your cart and your orders.',
+    path: location.pathname,
+    noindex: true,
+  })
+
+export default function LoginPage({ loaderData: { isAdmin, next, notice }, actionData }: Route.ComponentProps) {
+  const signup = isAdmin ? paths.adminSignup : paths.signup
+  return (
+    <EntryCard title={isAdmin ? 'Admin login' : 'Log in'}>
+      {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
+      <LoginForm action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })} answer={actionData} />
+      <p className="border-t border-line pt-4">
+        New here? <TextLink to={entryPath(signup, { next })}>Create an account</TextLink>
+      </p>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { checkNewPassword } from '#web/components/forms/account-checks.ts'
+import { CheckedForm } from '#web/components/forms/checked-form.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { NewPasswordFields } from '#web/components/forms/new-password-fields.tsx'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The new password, twice, and the secret that came with the link. */
+export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+  const form = useCheckedForm('new-password', answer, checkNewPassword)
+  return (
+    <CheckedForm
+      form={form}
+      action={`${paths.newPassword}?${new URLSearchParams({ token })}`}
+      footer={
+        <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+          {form.isBusy ? 'Setting…' : 'Set new password'}
+        </Button>
+      }
+    >
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields form={form} />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+
+import { accountEntry, logInAs, newPerson } from '#tests/support/accounts.ts'
+
+test('no page of somebody signed in is kept anywhere, and none is for search engines', async ({ page }) => {
+  await logInAs(page, 'fleet')
+  for (const path of ['/', '/product', '/account', '/company-dashboard']) {
+    const response = await page.goto(path)
+    expect(response?.headers()['cache-control'], path).toContain('no-store')
+    await expect(accountEntry(page)).toHaveText('Account')
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('the pages of login and signup are not for search engines, and those with a secret in them are not kept', async ({
+  page,
+}) => {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/signup-encrypted-admin',
+    '/adminlogin',
+    '/adminsignup',
+    '/password/forgot',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+  for (const path of [
+    `/password/new?token=${'x'.repeat(43)}`,
+    `/signup-encrypted-admin?invitation=${'x'.repeat(43)}`,
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.headers()['cache-control'], path).toBe('private, no-store')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('a password never comes back in a page', async ({ request }) => {
+  const password = 'canary-password-7'
+  const typed: Record<string, Record<string, string>> = {
+    '/login': { intent: 'login', email: newPerson().email },
+    '/signup': { intent: 'signup', email: 'none', confirm: password },
+    '/signup-encrypted-admin': { intent: 'signup', email: 'none', confirm: password },
+  }
+  for (const [path, fields] of Object.entries(typed)) {
+    const answer = await request.post(path, { form: { ...fields, password } })
+    expect(answer.status()).toBeGreaterThanOrEqual(400)
+    expect(await answer.text()).not.toContain(password)
+  }
+})

@@ -1,0 +1,222 @@
+import { type Browser, expect, test } from '@playwright/test'
+
+import { accountEntry, fillLogin, fillSignup, logInAs, newPerson, type Person } from '#tests/support/accounts.ts'
+import { find, open } from '#tests/support/visit.ts'
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, person: Person) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await expect(accountEntry(page)).toHaveText('Account')
+  return page
+}
+
+test('an account is made, used, seen in two places, revoked in one, and left', async ({ page, browser }) => {
+  const person = newPerson()
+  await open(page, '/')
+  await accountEntry(page).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Role')).toHaveValue('6')
+  await fillSignup(page, person)
+  await page.getByLabel('Role').selectOption('Workshops/Garages')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByText('Account created successfully. Redirecting to login…')).toBeVisible()
+  await expect(page).toHaveURL('/login?signupSuccess=1')
+  await expect(page.getByText('Account created successfully. You can log in now.')).toBeVisible()
+  await fillLogin(page, person)
+
+  await expect(page).toHaveURL('/')
+  await expect(accountEntry(page)).toHaveText('Account')
+  await accountEntry(page).click()
+  await expect(page).toHaveURL('/company-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.username}`)
+  await expect(page.getByRole('main')).toContainText('+2348031234567')
+
+  const other = await elsewhere(browser, person)
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('region', { name: 'Who you are' })).toContainText('Workshops/Garages')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: /^Revoke .* signed in on/ }).click()
+  await expect(sessions.getByText('That session has ended.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+
+  await accountEntry(other).click()
+  await expect(other).toHaveURL('/login?next=%2Fcompany-dashboard')
+  await expect(accountEntry(other)).toHaveText('Login')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(accountEntry(page)).toHaveText('Login')
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?next=%2Faccount')
+})
+
+test('the notice after signup goes by itself after seven seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/login?signupSuccess=1')
+  const notice = page.getByText('Account created successfully. You can log in now.')
+  await page.clock.runFor(6_500)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(notice).toBeHidden()
+})
+
+test('login says what is wrong beside the field, and goes there', async ({ page }) => {
+  await open(page, '/login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(email).toHaveAccessibleDescription('Email is required.')
+  await expect(email).toBeFocused()
+  await expect(password).toHaveAccessibleDescription('Password is required.')
+  await email.fill('x')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await expect(password).toHaveAccessibleDescription('Password is required.')
+
+  const stranger = newPerson()
+  await fillLogin(page, stranger)
+  await expect(email).toHaveAccessibleDescription('Email not registered')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue(stranger.email)
+  await expect(password).toHaveValue('')
+
+  await fillLogin(page, { email: 'fleet@demo.example', password: 'wrong-one' })
+  await expect(password).toHaveAccessibleDescription('Invalid password')
+  await expect(password).toBeFocused()
+})
+
+test('login says that it is under way, with its fields shut, and takes one press', async ({ page }) => {
+  await open(page, '/login')
+  let posts = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/login.data*', async (route) => {
+    if (route.request().method() === 'POST') posts++
+    await answered
+    await route.continue()
+  })
+  await page.getByLabel('Email').fill(newPerson().email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong-one')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  answer()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  expect(posts).toBe(1)
+})
+
+test('a phone without a net keeps what was typed, and says so', async ({ page, context }) => {
+  await open(page, '/login')
+  await context.setOffline(true)
+  await fillLogin(page, { email: 'fleet@demo.example', password: 'whatever-1' })
+  await expect(page.getByRole('alert')).toHaveText('Network or server error')
+  await expect(page.getByLabel('Email')).toHaveValue('fleet@demo.example')
+})
+
+test('signup says what is wrong, in order, and its success waits for no press', async ({ page }) => {
+  await open(page, '/signup')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  for (const [label, words] of Object.entries({
+    Username: 'Username is required.',
+    Email: 'Email is required.',
+    Address: 'Address is required.',
+    Phone: 'Phone is required.',
+    Password: 'Password is required.',
+    'Confirm password': 'Confirm your password.',
+  }))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
+  await expect(page.getByLabel('Username')).toBeFocused()
+
+  await fillSignup(page, { ...newPerson(), email: 'fleet@demo.example' })
+  await page.getByLabel('Confirm password', { exact: true }).fill('another-one')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match.',
+  )
+  await fillSignup(page, { ...newPerson(), email: 'fleet@demo.example' })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already registered/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Address')).toHaveValue('1 Demo Street, Ikeja, Lagos')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('login leads back to where one came from, and never to another site', async ({ page, request }) => {
+  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  await open(page, `/detail_page/${listing?.id}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(page, { email: 'fleet@demo.example', password: 'demo-parts-1' })
+  await expect(page).toHaveURL(`/detail_page/${listing?.id}`)
+})
+
+for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+  test(`a way back of ${next} leads home`, async ({ page, baseURL }) => {
+    await page.goto(`/login?${new URLSearchParams({ next })}`)
+    await fillLogin(page, { email: 'customer@demo.example', password: 'demo-parts-1' })
+    await expect(page).toHaveURL(`${baseURL}/`)
+  })
+
+test('the admin signup needs an invitation, which an admin makes, and which works once', async ({ page, browser }) => {
+  await logInAs(page, 'admin')
+  const invitations = page.getByRole('region', { name: 'Invitations' })
+  await invitations.getByRole('button', { name: 'Make an invitation' }).click()
+  const link = await invitations.getByRole('code').textContent()
+  await expect(invitations.getByRole('table')).toContainText('Open until')
+
+  const guest = await (await browser.newContext()).newPage()
+  await open(guest, '/signup-encrypted-admin')
+  await fillSignup(guest, newPerson())
+  await guest.getByLabel('Role').selectOption('Admin')
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+
+  const admin = newPerson()
+  await open(guest, link ?? '')
+  await expect(guest.getByLabel('Role')).toHaveValue('1')
+  await fillSignup(guest, admin)
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await guest.getByRole('link', { name: 'Go now' }).click()
+  await open(guest, '/adminlogin')
+  await fillLogin(guest, admin)
+  await expect(guest).toHaveURL('/dashboard')
+
+  const late = await (await browser.newContext()).newPage()
+  await open(late, link ?? '')
+  await fillSignup(late, newPerson())
+  await late.getByRole('button', { name: 'Create account' }).click()
+  await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+})
+
+test('the account page says what is wrong beside the field, and forgets passwords', async ({ page }) => {
+  await logInAs(page, 'customer')
+  await page.getByLabel('Phone').fill('')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required.')
+  await expect(page.getByLabel('Phone')).toBeFocused()
+
+  const current = page.getByLabel('Current password', { exact: true })
+  await current.fill('not-this-one')
+  await page.getByLabel('New password', { exact: true }).fill('brake-disc-9')
+  await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toHaveAccessibleDescription('The current password is not right.')
+  await expect(current).toBeFocused()
+  for (const field of await page.locator('input[autocomplete$="-password"]').all()) await expect(field).toHaveValue('')
+})
+
+test('each role sees its own dashboard, and pages for guests lead on', async ({ page }) => {
+  await logInAs(page, 'customer', '/company-dashboard')
+  for (const [path, to] of [
+    ['/dashboard', '/'],
+    ['/login', '/'],
+    ['/signup', '/'],
+    ['/signup-encrypted-admin', '/'],
+    ['/adminlogin', '/'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveURL(to)
+  }
+})

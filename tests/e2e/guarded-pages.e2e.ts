@@ -1,0 +1,158 @@
+import { type APIRequestContext, type APIResponse, expect, request, test } from '@playwright/test'
+
+import { redirectFor } from '#modules/accounts/page-access.rules.ts'
+import { PAGES } from '#modules/accounts/permissions.rules.ts'
+import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
+
+// Every page of the permission table as it comes over the wire, to a visitor and to each of the six roles: no browser is
+// needed for headers, and none would show them all.
+
+const DEMO = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
+const PARAMS: Record<string, string> = {
+  ':id': '1',
+  ':symbol': 'W-1',
+  ':productId': '1',
+  ':file': 'products-1.xml',
+  '*': 'nothing/there',
+}
+const addresses = Object.keys(PAGES).map((pattern) =>
+  pattern
+    .split('/')
+    .map((part) => PARAMS[part] ?? part)
+    .join('/'),
+)
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const visit = (who: APIRequestContext, path: string) => who.get(path, { maxRedirects: 0 })
+
+/** Somebody with a cookie jar of their own; signed in, where named. */
+async function somebody(baseURL: string | undefined, name?: keyof typeof DEMO): Promise<APIRequestContext> {
+  const who = await request.newContext(baseURL === undefined ? {} : { baseURL })
+  if (name === undefined) return who
+  const email = `${name}@demo.example`
+  const answer = await who.post(`/api/login/${email}/`, { data: { email, password: DEMO_PASSWORD } })
+  expect(answer.status()).toBe(200)
+  return who
+}
+
+function expectSafe(answer: APIResponse, path: string) {
+  const headers = answer.headers()
+  expect(headers, path).toMatchObject(HEADERS)
+  expect(headers['x-request-id'], path).toMatch(/^[\da-f-]{36}$/)
+  expect(headers, path).not.toHaveProperty('access-control-allow-origin')
+  expect(headers, path).not.toHaveProperty('x-powered-by')
+  const policy = headers['content-security-policy'] ?? ''
+  for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri '"])
+    expect(policy, path).toContain(part)
+  if (!headers['content-type']?.startsWith('text/html')) return
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(scripts, path).toMatch(/^'self'(?: '(?:nonce-[\w-]{22}|sha256-[\w+/=]{44})')+$/)
+  expect(policy, path).toContain("form-action 'self'")
+}
+
+/** Where a page sends somebody; null where it lets them stay, also to say that there is nothing. */
+const sentTo = (answer: APIResponse) =>
+  answer.status() >= 300 && answer.status() < 400
+    ? new URL(answer.headers()['location'] ?? '', 'http://x').pathname
+    : null
+
+test('a visitor gets each page safe, and goes to the login from those that are not for everybody', async ({
+  baseURL,
+}) => {
+  const visitor = await somebody(baseURL)
+  for (const path of addresses) {
+    const answer = await visit(visitor, path)
+    expectSafe(answer, path)
+    expect(answer.headers(), path).not.toHaveProperty('set-cookie')
+    const wanted = redirectFor(path, null)
+    if (wanted === null) expect(sentTo(answer), path).not.toBe('/login')
+    else expect(answer.headers()['location'], path).toBe(`/login?${new URLSearchParams({ next: path })}`)
+  }
+  await visitor.dispose()
+})
+
+for (const [name, id] of Object.entries(DEMO))
+  test(`the ${name} gets each page safe and kept by nobody, or is sent where the table says`, async ({ baseURL }) => {
+    // The names are those of the table above.
+    const who = await somebody(baseURL, name as keyof typeof DEMO)
+    for (const path of addresses) {
+      const answer = await visit(who, path)
+      expectSafe(answer, path)
+      const isFile = /\.(?:xml|txt)$/.test(path)
+      if (!isFile) expect(answer.headers()['cache-control'], path).toBe('private, no-store')
+      const wanted = redirectFor(path, { role: { id } })
+      if (wanted === null) expect([null, '/vehicledata', '/account', '/product'], path).toContain(sentTo(answer))
+      else expect(sentTo(answer), path).toBe(wanted)
+    }
+    await who.dispose()
+  })
+
+test('a page’s data is guarded like the page', async ({ baseURL }) => {
+  const [visitor, customer] = [await somebody(baseURL), await somebody(baseURL, 'customer')]
+  for (const path of [
+    '/dashboard.data',
+    '/account.data',
+    '/dashboard.data?_routes=routes%2Fdashboard',
+    '/DASHBOARD.data',
+  ])
+    expect(await (await visit(visitor, path)).text(), path).toContain('/login?next=')
+  for (const path of ['/DASHBOARD', '/dashboard/', '/%64ashboard'])
+    expect(sentTo(await visit(visitor, path)), path).toBe('/login')
+  for (const path of ['/DASHBOARD', '/dashboard/', '/%64ashboard'])
+    expect(sentTo(await visit(customer, path)), path).toBe('/')
+  await Promise.all([visitor.dispose(), customer.dispose()])
+})
+
+test('one user’s page is never another’s, nor a visitor’s', async ({ baseURL }) => {
+  const [fleet, workshop, visitor] = [
+    await somebody(baseURL, 'fleet'),
+    await somebody(baseURL, 'workshop'),
+    await somebody(baseURL),
+  ]
+  for (const path of ['/', '/product', '/nothing/there', '/account']) {
+    const own = await (await visit(fleet, path)).text()
+    for (const who of [workshop, visitor])
+      expect(await (await visit(who, path)).text(), path).not.toContain('fleet@demo.example')
+    if (path === '/account') expect(own).toContain('fleet@demo.example')
+  }
+  await Promise.all([fleet.dispose(), workshop.dispose(), visitor.dispose()])
+})
+
+test('the form of the login sets the cookie of the session, and that of the logout takes it away', async ({
+  baseURL,
+}) => {
+  const who = await somebody(baseURL)
+  const form = { intent: 'login', email: 'customer@demo.example', password: DEMO_PASSWORD }
+  const login = await who.post('/login', { form, maxRedirects: 0 })
+  expect(login.status()).toBe(303)
+  expect(login.headers()['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+  expect(login.headers()['cache-control']).toBe('private, no-store')
+  const token = /session=([\w-]{43})/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
+  expect((await visit(who, '/account')).status()).toBe(200)
+  const foreign = await who.post('/logout', { form: {}, headers: { origin: 'https://evil.example' }, maxRedirects: 0 })
+  expect(foreign.status()).toBe(403)
+  expect((await visit(who, '/account')).status()).toBe(200)
+  const logout = await who.post('/logout', { form: {}, maxRedirects: 0 })
+  expect(logout.headers()['set-cookie']).toMatch(
+    /^session=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
+  )
+  const after = await who.get('/account', { headers: { cookie: `session=${token}` }, maxRedirects: 0 })
+  expect(sentTo(after)).toBe('/login')
+  await who.dispose()
+})
+
+test('a worn-out session is a visitor’s, and its pages are not kept', async ({ baseURL }) => {
+  const who = await somebody(baseURL)
+  const headers = { cookie: `session=${'x'.repeat(43)}` }
+  const home = await who.get('/', { headers, maxRedirects: 0 })
+  expect([home.status(), home.headers()['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(sentTo(await who.get('/account', { headers, maxRedirects: 0 }))).toBe('/login')
+  await who.dispose()
+})

@@ -1,0 +1,72 @@
+import { type APIRequestContext, expect, request as requests, test } from '@playwright/test'
+
+import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
+
+// The same as tests/security/price-canary.api.test.ts for pages: what a business pays is written nowhere in a page for
+// somebody who does not, neither in what is seen nor in the data beneath it.
+
+interface Listing {
+  id: number
+  price: number | null
+  gen_price: number
+}
+
+/** As a business the API tells business prices; those that are nobody's general price mark a leak. */
+async function businessPrices(api: APIRequestContext): Promise<{ marks: Set<number>; ids: number[] }> {
+  const { token } = (await (
+    await api.post('/api/login/fleet@demo.example/', { data: { email: 'fleet@demo.example', password: DEMO_PASSWORD } })
+  ).json()) as { token: string }
+  const listings: Listing[] = []
+  for (let page = 1; page <= 24; page++) {
+    const answer = await api.get(`/api/product/?page=${page}&page_size=100`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    listings.push(...((await answer.json()) as { results: Listing[] }).results)
+  }
+  const general = new Set(listings.map(({ gen_price }) => Math.round(gen_price)))
+  const marked = listings.filter(({ price }) => price !== null && price > 1000 && !general.has(Math.round(price)))
+  return {
+    marks: new Set(marked.map(({ price }) => Math.round(price ?? 0))),
+    ids: marked.slice(0, 25).map(({ id }) => id),
+  }
+}
+
+const PAGES = ['/', '/product', '/product?sort=price_asc', '/product?sort=price_desc', '/product?keyword=brake&page=2']
+
+test('no page tells a visitor or a customer what a business pays', async ({ baseURL, playwright }) => {
+  test.slow()
+  const address = { baseURL: baseURL ?? '' }
+  const { marks, ids } = await businessPrices(await requests.newContext(address))
+  expect(marks.size).toBeGreaterThan(100)
+  const visitor = await playwright.request.newContext(address)
+  const customer = await playwright.request.newContext(address)
+  const business = await playwright.request.newContext(address)
+  for (const [who, email] of [
+    [customer, 'customer'],
+    [business, 'fleet'],
+  ] as const)
+    await who.post(`/api/login/${email}@demo.example/`, {
+      data: { email: `${email}@demo.example`, password: DEMO_PASSWORD },
+    })
+
+  const pages = [...PAGES, ...ids.map((id) => `/detail_page/${id}`)]
+  const leaks = async (who: APIRequestContext) => {
+    const found = new Set<number>()
+    for (const path of pages)
+      for (const price of pricesIn(await (await who.get(path)).text())) if (marks.has(price)) found.add(price)
+    return found
+  }
+  expect([...(await leaks(visitor))]).toEqual([])
+  expect([...(await leaks(customer))]).toEqual([])
+  // The test can fail: a business does see them.
+  expect((await leaks(business)).size).toBeGreaterThan(20)
+})
+
+/** Everything in a page that could be a price: "₦12,345", and numbers of the data beneath it. */
+function pricesIn(html: string): number[] {
+  const shown = [...html.matchAll(/₦\s?([\d,]+)/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
+  const beneath = [...html.matchAll(/(?:price|amount)\D{0,12}?(\d{4,9}(?:\.\d{1,2})?)/gi)].map(([, digits = '']) =>
+    Math.round(Number(digits)),
+  )
+  return [...shown, ...beneath]
+}

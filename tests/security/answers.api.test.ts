@@ -1,0 +1,107 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { CALLS, isPersonal, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
+import { callNames, newAddress, sampleCall } from '#tests/support/sample-calls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// What every answer of the API carries, and what reading never does.
+
+let shop: TestShop
+let person: (roleId: RoleId) => Promise<Person>
+let readers: Record<RoleId, Person>
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  person = await createPeople(shop)
+  const of = (roleId: RoleId) => person(roleId)
+  readers = { 1: await of(1), 2: await of(2), 3: await of(3), 4: await of(4), 5: await of(5), 6: await of(6) }
+})
+afterAll(() => shop.close())
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+}
+
+const reading = callNames.filter((name) => name.startsWith('GET '))
+const ask = async (call: string, headers: Record<string, string>, about: Person, method?: 'HEAD') => {
+  const { url, body, ...sample } = await sampleCall(shop, call, about)
+  const payload = body && { payload: body }
+  return shop.app.inject({ method: method ?? sample.method, url, headers, remoteAddress: newAddress(), ...payload })
+}
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
+
+/** Who only reads can do so again. */
+const personFor = (call: string, roleId: RoleId) => (call.startsWith('GET ') ? readers[roleId] : person(roleId))
+
+function expectFit({ headers, payload }: LightMyRequestResponse, call: string) {
+  expect(headers, call).toMatchObject(HEADERS)
+  expect(headers, call).not.toHaveProperty('access-control-allow-origin')
+  expect(headers, call).not.toHaveProperty('x-powered-by')
+  expect(headers, call).not.toHaveProperty('server')
+  if (payload !== '') expect(headers['content-type'], call).toMatch(/^application\/json; charset=utf-8$/)
+}
+
+describe.each(callNames)('%s', (call) => {
+  test('carries every header, whoever asks and whatever comes of it', async () => {
+    const admin = await personFor(call, 1)
+    expectFit(await ask(call, {}, admin), call)
+    expectFit(await ask(call, { origin: 'https://evil.example' }, admin), call)
+    expectFit(await ask(call, bearer(await personFor(call, 6)), admin), call)
+    expectFit(await ask(call, bearer(admin), admin), call)
+  })
+
+  test('is nobody’s to keep where it is somebody’s (security row 49)', async () => {
+    const somebody = await personFor(call, 2)
+    const own = await ask(call, bearer(somebody), somebody)
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    const visitor = await ask(call, {}, somebody)
+    const entry = CALLS[call]
+    const isOpen = entry !== undefined && !isPersonal(entry) && call.startsWith('GET ')
+    expect(visitor.headers['cache-control']).toBe(isOpen ? undefined : 'private, no-store')
+    for (const { headers } of [own, visitor]) expect(headers['vary']).toMatch(/^Cookie, Authorization/)
+  })
+})
+
+test('what does not exist carries them too', async () => {
+  for (const url of ['/api/nothing/', '/api/', '/api/user/%00/', '/api/product/%'])
+    expectFit(await shop.app.inject(url), url)
+  expectFit(
+    await shop.app.inject({ method: 'OPTIONS', url: '/api/user/1/', headers: { origin: 'https://evil.example' } }),
+    'OPTIONS',
+  )
+})
+
+test('reading changes nothing, also as an admin (security row 30)', async () => {
+  const admin = await person(1)
+  const before = await contentsOf(shop, true)
+  for (const call of reading)
+    for (const method of [undefined, 'HEAD'] as const) {
+      const answer = await ask(call, bearer(admin), admin, method)
+      expect(answer.statusCode, `${method ?? 'GET'} ${call}`).toBe(200)
+    }
+  expect(await contentsOf(shop, true)).toEqual(before)
+})
+
+test('no answer to one user holds anything of another', async () => {
+  const [ada, bola] = [await person(3), await person(3)]
+  for (const call of reading) {
+    const answer = await ask(call, bearer(ada), ada)
+    for (const mark of [bola.email, String(bola.userId), bola.token]) expect(answer.body, call).not.toContain(mark)
+  }
+})
+
+test('no answer but that of the login holds the token of a session, and none a hash', async () => {
+  const admin = await person(1)
+  for (const call of reading) {
+    const { body } = await ask(call, bearer(admin), admin)
+    expect(body, call).not.toContain(admin.token)
+    expect(body, call).not.toMatch(/\$argon2|password/i)
+  }
+})

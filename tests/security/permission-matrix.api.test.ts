@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type CallEntry, CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import { createPeople, expire, type Person } from '#tests/support/people.ts'
+import { callNames, newAddress, ROLE_IDS, sampleCall } from '#tests/support/sample-calls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// Every call of the permission table, asked by everybody, about their own things, about those of another user of the
+// same role, and about things that do not exist. What must come is read from the table; that the table says what the
+// rulings say is the test of permissions.rules.
+
+const VIEWERS = ['visitor', 'expired session', ...ROLE_IDS] as const
+type Viewer = (typeof VIEWERS)[number]
+const THINGS = ['own', 'foreign', 'absent'] as const
+type Thing = (typeof THINGS)[number]
+
+let shop: TestShop
+let person: (roleId: RoleId) => Promise<Person>
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  person = await createPeople(shop)
+})
+afterAll(() => shop.close())
+
+/** Where a call is not about a thing of somebody's, there is only one way to ask. */
+const thingsOf = ({ of }: CallEntry): readonly Thing[] => (of === 'user' || of === 'session' ? THINGS : ['own'])
+
+function expected({ may, of, adminToo = false }: CallEntry, viewer: Viewer, thing: Thing): number | 'done' {
+  if (typeof viewer === 'string') return may === 'anyone' ? 'done' : 401
+  if (typeof may === 'object' && !may.roles.includes(viewer)) return 403
+  if (of !== 'user' && of !== 'session') return 'done'
+  if (thing === 'absent') return 404
+  return thing === 'own' || (adminToo && viewer === 1) ? 'done' : 404
+}
+
+/** Who only reads can do so again; who changes something has no session afterwards, or another password. */
+const readers = new Map<string, Promise<Person>>()
+
+function personFor(call: string, viewer: Viewer, part: 'asking' | 'other'): Promise<Person> {
+  const key = `${viewer} ${part}`
+  const make = async () => {
+    const made = await person(typeof viewer === 'number' ? viewer : 6)
+    if (viewer === 'expired session') await expire(shop, made)
+    return made
+  }
+  if (!call.startsWith('GET ')) return make()
+  const found = readers.get(key) ?? make()
+  readers.set(key, found)
+  return found
+}
+
+async function ask(call: string, viewer: Viewer, thing: Thing) {
+  const asking = await personFor(call, viewer, 'asking')
+  const nobody = { ...asking, userId: 281_474_976_710_655, sessionId: 999_999_999 }
+  const about = thing === 'foreign' ? await personFor(call, viewer, 'other') : thing === 'absent' ? nobody : asking
+  const { method, url, body, status } = await sampleCall(shop, call, about)
+  const answer = await shop.app.inject({
+    method,
+    url,
+    remoteAddress: newAddress(),
+    headers: viewer === 'visitor' ? {} : { authorization: `Bearer ${asking.token}` },
+    ...(body && { payload: body }),
+  })
+  return { got: answer.statusCode, done: status, text: answer.body.slice(0, 200) }
+}
+
+describe.each(callNames)('%s', (call) => {
+  const entry = CALLS[call] ?? { may: 'anyone' }
+
+  test.each(VIEWERS)('by %s', async (viewer) => {
+    for (const thing of thingsOf(entry)) {
+      const wanted = expected(entry, viewer, thing)
+      const { got, done, text } = await ask(call, viewer, thing)
+      expect(got, `${thing}: ${text}`).toBe(wanted === 'done' ? done : wanted)
+    }
+  })
+})
+
+test('somebody else’s thing is answered to the letter like one that does not exist', async () => {
+  for (const call of callNames.filter((name) => thingsOf(CALLS[name] ?? { may: 'anyone' }).length > 1)) {
+    const wanted = expected(CALLS[call] ?? { may: 'anyone' }, 6, 'foreign')
+    if (wanted !== 404) continue
+    const [foreign, absent] = [await ask(call, 6, 'foreign'), await ask(call, 6, 'absent')]
+    expect(foreign.text, call).toBe(absent.text)
+  }
+})
+
+test('the table and the shop name the same calls', () => {
+  const { paths = {} } = shop.app.swagger() as { paths?: Record<string, object> }
+  const declared = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(declared.toSorted()).toEqual(callNames.toSorted())
+})

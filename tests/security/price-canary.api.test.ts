@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { reindex } from '#modules/search/index.store.ts'
+import { rows } from '#platform/db/statement.ts'
+import { fillPath, readCalls } from '#tests/support/hostile-input.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// Ruling 2: whoever is not entitled never gets a business price, wherever prices are shown, sorted or filtered by. Every
+// listing of the demo shop carries one business price that occurs nowhere else; then every call that reads is asked.
+
+const MARKED_KOBO = 91_827_364
+const MARK = /918[,. ]?273|91827364/
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, businessApproval: true })
+  const { db } = shop.database
+  const marked = await rows<{ id: number }>(db, 'update products set price_kobo = $1 returning id', [MARKED_KOBO])
+  await reindex(
+    { db },
+    marked.map(({ id }) => id),
+  )
+})
+afterAll(() => shop.close())
+
+/** Every call that reads, plain and with everything that could bring a price to light. */
+function questions(): string[] {
+  const calls = readCalls(shop.app.swagger())
+  const plain = calls.map((call) => fillPath(call))
+  const lists = calls.filter(({ query }) => query.includes('sort')).map((call) => fillPath(call))
+  const sorted = lists.flatMap((path) =>
+    ['price_asc', 'price_desc'].map((sort) => `${path}?${new URLSearchParams({ sort, page_size: '100' })}`),
+  )
+  const found = ['search=brake', 'make=Toyota&model=Corolla&year=2010', 'min=918273&max=918274', 'category=Filters']
+  const facets = found.map((query) => `/api/product/find?${query}&facets=1&page_size=100`)
+  return [...plain, ...sorted, ...facets, '/api/product/suggest?search=brake', '/api/products/1/related/']
+}
+
+async function answersTo(token: string | null): Promise<string[]> {
+  const answers: string[] = []
+  for (const url of questions()) {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    const { body } = await shop.app.inject({ method: 'GET', url, headers })
+    answers.push(`${url}\n${body}`)
+  }
+  return answers
+}
+
+test('a visitor, a workshop, a customer and a business that waits for approval never see it', async () => {
+  const people = await Promise.all(
+    [ROLE.workshop, ROLE.customer, ROLE.distributor].map((role) => shop.signedInAs(role)),
+  )
+  for (const token of [null, ...people.map((person) => person.token)])
+    for (const answer of await answersTo(token)) expect(answer.replace(/^.*\n/, '')).not.toMatch(MARK)
+})
+
+test('it neither sorts nor filters for them', async () => {
+  const customer = await shop.signedInAs(ROLE.customer)
+  const general = async (query: string) => {
+    const url = `/api/product/find?${query}`
+    const headers = { authorization: `Bearer ${customer.token}` }
+    // The calls' own tests look at the shape.
+    const { results, count } = (await shop.app.inject({ method: 'GET', url, headers })).json<{
+      results: { gen_price: number }[]
+      count: number
+    }>()
+    return { prices: results.map(({ gen_price }) => gen_price), count }
+  }
+  const { prices } = await general('sort=price_asc&page_size=100')
+  expect(new Set(prices).size).toBeGreaterThan(5)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  expect((await general('min=918273&max=918274')).count).toBe(0)
+})
+
+test('an approved business sees it in all these places, so that the test above can fail', async () => {
+  const admin = await shop.signedInAs(ROLE.admin)
+  const answers = await answersTo(admin.token)
+  expect(answers.filter((answer) => MARK.test(answer.replace(/^.*\n/, ''))).length).toBeGreaterThan(15)
+})

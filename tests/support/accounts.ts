@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect, type Page } from '@playwright/test'
+
+/** An account of the demo shop (see its start). */
+export const DEMO_PASSWORD = 'demo-parts-1'
+
+/** Somebody who has not signed up yet: another one at each call, so that journeys do not meet. */
+export function newPerson() {
+  const id = randomUUID().slice(0, 8)
+  return {
+    username: `Journey ${id}`,
+    email: `journey-${id}@shop.example`,
+    address: '1 Demo Street, Ikeja, Lagos',
+    phone: '0803 123 4567',
+    password: `brake-disc-${id}`,
+  }
+}
+export type Person = ReturnType<typeof newPerson>
+
+/** Fills in the form of `/signup`. */
+export async function fillSignup(page: Page, person: Person): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByLabel('Username').fill(person.username)
+  await form.getByLabel('Email').fill(person.email)
+  await form.getByLabel('Address').fill(person.address)
+  await form.getByLabel('Phone').fill(person.phone)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByLabel('Confirm password', { exact: true }).fill(person.password)
+}
+
+/** Fills in and sends the form of `/login`. */
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Signs a demo account in, and stays on the page that login leads to. */
+export async function logInAs(page: Page, name: 'admin' | 'customer' | 'fleet', next = '/account'): Promise<void> {
+  await page.goto(`/login?${new URLSearchParams({ next })}`)
+  await fillLogin(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
+  await expect(page).toHaveURL(next)
+}
+
+/** The entry of the account, in the header of a desk and under the thumb on a phone. */
+export const accountEntry = (page: Page) =>
+  page.getByRole('link', { name: /^(?:Login|Account)$/ }).filter({ visible: true })

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import type { Jobs, JobsOptions } from '#platform/jobs/jobs.ts'
+
+interface LogLine {
+  level: string
+  details: Record<string, unknown>
+  text: string
+}
+
+/** Processes of a test that work on the same database, and what they logged. */
+export interface JobProcesses {
+  said: LogLine[]
+  /** The jobs of one more process, not yet started. It looks twice a second. */
+  open(options?: Partial<JobsOptions>): Jobs
+  /** Stops all of them and takes everything out of the queue. */
+  clear(): Promise<void>
+}
+
+export function jobProcesses(database: () => Database): JobProcesses {
+  const said: LogLine[] = []
+  const opened: Jobs[] = []
+  const say =
+    (level: string) =>
+    (...[details, text]: unknown[]) =>
+      // The queue says details first and then a sentence.
+      void said.push({ level, details: details as Record<string, unknown>, text: String(text) })
+  const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
+  return { said, open, clear }
+
+  function open(options: Partial<JobsOptions> = {}): Jobs {
+    const jobs = createJobs(database(), { log, pollSeconds: 0.5, ...options })
+    opened.push(jobs)
+    return jobs
+  }
+
+  async function clear(): Promise<void> {
+    await Promise.all(opened.splice(0).map((jobs) => jobs.stop()))
+    for (const table of ['jobs.schedule', 'jobs.job', 'jobs.queue']) await rows(database().db, `delete from ${table}`)
+    said.length = 0
+  }
+}
+
+/** Waits until something holds that is to come by itself. */
+export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !(await holds()); await sleep(20))
+    if (Date.now() > deadline) throw new Error('It did not come to that.')
+}
+
+/** What became of a job so far, by its id. */
+export async function stateOf(database: Database, id: string): Promise<string | undefined> {
+  const [found] = await rows<{ state: string }>(database.db, 'select state from jobs.job where id = $1', [id])
+  return found?.state
+}

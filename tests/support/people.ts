@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+
+import { createHashing } from '#modules/accounts/hashing.service.ts'
+import type { RoleId } from '#modules/accounts/permissions.rules.ts'
+import { beginSession } from '#modules/accounts/sessions.service.ts'
+import { openAccount } from '#modules/accounts/users.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { figuresOf, readTables } from '#platform/db/move-catalogue.ts'
+import { rows } from '#platform/db/statement.ts'
+
+import type { TestShop } from './shop.ts'
+
+/** Somebody with an account and a session, made without the API, because a matrix needs hundreds of them. */
+export interface Person {
+  userId: number
+  email: string
+  token: string
+  sessionId: number
+}
+
+export const PASSWORD = 'quiet-harbour-2026'
+
+export const requestCtx = ({ database }: TestShop): Ctx => ({
+  db: database.db,
+  actor: null,
+  now: () => new Date(),
+  requestId: 'test',
+  log: pino({ level: 'silent' }),
+})
+
+let made = 0
+
+/** All share one password, so that it is hashed once. */
+export async function createPeople(shop: TestShop): Promise<(roleId: RoleId) => Promise<Person>> {
+  const ctx = requestCtx(shop)
+  const passwordHash = await createHashing().hashPassword(PASSWORD)
+  return async (roleId) => {
+    made += 1
+    const email = `cell-${made}@test.example`
+    const text = { username: `Cell ${made}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
+    const userId = await openAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
+    const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
+    const [session] = await rows<{ id: number }>(ctx.db, 'select id from sessions where user_id = $1', [userId])
+    return { userId, email, token, sessionId: session?.id ?? 0 }
+  }
+}
+
+/** Lets a session run out, as if its time had passed. */
+export async function expire({ database }: TestShop, { sessionId }: Person): Promise<void> {
+  await rows(
+    database.db,
+    `update sessions set signed_in_at = now() - interval '40 days', last_seen_at = now() - interval '1 day',
+       expires_at = now() - interval '1 second' where id = $1`,
+    [sessionId],
+  )
+}
+
+/** Filled while the shop starts, or from the other tables; large, so summed up only where somebody asks for all. */
+const STANDING = /^public\.(?:vehicle_|vin_|search_|schema_)/
+
+/** A sum over the contents of every table that calls write to, or of all of the shop's own: to see that nothing was written. */
+export async function contentsOf({ database }: TestShop, all = false): Promise<Record<string, string>> {
+  // The queue keeps its own time.
+  const tables = (await readTables(database.db)).filter(({ name }) => name.startsWith('public.'))
+  const sums: Record<string, string> = {}
+  for (const table of tables.filter(({ name }) => all || !STANDING.test(name))) {
+    const { rows: count, sum } = await figuresOf(database.db, table)
+    sums[table.name] = `${count} rows, ${sum}`
+  }
+  return sums
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { isOpen } from '#modules/accounts/invitations.store.ts'
+import { hashToken } from '#modules/accounts/tokens.service.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { silent } from '#tests/support/database-templates.ts'
+import { copyDataFolder } from '#tests/support/databases.ts'
+
+test('the command prints a link whose invitation is good for a day and no longer', async () => {
+  const dataDir = await copyDataFolder('blank')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: 'https://shop.example/' }
+  const tool = resolve(import.meta.dirname, 'invite-admin.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [tool], { env })
+  const [, token = ''] = /^https:\/\/shop\.example\/signup-encrypted-admin\?invitation=([\w-]{43})$/m.exec(stdout) ?? []
+  const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
+  try {
+    const good = (at: number) => isOpen(database.db, hashToken('invitation', token), new Date(at))
+    const day = 24 * 3_600_000
+    expect(await good(Date.now())).toBe(true)
+    expect(await good(Date.now() + day)).toBe(false)
+  } finally {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  }
+}, 60_000)
