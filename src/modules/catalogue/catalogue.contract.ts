@@ -80,6 +80,18 @@ export const getProduct = endpoint({
   response: ProductDetail,
 })
 
+/** Ids that one call may look through. */
+export const MOST_IDS = 10_000
+
+export const listProductIds = endpoint({
+  method: 'GET',
+  path: '/api/product/ids/',
+  tag,
+  summary: `The ids on sale among ${MOST_IDS}, from a first one on, and the last id of all: how a sitemap walks the shop`,
+  query: z.strictObject({ from: IdText }),
+  response: z.object({ ids: z.array(z.int()), last: z.int() }),
+})
+
 export const listProductImages = endpoint({
   method: 'GET',
   path: '/api/productImg/:productId/',

@@ -1,34 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { Condition, VehicleSet } from './catalogue.contract.ts'
-
-/** A listing as it is stored, its names joined in. Money in kobo, sizes in inches, weight in kilograms. */
-export interface ListingRow {
-  id: number
-  title: string
-  description: string
-  thumbnail: string | null
-  price_kobo: number | null
-  gen_price_kobo: number
-  sku: string
-  part_no: string
-  brand: string
-  category: string
-  rating: number
-  reviews: number
-  stock: number
-  condition: (typeof Condition)['options'][number]
-  weight_kg: number
-  length_in: number
-  width_in: number
-  height_in: number
-  universal: boolean
-  store_id: number
-  store_name: string
-  vehicle_sets: VehicleSet[]
-  created_at: Date
-}
+import type { StoredListing } from './present.rules.ts'
 
 export interface ImageRow {
   id: number
@@ -43,38 +16,43 @@ export interface StoreRow {
   phone: string | null
 }
 
-const LISTING = `p.id, p.title, p.description, p.thumbnail, p.price_kobo, p.gen_price_kobo, p.sku, p.part_no,
-  coalesce(b.name, '') as brand, c.name as category, p.rating, p.reviews, p.stock, p.condition, p.weight_kg,
-  p.length_in, p.width_in, p.height_in, p.universal, p.store_id, s.name as store_name, p.vehicle_sets, p.created_at`
-const JOINS =
-  'join stores s on s.id = p.store_id join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id'
-
-const byIds = statement<ListingRow>(
+const byIds = statement<StoredListing>(
   'catalogue.by-ids',
-  `select ${LISTING} from unnest($1::int[]) with ordinality as wanted (id, place)
-     join products p on p.id = wanted.id ${JOINS}
-   where p.hidden_at is null order by wanted.place`,
+  `select l.* from unnest($1::int[]) with ordinality as wanted (id, place) join listings_on_sale l using (id)
+   order by wanted.place`,
 )
 
 /** The listings of these ids, in this order; those hidden meanwhile are left out. */
-export function listByIds(db: Db, ids: readonly number[]): Promise<ListingRow[]> {
+export function listByIds(db: Db, ids: readonly number[]): Promise<StoredListing[]> {
   return ids.length > 0 ? byIds(db, [ids]) : Promise.resolve([])
 }
 
-const byId = statement<ListingRow & { images: ImageRow[]; store: StoreRow }>(
+const byId = statement<StoredListing & { images: ImageRow[]; store: StoreRow }>(
   'catalogue.by-id',
-  `select ${LISTING},
+  `select l.*,
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
-       from product_images i where i.product_id = p.id), '[]') as images,
+       from product_images i where i.product_id = l.id), '[]') as images,
      json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', s.phone) as store
-   from products p ${JOINS}
-   where p.id = $1 and p.hidden_at is null`,
+   from listings_on_sale l join stores s on s.id = l.store_id
+   where l.id = $1`,
 )
 
 /** One listing with its pictures and store, or null where there is none on sale. */
 export async function findListing(db: Db, id: number) {
   const [row] = await byId(db, [id])
   return row ?? null
+}
+
+const idsOnSale = statement<{ ids: number[]; last: number }>(
+  'catalogue.ids',
+  `select array(select id from products where id >= $1 and id < $1::bigint + $2 and hidden_at is null order by id) as ids,
+     coalesce((select max(id) from products), 0) as last`,
+)
+
+/** The ids on sale among so many from `from` on, and the highest id there is. */
+export async function listIds(db: Db, from: number, most: number): Promise<{ ids: number[]; last: number }> {
+  const [row] = await idsOnSale(db, [from, most])
+  return row ?? { ids: [], last: 0 }
 }
 
 const images = statement<ImageRow>(

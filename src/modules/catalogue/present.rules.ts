@@ -3,8 +3,8 @@ import { type Kobo, kobo, toNaira } from '#platform/money.ts'
 import type { Product, ProductDetail } from './catalogue.contract.ts'
 import { displayPrice } from './price.rules.ts'
 
-/** A listing as the store reads it; money in kobo. */
-interface Stored {
+/** A listing as stores read it from the view `listings_on_sale`; money in kobo. */
+export interface StoredListing {
   id: number
   title: string
   description: string
@@ -34,7 +34,7 @@ interface Stored {
  * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
  * The one way from a row to JSON, so that no call can leak the price another hides.
  */
-export function presentProduct(row: Stored, entitled: boolean): Product {
+export function presentProduct(row: StoredListing, entitled: boolean): Product {
   const business: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
   const general = kobo(row.gen_price_kobo)
   return {
@@ -67,7 +67,7 @@ export function presentProduct(row: Stored, entitled: boolean): Product {
 
 /** The same with its pictures and its store. */
 export function presentDetail(
-  row: Stored & { images: { id: number; url: string; alt: string }[]; store: ProductDetail['store'] },
+  row: StoredListing & { images: { id: number; url: string; alt: string }[]; store: ProductDetail['store'] },
   entitled: boolean,
 ): ProductDetail {
   return {

@@ -1,6 +1,6 @@
 import { tsquery } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
-import { UNIVERSAL_TAG } from './tags.rules.ts'
+import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
 /** Collects the values of one statement; `add` answers the place of a value ("$3"). */
 export function parameters() {
@@ -9,29 +9,59 @@ export function parameters() {
 }
 export type Parameters = ReturnType<typeof parameters>
 
+/** One beyond what is counted: it says that there are more. */
+export const MOST_COUNTED = COUNT_CAP + 1
+
 export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
 
+/** What sorting and counting read of a hit. */
+export const hitColumns = (selection: Selection) =>
+  `s.product_id, s.popularity, s.${priceColumn(selection)} as price, s.created_at, s.brand_id, s.category_id,
+    s.rating_tenths, s.condition`
+
 /**
- * The listings that a selection holds, as the text of a CTE: in physical order, which is the order of popularity, and
- * capped one beyond what is counted, so that the cost of a broad word does not grow with the shop. Where nobody asks for
- * the total, `most` caps it lower.
+ * Whether parts that fit every vehicle are found by themselves. They are in every answer about a vehicle, a tenth of the
+ * shop, and an index of their own counts them; where words or numbers are asked for too, few of them are left, and the
+ * index of words and tags finds them with the others.
  */
-export function hits(selection: Selection, p: Parameters, most = COUNT_CAP + 1): string {
+export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Selection): boolean {
+  return vehicle.length + spokenVehicle.length > 0 && groups.length === 0 && numbers.length === 0
+}
+
+/**
+ * The listings that a selection holds, without the universal ones where those are taken apart, as the text of a
+ * sub-query: in physical order, which is the order of popularity, and capped, so that the cost of a broad word does not
+ * grow with the shop.
+ */
+export function hits(selection: Selection, p: Parameters, most = MOST_COUNTED): string {
   const { numbers, groups } = selection
-  const columns = `s.text_id, s.product_id, s.popularity, s.${priceColumn(selection)} as price, s.created_at,
-    s.brand_id, s.category_id, s.rating_tenths, s.condition`
-  const byOthers = conditions(selection, p)
-  const byWords = [...wordConditions(selection, p), ...anyOf(selection.spokenVehicle), ...byOthers]
-  const limit = `limit ${most}`
-  if (numbers.length === 0) return `select ${columns}, 0 as tier from search_listings s ${where(byWords)} ${limit}`
+  const columns = `s.text_id, ${hitColumns(selection)}`
+  if (numbers.length === 0)
+    return `select ${columns}, 0 as tier from search_listings s ${where(allOf(selection, p))} limit ${most}`
 
   const ids = p.add(numbers.map(({ productId }) => productId))
   const byNumber = `select ${columns}, n.tier
     from unnest(${ids}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
-      join search_listings s using (product_id) ${where(byOthers)}`
+      join search_listings s using (product_id) ${where(conditions(selection, p))}`
   if (groups.length === 0) return byNumber
   return `(${byNumber}) union all (select ${columns}, 0 from search_listings s
-    ${where([...byWords, `s.product_id <> all(${ids})`])} ${limit})`
+    ${where([...allOf(selection, p), `s.product_id <> all(${ids})`])} limit ${most})`
+}
+
+/**
+ * The universal listings of a selection, the most popular first: from their own indexes, or, where a brand or store
+ * leaves few of them, from that of words and tags. The inner limit keeps the planner from walking an order instead.
+ */
+export function universalHits(selection: Selection, p: Parameters, columns: string, most = MOST_COUNTED): string {
+  const inOrder = `order by s.popularity desc, s.product_id limit ${most}`
+  const tags = selection.tags.map(({ tag }) => tag)
+  const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
+  const asked = [...categories.map((id) => `s.category_id = ${id}`), ...figures(selection, p)]
+  if (tags.length === categories.length)
+    return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
+  const tagged = `${INDEXED.tags} @> '{${[UNIVERSAL_TAG, ...tags].join(',')}}'::int[]`
+  return `select ${columns} from (select * from search_listings s ${where([tagged, ...asked])}
+    limit ${MOST_COUNTED}) s ${inOrder}`
 }
 
 /** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */
@@ -42,36 +72,55 @@ interface TextColumns {
 const INDEXED: TextColumns = { words: 'text_words(s.text_id)', tags: 'text_tags(s.text_id)' }
 export const JOINED: TextColumns = { words: 't.words', tags: 't.tags' }
 
-/** Everything a selection asks of a row of `search_listings s`, its words and numbers aside. */
-export function conditions(selection: Selection, p: Parameters, text = INDEXED): string[] {
-  const { tags, vehicle, fitment, condition, ratingTenths, minKobo, maxKobo } = selection
-  const price = `s.${priceColumn(selection)}`
+/** Everything that a selection asks of a row of `search_listings s`, listings found by number aside. */
+export function allOf(selection: Selection, p: Parameters, text = INDEXED): string[] {
+  const apart = takesUniversalApart(selection)
+  return [
+    ...wordConditions(selection, p, text),
+    ...anyOf(selection.spokenVehicle, apart, text),
+    ...conditions(selection, p, text),
+    ...(apart && text === INDEXED ? ['not s.universal'] : []),
+  ]
+}
+
+/** The same without words and the vehicle that was read out of them. */
+function conditions(selection: Selection, p: Parameters, text = INDEXED): string[] {
+  const { tags, vehicle, fitment } = selection
+  const apart = takesUniversalApart(selection)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
     ...(tags.length > 0 ? [`${text.tags} @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
-    ...anyOf(vehicle, text),
+    ...anyOf(vehicle, apart && text === INDEXED, text),
+    ...figures(selection, p),
+    ...(fitment ? [fits(fitment, p)] : []),
+  ]
+}
+
+function figures(selection: Selection, p: Parameters): string[] {
+  const { condition, ratingTenths, minKobo, maxKobo } = selection
+  const price = `s.${priceColumn(selection)}`
+  return [
     ...(condition === null ? [] : [`s.condition = ${p.add(condition)}`]),
     ...(ratingTenths === null ? [] : [`s.rating_tenths >= ${p.add(ratingTenths)}`]),
     ...(minKobo === null ? [] : [`${price} >= ${p.add(minKobo)}`]),
     ...(maxKobo === null ? [] : [`${price} <= ${p.add(maxKobo)}`]),
-    ...(fitment ? [fits(fitment, p, text)] : []),
   ]
 }
 
-export function wordConditions({ groups, join }: Selection, p: Parameters, text = INDEXED): string[] {
+function wordConditions({ groups, join }: Selection, p: Parameters, text: TextColumns): string[] {
   return groups.length > 0 ? [`${text.words} @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
 }
 
-export const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
+const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
 /** Tags are integers of our own making (tags.rules.ts), so they stand in the text. */
-export const anyOf = (groups: Selection['vehicle'], text = INDEXED) =>
-  groups.map((group) => `${text.tags} && '{${group.join(',')}}'::int[]`)
+const anyOf = (groups: Selection['vehicle'], apart: boolean, text: TextColumns) =>
+  groups.map((group) => `${text.tags} && '{${[...group, ...(apart ? [] : [UNIVERSAL_TAG])].join(',')}}'::int[]`)
 
-function fits({ models, year }: FitmentCheck, p: Parameters, text: TextColumns): string {
+function fits({ models, year }: FitmentCheck, p: Parameters): string {
   const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
     `${p.add(models.map((model) => model[name]))}::${type}[]`
-  return `(${text.tags} @> '{${UNIVERSAL_TAG}}'::int[] or exists (
+  return `(s.universal or exists (
     select 1 from fitments f
       join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
         v (model_id, engine, type) on v.model_id = f.model_id

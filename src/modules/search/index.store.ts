@@ -18,7 +18,7 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
     await rows(db, 'lock table search_listings in share row exclusive mode')
     const [old] = await rows<{ last: number }>(db, 'select coalesce(max(id), 0) as last from search_texts')
     await rows(db, FILL_TEXTS)
-    await rows(db, 'create table search_listings_new (like search_listings)')
+    await rows(db, 'create table search_listings_new (like search_listings including defaults)')
     await rows(db, FILL_LISTINGS, [old?.last])
     for (const [name, on] of INDEXES) await rows(db, `create ${name}_new on search_listings_new ${on}`)
     await rows(db, 'drop table search_listings')
@@ -39,11 +39,22 @@ const FILL_LISTINGS = `
   insert into search_listings_new
   select t.id, s.* from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
-/** One index for words and tags together, one for each order that a list can have. */
+/** What is read of universal parts, so that their indexes answer alone. */
+const COUNTED = 'price_general, price_business, created_at, brand_id, rating_tenths, condition'
+
+/** One index for words and tags together, one for each order that a list can have, one that universal parts are counted in. */
 const INDEXES = [
   ['index search_listings_words_tags', 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'],
   ['unique index search_listings_product', '(product_id)'],
   ['index search_listings_popular', '(popularity desc, product_id)'],
+  [
+    'index search_listings_universal',
+    `(popularity desc, product_id) include (category_id, ${COUNTED}) where universal`,
+  ],
+  [
+    'index search_listings_universal_of',
+    `(category_id, popularity desc, product_id) include (${COUNTED}) where universal`,
+  ],
   ['index search_listings_newest', '(created_at desc, product_id desc)'],
   ['index search_listings_price', '(price_general, product_id)'],
   ['index search_listings_business', '(price_business, product_id)'],

@@ -7,7 +7,7 @@ import { numbersIn } from './query.rules.ts'
 import type { Understood } from './search.contract.ts'
 import type { Selection } from './selection.rules.ts'
 import { SPOKEN_WORDS, type WordGroup, withSynonyms } from './synonyms.rules.ts'
-import { makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
+import { makeTag } from './tags.rules.ts'
 import { MAKE_NICKNAMES, type SpokenVehicle, understand } from './understand.rules.ts'
 import { isEmptyWord, plainWords } from './words.rules.ts'
 
@@ -122,8 +122,7 @@ function isKnown({ words, names }: Dictionary, word: string): boolean {
 }
 
 function tagsOf(dictionary: Dictionary, { makeId, models, year }: SpokenVehicle): VehicleSelection | null {
-  if (models.length === 0 && year === null)
-    return makeId === null ? null : { tags: [[makeTag(makeId), UNIVERSAL_TAG]], fitment: null }
+  if (models.length === 0 && year === null) return makeId === null ? null : { tags: [[makeTag(makeId)]], fitment: null }
   const meant =
     models.length > 0
       ? models.flatMap(({ id }) => dictionary.modelById.get(id) ?? [])

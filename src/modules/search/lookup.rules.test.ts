@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { arrangeLookup, selectVehicle } from './lookup.rules.ts'
-import { ANY_ENGINE, engineTag, makeTag, modelTag, modelYearTag, UNIVERSAL_TAG } from './tags.rules.ts'
+import { ANY_ENGINE, engineTag, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
 
 const lookup = arrangeLookup({
   makes: [
@@ -26,14 +26,14 @@ const lookup = arrangeLookup({
 const tagsOf = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
 
 test('each step of the cascade narrows, and what fits everything always fits', () => {
-  expect(tagsOf({ make: 'TOYOTA' })).toEqual([[makeTag(1), UNIVERSAL_TAG]])
-  expect(tagsOf({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10), UNIVERSAL_TAG]])
-  expect(tagsOf({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010), UNIVERSAL_TAG]])
+  expect(tagsOf({ make: 'TOYOTA' })).toEqual([[makeTag(1)]])
+  expect(tagsOf({ make: 'toyota', model: 'corolla' })).toEqual([[modelTag(10)]])
+  expect(tagsOf({ make: 'toyota', model: 'corolla', year: 2010 })).toEqual([[modelYearTag(10, 2010)]])
 })
 
 test('an engine is met by listings for it and by those for every engine', () => {
   expect(tagsOf({ make: 'Toyota', model: 'Corolla', year: 2010, engineType: '1.8 2zr-fe' })).toEqual([
-    [engineTag(10, 2010, 1), engineTag(10, 2010, ANY_ENGINE), UNIVERSAL_TAG],
+    [engineTag(10, 2010, 1), engineTag(10, 2010, ANY_ENGINE)],
   ])
 })
 
@@ -45,9 +45,7 @@ test('a body type is asked of the fitments themselves', () => {
 })
 
 test('a year without a model means every model of the make', () => {
-  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([
-    [modelYearTag(10, 2010), modelYearTag(11, 2010), UNIVERSAL_TAG],
-  ])
+  expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010)]])
 })
 
 test('what nobody knows fits nothing', () => {

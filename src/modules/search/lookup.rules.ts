@@ -1,14 +1,5 @@
 import type { FitmentCheck } from './selection.rules.ts'
-import {
-  ANY_ENGINE,
-  engineTag,
-  FIRST_YEAR,
-  LAST_YEAR,
-  makeTag,
-  modelTag,
-  modelYearTag,
-  UNIVERSAL_TAG,
-} from './tags.rules.ts'
+import { ANY_ENGINE, engineTag, FIRST_YEAR, LAST_YEAR, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
 import type { NamedModel, VehicleNames } from './understand.rules.ts'
 import { plainWords } from './words.rules.ts'
 
@@ -102,14 +93,14 @@ export interface VehicleCriteria {
 export type VehicleSelection = { tags: number[][]; fitment: FitmentCheck | null }
 
 /**
- * Resolves make, model, year, engine and type names, any of which may be missing, to tags (ruling 18). A listing that
- * fits every vehicle fits this one. Answers null where no vehicle of that description is known: then nothing fits.
+ * Resolves make, model, year, engine and type names, any of which may be missing, to tags (ruling 18); universal
+ * listings fit besides (hits.store.ts). Answers null where no vehicle of that description is known: then nothing fits.
  */
 export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): VehicleSelection | null {
   const { make, model, year, engineType, vehicleType } = criteria
   const makeIds = make === undefined ? null : idsOf(lookup.makes, make)
   if (makeIds && ![model, year, engineType, vehicleType].some((part) => part !== undefined))
-    return makeIds.length > 0 ? { tags: [[...makeIds.map(makeTag), UNIVERSAL_TAG]], fitment: null } : null
+    return makeIds.length > 0 ? { tags: [makeIds.map(makeTag)], fitment: null } : null
 
   const ofMake = makeIds ? lookup.models.filter(({ makeId }) => makeIds.includes(makeId)) : lookup.models
   const modelIds = model === undefined ? null : idsOf(ofMake, model)
@@ -133,13 +124,13 @@ export function selectAmong(
     .filter(({ engine, type }) => engine !== undefined && type !== undefined)
   if (possible.length === 0) return null
   const tags = possible.flatMap(({ model, engine }) => tagsOf(model, year, engine ?? null))
-  if (vehicleType === undefined) return { tags: [[...tags, UNIVERSAL_TAG]], fitment: null }
+  if (vehicleType === undefined) return { tags: [tags], fitment: null }
   const checked = possible.map(({ model, engine, type }) => ({
     modelId: model.id,
     engine: engine ?? null,
     type: type ?? 0,
   }))
-  return { tags: [[...tags, UNIVERSAL_TAG]], fitment: { models: checked, year: year ?? null } }
+  return { tags: [tags], fitment: { models: checked, year: year ?? null } }
 }
 
 function tagsOf(model: Model, year: number | undefined, engine: number | null): number[] {

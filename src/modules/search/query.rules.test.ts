@@ -9,6 +9,7 @@ test('numbers are found whole, piece by piece and typed with gaps', () => {
   expect(numbersIn('04465-02220')).toEqual(['0446502220'])
   expect(numbersIn('toyota 04465-02220')).toContain('0446502220')
   expect(numbersIn('a 004 420 51 20')).toContain('A0044205120')
+  expect(numbersIn('shock absorber RX 300')).toEqual([])
 })
 
 test('words, years and short codes are no part numbers', () => {

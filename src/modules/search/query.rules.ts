@@ -6,13 +6,18 @@ const SHORTEST_NUMBER = 4
 const LONGEST_NUMBER = 40
 const MOST_NUMBERS = 8
 
+/** Letters that stand alone in a number typed with gaps ("MTR 1234 A") are few; more are a word. */
+const LONGEST_LETTERS = 4
+
 /**
- * What in a keyword may be a part number or SKU, normalised (ruling 21): the whole of it, and each piece between spaces
- * that holds a digit. Four characters at least; a bare year is none.
+ * What in a keyword may be a part number or SKU, normalised (ruling 21): each piece between spaces that holds a digit,
+ * and the whole of it, unless it holds a word. Four characters at least; a bare year is none.
  */
 export function numbersIn(keyword: string): string[] {
-  const pieces = [keyword, ...keyword.split(/[\s,;]+/)].map(normalisePartNumber)
-  return [...new Set(pieces.filter(mayBeNumber))].slice(0, MOST_NUMBERS)
+  const pieces = keyword.split(/[\s,;]+/)
+  const hasWord = pieces.some((piece) => piece.length > LONGEST_LETTERS && !/\d/.test(piece))
+  const typed = [...(hasWord ? [] : [keyword]), ...pieces].map(normalisePartNumber)
+  return [...new Set(typed.filter(mayBeNumber))].slice(0, MOST_NUMBERS)
 }
 
 function mayBeNumber(text: string): boolean {

@@ -1,5 +1,6 @@
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import { presentProduct, type StoredListing } from '#modules/catalogue/present.rules.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -8,10 +9,12 @@ import { nameFacets, NO_FACETS } from './facets.rules.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import type { Page, SortName } from './page.store.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
-import { countAll, find, findBroad, type Found, listPopular, type Page, type SortName } from './search.store.ts'
+import { find, type Found, listPopular } from './search.store.ts'
 import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
 import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './tags.rules.ts'
+import { findBroad, suggest as suggestPopular } from './walk.store.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -21,8 +24,6 @@ export type Results = Omit<ProductPage, 'next' | 'previous'>
 const MOST_SELLERS = 8
 const MOST_SIMILAR = 6
 const MOST_SUGGESTED = 6
-/** Suggestions are the best of so many popular ones. */
-const SUGGESTED_FROM = 200
 
 /** The one search behind every list of the shop (ruling 17). */
 export function createSearch(parts: { catalogue: Catalogue }) {
@@ -32,9 +33,8 @@ export function createSearch(parts: { catalogue: Catalogue }) {
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
     const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
-    const { offset, size } = pageOf(query)
-    const [total, ids] = await Promise.all([countAll(ctx.db, category), listPopular(ctx.db, category, offset, size)])
-    return { ...counted(total), results: await parts.catalogue.listings(ctx, ids) }
+    const { total, listings } = await listPopular<StoredListing>(ctx.db, category, pageOf(query))
+    return { ...counted(total), results: present(ctx, listings) }
   }
 
   /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
@@ -44,10 +44,10 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const facets = query.facets === '1'
     if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
-    const { found, reading, ids } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
+    const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
     return {
       ...counted(found.total),
-      results: await parts.catalogue.listings(ctx, ids),
+      results: present(ctx, found.listings),
       ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
     }
@@ -58,10 +58,12 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     if (text.length < 2) return []
     const names = await dictionary.current(ctx)
     const readings = await readKeyword(ctx, names, text, { unfinished: true })
-    const selection = { ...EVERYTHING, entitled: isEntitled(ctx) }
-    const page: Page = { sort: 'relevance', offset: 0, size: MOST_SUGGESTED, most: SUGGESTED_FROM }
-    const { ids } = await firstThatFinds(ctx, selection, readings.slice(0, 2), page, false)
-    return parts.catalogue.listings(ctx, ids)
+    for (const reading of readings.slice(0, 2)) {
+      const selection = { ...EVERYTHING, ...reading.selection, entitled: isEntitled(ctx) }
+      const found = await suggestPopular<StoredListing>(ctx.db, selection, MOST_SUGGESTED)
+      if (found.length > 0) return present(ctx, found)
+    }
+    return []
   }
 
   /** Other sellers of the same part number, and similar parts for the same vehicles; 404 where it is not on sale. */
@@ -89,21 +91,24 @@ async function firstThatFinds(
   readings: readonly (Reading | null)[],
   page: Page,
   facets: boolean,
-): Promise<{ found: Found; reading: Reading | null; ids: number[] }> {
-  let found: Found = { ids: [], total: 0, facets: null }
+): Promise<{ found: Found<StoredListing>; reading: Reading | null }> {
+  // Even where a filter leaves nothing, its facet says what lies behind it.
+  let none: Found<StoredListing> = { listings: [], total: 0, facets: null }
   for (const reading of readings) {
     const asked = { ...selection, ...reading?.selection }
-    found = await find(ctx.db, asked, page, facets)
-    if (found.total === 0) continue
-    const broad = found.total > COUNT_CAP && page.sort !== 'relevance' && page.sort !== 'popular'
-    return {
-      found,
-      reading,
-      ids: broad ? await findBroad(ctx.db, asked, page) : found.ids,
+    const found = await find<StoredListing>(ctx.db, asked, page, facets)
+    if (found.total === 0) {
+      none = found
+      continue
     }
+    const broad = found.total > COUNT_CAP && page.sort !== 'relevance' && page.sort !== 'popular'
+    return { found: broad ? { ...found, listings: await findBroad(ctx.db, asked, page) } : found, reading }
   }
-  return { found, reading: readings[0] ?? null, ids: [] }
+  return { found: none, reading: readings[0] ?? null }
 }
+
+const present = (ctx: Ctx, listings: readonly StoredListing[]) =>
+  listings.map((row) => presentProduct(row, isEntitled(ctx)))
 
 function counted(total: number) {
   return { count: Math.min(total, COUNT_CAP), count_capped: total > COUNT_CAP }

@@ -37,6 +37,9 @@ export const storeTag = (store: number) => 7 * KIND + store
 
 const kindOf = (tag: number) => Math.floor(tag / KIND)
 
+/** The category that a tag names, or null where it names something else. */
+export const categoryOf = (tag: number): number | null => (kindOf(tag) === 5 ? tag % KIND : null)
+
 /** What makes two listings alike: the category, and the cars of a year that it fits (or that it fits them all). */
 export function likeness(tags: readonly number[]): { category: number[]; vehicles: number[] } {
   return {

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { findProducts } from './search.contract.ts'
+
+// The search takes universal parts from an index of their own, counts facets from cells and stops where a page is full.
+// Here each answer is compared with the plain question to the catalogue that it stands for.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+interface Asked {
+  make: string
+  model: string
+  year: number
+  category?: string
+  condition?: string
+  min?: number
+  brand?: string
+}
+
+/** The listings that fit, by the tables that sellers fill: every criterion but the left-out one. */
+async function byTheTables(asked: Asked, order: string, left: keyof Asked | null = null) {
+  const { make, model, year } = asked
+  const of = (name: 'category' | 'condition' | 'min' | 'brand') => (left === name ? null : (asked[name] ?? null))
+  return rows<{ id: number; category: string; condition: string; price: number }>(
+    shop.database.db,
+    `select l.id, l.category, l.condition, l.gen_price_kobo as price
+     from listings_on_sale l join products p using (id)
+     where (l.universal or exists (
+         select from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
+         where f.product_id = l.id and k.name = $1 and m.name = $2 and $3 between f.year_start and f.year_end))
+       and ($4::text is null or l.category = $4) and ($5::text is null or l.condition = $5)
+       and ($6::bigint is null or l.gen_price_kobo >= $6 * 100) and ($7::text is null or l.brand = $7)
+     order by ${order}, l.id`,
+    [make, model, year, of('category'), of('condition'), of('min'), of('brand')],
+  )
+}
+
+/** Vehicles with many parts and with few, each with and without further criteria. */
+async function questions(): Promise<Asked[]> {
+  const vehicles = await rows<{ make: string; model: string; year: number; category: string; brand: string }>(
+    shop.database.db,
+    `select distinct on (k.name, m.name) k.name as make, m.name as model, f.year_start::int as year, l.category, l.brand
+     from fitments f join vehicle_models m on m.id = f.model_id join vehicle_makes k on k.id = m.make_id
+       join listings_on_sale l on l.id = f.product_id
+     order by k.name, m.name, f.product_id`,
+  )
+  const step = Math.floor(vehicles.length / 12)
+  return vehicles
+    .filter((_, at) => at % step === 0)
+    .flatMap(({ category, brand, ...vehicle }) => [
+      vehicle,
+      { ...vehicle, category },
+      { ...vehicle, condition: 'Used' },
+      { ...vehicle, min: 20_000, condition: 'New' },
+      { ...vehicle, brand },
+    ])
+}
+
+const ask = ({ year, min, ...asked }: Asked, more: { sort?: 'price_asc' | 'price_desc'; page?: string } = {}) =>
+  shop.visitor(findProducts, {
+    query: { ...asked, year: String(year), facets: '1', ...(min !== undefined && { min: String(min) }), ...more },
+  })
+const counted = (found: { category: string }[] | { condition: string }[], by: 'category' | 'condition') => {
+  const counts = new Map<string, number>()
+  for (const row of found as Record<string, string>[]) counts.set(row[by] ?? '', (counts.get(row[by] ?? '') ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+const asCounts = (facet: { value: string; count: number }[]) =>
+  Object.fromEntries(facet.map(({ value, count }) => [value, count]))
+
+test('what a vehicle finds is what the tables hold: total, order and facets, universal parts among them', async () => {
+  const asked = await questions()
+  expect(asked.length).toBeGreaterThan(50)
+  for (const question of asked) {
+    const expected = await byTheTables(question, 'p.popularity desc')
+    const answer = await ask(question)
+    expect({ question, count: answer.count }).toEqual({ question, count: expected.length })
+    expect(answer.results.map(({ id }) => id)).toEqual(expected.slice(0, 12).map(({ id }) => id))
+    const withoutCategory = await byTheTables(question, 'l.id', 'category')
+    expect(asCounts(answer.facets?.category ?? [])).toEqual(counted(withoutCategory, 'category'))
+    const withoutCondition = await byTheTables(question, 'l.id', 'condition')
+    expect(asCounts(answer.facets?.condition ?? [])).toEqual(counted(withoutCondition, 'condition'))
+  }
+})
+
+test('by price, universal parts and those of the vehicle stand in one order, on every page', async () => {
+  for (const question of (await questions()).filter((_, at) => at % 7 === 0)) {
+    const cheapest = await byTheTables(question, 'l.gen_price_kobo')
+    const second = await ask(question, { sort: 'price_asc', page: '2' })
+    expect(second.results.map(({ id }) => id)).toEqual(cheapest.slice(12, 24).map(({ id }) => id))
+    const dearest = await byTheTables(question, 'l.gen_price_kobo desc')
+    const first = await ask(question, { sort: 'price_desc' })
+    expect(first.results.map(({ id }) => id)).toEqual(dearest.slice(0, 12).map(({ id }) => id))
+  }
+})
