@@ -9,9 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
 import { prepare } from '#src/start.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
-
-import { startShopProcess } from './shop-process.ts'
 
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '500' }, views: { type: 'string', default: '2000' } },

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { prepare } from '#src/start.ts'
 import { encodeHostile, fillPath, HOSTILE, readCalls } from '#tests/support/hostile-input.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
 
 import { latency } from './measure.ts'
 import { type QueryClass, queryClasses } from './queries.ts'
-import { startShopProcess } from './shop-process.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#platform/db/open-database.ts'
+import { startBareProcess, startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { fill } from './fill.ts'
 import { latency, perSecond } from './measure.ts'
 import { type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
-import { startBareProcess, startShopProcess } from './shop-process.ts'
 
 const { values } = parseArgs({
   options: {

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
 import { packedPerSecond } from './packed-load.ts'
-import { startShopProcess } from './shop-process.ts'
 
 /** Anonymous pages of the demo shop: home, lists broad and narrow, one part. */
 const PATHS = [

@@ -51,6 +51,29 @@ const Settings = z.object({
     .transform(readSender)
     .refine((sender) => sender !== null, 'is a name and an address, such as Sparelane <shop@shop.example>')
     .optional(),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\w{20,}$/, 'is a secret key of Paystack, sk_test_… or sk_live_…')
+    .optional(),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w{20,}$/, 'is a public key of Paystack, pk_test_… or pk_live_…')
+    .optional(),
+  /** The key travels with each request: over https only, except to this machine. */
+  PAYSTACK_BASE_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#]*)?$/,
+      'is an address such as https://api.paystack.co',
+    )
+    .default('https://api.paystack.co')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** Value added tax in percent, at most two decimals; prices include it. */
+  VAT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'is a percentage such as 7.5')
+    .default('7.5')
+    .transform(Number),
   /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
   BUSINESS_APPROVAL: z
     .enum(['on', 'off'], 'is on or off')
@@ -61,6 +84,9 @@ const Settings = z.object({
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],
   message: 'is needed where SMTP_URL is set, such as Sparelane <shop@shop.example>',
+}).refine(({ PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open }) => secret?.slice(3, 7) === open?.slice(3, 7), {
+  path: ['PAYSTACK_PUBLIC_KEY'],
+  message: 'and PAYSTACK_SECRET_KEY are set together, both of the test or both of the live kind',
 })
 
 export type Config = z.output<typeof Environment>

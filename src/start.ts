@@ -9,8 +9,11 @@ import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
 import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
+import { createPaystack } from '#integrations/paystack/paystack.client.ts'
+import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
+import { createCart } from '#modules/cart/cart.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -51,36 +54,41 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
   )
   const jobs = createJobs(database, { log })
+  const standing = { address: null as string | null }
+  const cards = await openGateway(config, () => standing.address)
   try {
     await prepare(database, config)
-    const app = await createApp(database, {
-      log,
-      trustProxy: config.TRUST_PROXY,
-      production: config.NODE_ENV === 'production',
-      baseUrl: config.BASE_URL ?? null,
-      localUrl: `http://localhost:${config.PORT}`,
-      outbox: createOutbox(jobs),
-      businessApproval: config.BUSINESS_APPROVAL,
-    })
+    const outbox = createOutbox(jobs)
+    const app = await createApp(database, { ...settingsOf(config), log, jobs, outbox, gateway: cards.gateway })
     const media = join(config.DATA_DIR, 'media')
     if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
     await serveMedia(app, media)
-    if (config.ROLES.includes('pages')) await addPages(app, config)
+    if (config.ROLES.includes('pages')) await addPages(app, config, cards)
+    await cards.servePopUp?.(app)
     const mailer = openMail(app, config)
     deliverLetters(jobs, mailer)
     await jobs.start({ works: config.ROLES.includes('jobs') })
     const address = await listen(app, config)
+    standing.address = address
     console.info(`\nSparelane is open at ${address}`)
-    if (config.SMTP_URL === undefined)
-      console.info(`Letters are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
-    if (config.DEMO) console.info(demoAccountLines())
-    return { address, failed: database.failed, close: () => close({ app, database, jobs, mailer }) }
+    sayWhatStandsIn(config)
+    return { address, failed: database.failed, close: () => close({ app, database, jobs, mailer, cards }) }
   } catch (error) {
     await jobs.stop()
+    await cards.close?.()
     await database.close()
     throw error
   }
 }
+
+const settingsOf = (config: Config) => ({
+  trustProxy: config.TRUST_PROXY,
+  production: config.NODE_ENV === 'production',
+  baseUrl: config.BASE_URL ?? null,
+  localUrl: `http://localhost:${config.PORT}`,
+  businessApproval: config.BUSINESS_APPROVAL,
+  vatPercent: config.VAT_PERCENT,
+})
 
 /** Everything that a database needs before the shop can open on it; a second start finds it all done. */
 export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
@@ -98,16 +106,26 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
 /** Writes a demo account as a signup would, unless another process has done so in this moment. */
 function openDemoAccount({ db }: Database): (account: DemoAccount) => Promise<void> {
   const hashing = createHashing()
+  const cart = createCart()
   return async ({ email, username, roleId, phone, address }) => {
     const passwordHash = await hashing.hashPassword(DEMO_PASSWORD)
     const account = { email, username, roleId, phone, address, passwordHash, waits: false }
     const ctx = { db, now: () => new Date() }
     try {
-      await openAccount(ctx, account)
+      await cart.makeFor(ctx, await openAccount(ctx, account))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
   }
+}
+
+/** What a person at the terminal needs to know of a shop that is not set up for the world. */
+function sayWhatStandsIn(config: Config): void {
+  if (config.SMTP_URL === undefined)
+    console.info(`Letters are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
+  if (config.PAYSTACK_SECRET_KEY === undefined)
+    console.info('Cards are in test mode, no money moves: set PAYSTACK_SECRET_KEY to take real ones.')
+  if (config.DEMO) console.info(demoAccountLines())
 }
 
 function demoAccountLines(): string {
@@ -137,7 +155,17 @@ function openMail(app: FastifyInstance, { SMTP_URL, MAIL_FROM, DATA_DIR, NODE_EN
   return folder
 }
 
-async function addPages(app: FastifyInstance, config: Config): Promise<void> {
+type Cards = Pick<StandIn, 'gateway'> & Partial<Pick<StandIn, 'servePopUp' | 'close'>>
+
+/** The provider where there are keys, else the simulator with its pop-up. */
+async function openGateway(config: Config, shopUrl: () => string | null): Promise<Cards> {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_BASE_URL: baseUrl } = config
+  if (secretKey !== undefined && publicKey !== undefined)
+    return { gateway: createPaystack({ baseUrl, secretKey, publicKey, isSimulated: false }) }
+  return startStandIn({ folder: join(config.DATA_DIR, 'paystack'), shopUrl })
+}
+
+async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
   // Loaded only where pages are served: an API process needs neither React nor a build.
   const { mountPages } = await import('#web/host.ts')
   if (config.NODE_ENV !== 'development') {
@@ -148,6 +176,7 @@ async function addPages(app: FastifyInstance, config: Config): Promise<void> {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     baseUrl: config.BASE_URL ?? null,
     cache: config.PAGE_CACHE,
+    cardGateway: gateway,
   })
 }
 
@@ -174,12 +203,14 @@ interface Parts {
   database: Database
   jobs: Jobs
   mailer: Mailer
+  cards: Cards
 }
 
-async function close({ app, database, jobs, mailer }: Parts): Promise<void> {
+async function close({ app, database, jobs, mailer, cards }: Parts): Promise<void> {
   // At the same time: both wait for what is under way, and a process has ten seconds to end.
   await Promise.all([app.close(), jobs.stop()])
   mailer.close()
+  await cards.close?.()
   await database.close()
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { pino } from 'pino'
 
+import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { dbOver } from '#platform/db/pool.ts'
 import { createApp } from '#src/app.ts'
 
@@ -20,7 +21,11 @@ const noDatabase = {
 
 const noMail = { post: () => Promise.reject(new Error('The description of the API sends no letters.')) }
 
-const app = await createApp(noDatabase, { log: pino({ level: 'silent' }), production: true, outbox: noMail })
+const noJobs = { declare: () => undefined, work: () => undefined, enqueue: () => Promise.reject(new Error('No jobs.')) }
+const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSimulated: true })
+
+const log = pino({ level: 'silent' })
+const app = await createApp(noDatabase, { log, production: true, outbox: noMail, jobs: noJobs, gateway })
 await app.ready()
 const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
 await app.close()

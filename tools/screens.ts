@@ -2,20 +2,36 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test'
 
+import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 
 // `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
 // phone and on a desk, light and dark.
 
-const PAGES = {
-  home: '/',
-  list: '/product?keyword=brake+pads',
-  empty: '/product?keyword=qqqzzz',
-  detail: '/detail_page/1',
-  vehicle: '/vehicledata',
-  'not-found': '/nowhere',
+/** By who looks at them: nobody, or a demo account. */
+const PAGES: Record<string, Record<string, string>> = {
+  '': {
+    home: '/',
+    list: '/product?keyword=brake+pads',
+    empty: '/product?keyword=qqqzzz',
+    detail: '/detail_page/1',
+    vehicle: '/vehicledata',
+    login: '/login',
+    signup: '/signup',
+    'forgotten-password': '/password/forgot',
+    'not-found': '/nowhere',
+  },
+  fleet: {
+    account: '/account',
+    wallet: '/company-dashboard',
+    'add-money': '/company-dashboard/add-money',
+    cart: '/cart',
+    checkout: '/checkout',
+    orders: '/orders',
+  },
+  admin: { dashboard: '/dashboard', 'account-admin': '/account' },
 }
 const WIDTHS = { 390: 844, 1440: 900 }
 
@@ -29,18 +45,39 @@ const { values } = parseArgs({
 await mkdir(values.folder, { recursive: true })
 const browser = await chromium.launch(await findBrowser())
 for (const [width, height] of Object.entries(WIDTHS))
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({
-      viewport: { width: Number(width), height },
-      colorScheme,
-      locale: 'en-NG',
-    })
-    const page = await context.newPage()
-    for (const [name, path] of Object.entries(PAGES)) {
-      await page.goto(values.origin + path, { waitUntil: 'networkidle' })
-      const dark = colorScheme === 'dark' ? '-dark' : ''
-      await page.screenshot({ path: join(values.folder, `${name}-${width}${dark}.png`) })
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [who, pages] of Object.entries(PAGES)) {
+      const viewport = { width: Number(width), height }
+      const context = await browser.newContext({ viewport, colorScheme, locale: 'en-NG', baseURL: values.origin })
+      if (who !== '') await signIn(context.request, who)
+      await photograph(context, pages, `${width}${colorScheme === 'dark' ? '-dark' : ''}`)
+      await context.close()
     }
-    await context.close()
-  }
 await browser.close()
+
+async function photograph(context: BrowserContext, pages: Record<string, string>, suffix: string): Promise<void> {
+  const page = await context.newPage()
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: join(values.folder, `${name}-${suffix}.png`) })
+  }
+}
+
+/** Signs a demo account in, with something in its cart. */
+async function signIn(api: APIRequestContext, who: string): Promise<void> {
+  const email = `${who}@demo.example`
+  const login = await api.post(`/api/login/${email}/`, { data: { email, password: DEMO_PASSWORD } })
+  // The shapes are those of the contracts.
+  const { user } = (await login.json()) as { user: { id: number } }
+  const cart = (await (await api.get(`/api/cart/${user.id}/`)).json()) as { id: number; quantity: number }
+  if (cart.quantity > 0) return
+  const { csrfToken } = (await (await api.get('/api/csrf/')).json()) as { csrfToken: string }
+  for (const [productId, quantity] of [
+    [1, 4],
+    [9, 12],
+  ] as const)
+    await api.post('/api/cartItem/', {
+      data: { cartId: cart.id, productId, quantity },
+      headers: { 'X-CSRFToken': csrfToken },
+    })
+}

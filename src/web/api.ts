@@ -1,5 +1,6 @@
 import { createContext, data } from 'react-router'
 
+import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
@@ -9,8 +10,9 @@ export const apiContext = createContext<Api>()
 /** The address that canonical links and share previews start with, without a final slash. */
 export const originContext = createContext<string>()
 
-/** Whether a built-in simulator answers in place of the card gateway (ruling 33): pages say "test mode". */
-export const testModeContext = createContext<boolean>()
+/** Of the card gateway what pages need to know (ruling 33). */
+export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>
+export const cardGatewayContext = createContext<CardGatewayInfo>()
 
 /** What inline scripts carry so that the security policy lets them run. */
 export const nonceContext = createContext<string>()

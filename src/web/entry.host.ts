@@ -3,7 +3,15 @@ import * as build from 'virtual:react-router/server-build'
 
 import type { Incoming, Outgoing } from '#platform/http/client.ts'
 
-import { apiContext, createPageApi, nonceContext, originContext, reportContext, testModeContext } from './api.ts'
+import {
+  apiContext,
+  type CardGatewayInfo,
+  cardGatewayContext,
+  createPageApi,
+  nonceContext,
+  originContext,
+  reportContext,
+} from './api.ts'
 
 /** What the server hands over with each request of a page. */
 export interface Visit {
@@ -11,7 +19,7 @@ export interface Visit {
   send(outgoing: Outgoing): Promise<Incoming>
   nonce: string
   origin: string
-  testMode: boolean
+  cardGateway: CardGatewayInfo
   /** Told of errors that nobody expected; those that pages show by design are none. */
   report(error: unknown): void
 }
@@ -24,7 +32,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(apiContext, createPageApi(visit.send))
   context.set(nonceContext, visit.nonce)
   context.set(originContext, visit.origin)
-  context.set(testModeContext, visit.testMode)
+  context.set(cardGatewayContext, visit.cardGateway)
   context.set(reportContext, visit.report)
   return handle(request, context)
 }

@@ -11,6 +11,7 @@ import { newNonce } from '#platform/http/security-headers.ts'
 import { serveAssets } from '#platform/http/static-files.ts'
 import { callsOfPage } from '#platform/http/within-process.ts'
 
+import type { CardGatewayInfo } from './api.ts'
 import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
 import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
 
@@ -20,8 +21,8 @@ export interface PageOptions {
   baseUrl: string | null
   /** Pages of visitors without a session are kept for some seconds; never in development. On unless said. */
   cache?: boolean
-  /** A built-in simulator answers in place of the card gateway. Off unless said. */
-  testMode?: boolean
+  /** Who takes cards; unless said, the simulator of this shop. */
+  cardGateway?: CardGatewayInfo
 }
 
 type PageBundle = typeof import('./entry.host.ts')
@@ -29,6 +30,7 @@ type PageBundle = typeof import('./entry.host.ts')
 type RenderPage = (page: PageToRender) => Promise<Response>
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | void
 
+const SIMULATED: CardGatewayInfo = { isTest: true, scriptUrl: null }
 const BUILD = join(import.meta.dirname, '../../build')
 /** Paths whose unknown addresses answer as the API does, in JSON. */
 const API_PATHS = /^\/(?:api|aliapi|media)(?:[/?]|$)/
@@ -66,14 +68,15 @@ const isHttps = (page: Request, baseUrl: string | null) =>
 function createRenderer(
   app: FastifyInstance,
   load: () => Promise<PageBundle>,
-  { baseUrl, testMode = false }: PageOptions,
+  { baseUrl, cardGateway = SIMULATED }: PageOptions,
 ): RenderPage {
+  const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, askedBy }) => {
     const { answer } = await load()
     const origin = baseUrl?.replace(/\/$/, '') ?? new URL(request.url).origin
     const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
-    return finish(await answer(request, { send, nonce, origin, testMode, report }))
+    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, report }))
   }
 }
 

@@ -14,7 +14,12 @@ export const paths = {
   newPassword: '/password/new',
   account: '/account',
   companyDashboard: '/company-dashboard',
+  addMoney: '/company-dashboard/add-money',
   dashboard: '/dashboard',
+  checkout: '/checkout',
+  /** Where the card's page leads back to, and where a payment is looked after. */
+  payment: '/checkout/payment',
+  orders: '/orders',
   cart: '/cart',
 } as const
 
@@ -38,6 +43,17 @@ export function productsPath(query: ListQuery = {}): string {
 }
 
 export const productPath = (id: number) => `/detail_page/${id}`
+
+export const orderPath = (number: string) => `${paths.orders}/${number}`
+/** The list of orders: one's own, or with `store` those that hold lines of the own store. */
+export function ordersPath({ as, page = 1 }: { as?: 'store' | undefined; page?: number }): string {
+  const said = { ...(as && { as }), ...(page > 1 && { page: `${page}` }) }
+  return Object.keys(said).length > 0 ? `${paths.orders}?${new URLSearchParams(said)}` : paths.orders
+}
+export const invoicePath = (number: string) => `${orderPath(number)}/invoice`
+/** The checkout after its order was placed: what became of it. */
+export const placedPath = (number: string) => `${paths.checkout}?${new URLSearchParams({ order: number })}`
+export const paymentPath = (reference: string) => `${paths.payment}?${new URLSearchParams({ reference })}`
 
 /** What the pages of login and signup can be told by their address. */
 interface EntryQuery {
@@ -65,9 +81,6 @@ export const dashboardPath = (roleId: number) => (roleId === ADMIN ? paths.dashb
 
 /** Pages that the shop links to and that are not open yet; each shows `soon/page.tsx`. */
 export const soonPaths = [
-  '/checkout',
-  '/cart',
-  '/cartView',
   '/oximo-product',
   '/aliproduct',
   '/about-us',

@@ -2,9 +2,10 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-norma
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
-import { originContext } from './api.ts'
+import { apiContext, originContext } from './api.ts'
 
 import './app.css'
+import { findOwnCart } from './components/add-to-cart/own-cart.ts'
 import { vehicleOf } from './components/vehicle-cookie.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
@@ -16,11 +17,13 @@ import { Shell } from './shell/shell.tsx'
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
 /** What every page needs to know: whose car, whose account, and under which address the shop stands. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
+  const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id))
   return {
     vehicle: vehicleOf(request),
     account: viewer && dashboardPath(viewer.role.id),
+    cartCount: cart?.quantity ?? 0,
     origin: context.get(originContext),
   }
 }
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <Shell vehicle={data?.vehicle ?? null} account={data?.account ?? null} cartCount={0}>
+        <Shell vehicle={data?.vehicle ?? null} account={data?.account ?? null} cartCount={data?.cartCount ?? 0}>
           {children}
         </Shell>
         <ScrollRestoration />

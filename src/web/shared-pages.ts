@@ -18,8 +18,15 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'passwordChanged',
   'invitation',
   'token',
+  // The cart: that something wished for before the login was gone.
+  'missed',
   // The account page: what has just been saved.
   'done',
+  // Checkout, wallet and orders: the order placed, the payment looked after, whose orders, the top-up that came in.
+  'order',
+  'reference',
+  'as',
+  'added',
   // The router's own: for which routes it wants data.
   '_routes',
 ])

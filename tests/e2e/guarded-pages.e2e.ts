@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '#tests/support/accounts.ts'
 const DEMO = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
 const PARAMS: Record<string, string> = {
   ':id': '1',
+  ':number': 'SPL-260101-AB12CD',
   ':symbol': 'W-1',
   ':productId': '1',
   ':file': 'products-1.xml',

@@ -18,17 +18,17 @@ test('the quantity stays between one and the stock, in the words of the shop', a
   await open(page, `/detail_page/${listing?.id}`)
   const quantity = page.getByLabel('Quantity')
   await quantity.fill('0')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
   await quantity.fill('1000000')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
 })
 
 test('a visitor who presses Add to cart is shown the way to log in', async ({ page, request }) => {
   const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
   await open(page, `/detail_page/${listing?.id}`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/)
 })
 

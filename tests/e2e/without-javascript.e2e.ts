@@ -23,7 +23,7 @@ test('without JavaScript a part is found by words, narrowed, paged and opened', 
 
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Vehicles it fits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 

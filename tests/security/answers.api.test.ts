@@ -30,10 +30,10 @@ const HEADERS = {
 }
 
 const reading = callNames.filter((name) => name.startsWith('GET '))
-const ask = async (call: string, headers: Record<string, string>, about: Person, method?: 'HEAD') => {
-  const { url, body, ...sample } = await sampleCall(shop, call, about)
+const ask = async (call: string, headers: Record<string, string>, about: Person) => {
+  const { url, body, method } = await sampleCall(shop, call, about)
   const payload = body && { payload: body }
-  return shop.app.inject({ method: method ?? sample.method, url, headers, remoteAddress: newAddress(), ...payload })
+  return shop.app.inject({ method, url, headers, remoteAddress: newAddress(), ...payload })
 }
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 
@@ -80,11 +80,14 @@ test('what does not exist carries them too', async () => {
 
 test('reading changes nothing, also as an admin (security row 30)', async () => {
   const admin = await person(1)
+  // What some calls are about has to be made first.
+  const samples = []
+  for (const call of reading) samples.push(await sampleCall(shop, call, admin))
   const before = await contentsOf(shop, true)
-  for (const call of reading)
-    for (const method of [undefined, 'HEAD'] as const) {
-      const answer = await ask(call, bearer(admin), admin, method)
-      expect(answer.statusCode, `${method ?? 'GET'} ${call}`).toBe(200)
+  for (const { url } of samples)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await shop.app.inject({ method, url, headers: bearer(admin), remoteAddress: newAddress() })
+      expect(answer.statusCode, `${method} ${url}`).toBe(200)
     }
   expect(await contentsOf(shop, true)).toEqual(before)
 })

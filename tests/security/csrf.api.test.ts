@@ -15,7 +15,7 @@ let admin: Person
 let csrf: string
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ demo: true })
   person = await createPeople(shop)
 })
 afterAll(() => shop.close())
@@ -59,6 +59,13 @@ const FOREIGN: [how: string, headers: Record<string, string>][] = [
   ['marked same-site, without an origin', { 'sec-fetch-site': 'same-site' }],
 ]
 
+/** Two calls take forms, as the specification sends them, and check them like JSON; one reads only what is signed. */
+const FORM_CALLS = ['POST /api/add-transaction/', 'POST /api/wallet-checkout/']
+function refusalOf(call: string, type: string): number {
+  if (call === 'POST /api/webhooks/paystack') return 401
+  return FORM_CALLS.includes(call) && type.startsWith('multipart/') ? 400 : 415
+}
+
 describe.each(writingCalls)('%s', (call) => {
   test.each(FOREIGN)('%s is refused, changes nothing and is remembered', async (_, headers) => {
     expect(await forge(call, headers)).toMatchObject({ status: 403, isUntouched: true, isNoted: true })
@@ -71,7 +78,7 @@ describe.each(writingCalls)('%s', (call) => {
     ['text/plain;charset=UTF-8', '{}'],
   ])('%s, which forms of other sites can send, is not understood', async (type, payload) => {
     const headers = { 'content-type': type, origin: 'http://shop.example' }
-    expect(await forge(call, headers, payload)).toMatchObject({ status: 415, isUntouched: true })
+    expect(await forge(call, headers, payload)).toMatchObject({ status: refusalOf(call, type), isUntouched: true })
   })
 })
 

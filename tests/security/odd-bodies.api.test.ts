@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
-import { newAddress, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
+import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 let admin: Person
 /** The writing calls that take a body, with one that is right. */
 let bodies: [call: string, body: object][]
+/** Where each is sent: made once, because what some are about has to be made first. */
+const addresses = new Map<string, Pick<SampleCall, 'method' | 'url'>>()
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ demo: true })
   admin = await (await createPeople(shop))(1)
   bodies = []
   for (const call of writingCalls) {
-    const { body } = await sampleCall(shop, call, admin)
+    const { body, method, url } = await sampleCall(shop, call, admin)
+    addresses.set(call, { method, url })
     if (body) bodies.push([call, body])
   }
 })
@@ -22,7 +25,9 @@ afterAll(() => shop.close())
 
 /** A writing call as an admin, with whatever body. */
 async function send(call: string, payload: string | Buffer, contentType: string) {
-  const { method, url } = await sampleCall(shop, call, admin)
+  const address = addresses.get(call)
+  if (address === undefined) throw new Error(`${call} has no sample.`)
+  const { method, url } = address
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': contentType }
   return shop.app.inject({ method, url, headers, payload, remoteAddress: newAddress() })
 }
@@ -125,7 +130,11 @@ test('fields that are the shop’s to decide are refused by every call', async (
       unique_code: 'SPL-1',
       password_hash: 'x',
     })) {
+      // Where the call itself asks for it, it is compared: the matrix tests somebody else's.
+      if (Object.hasOwn(body, name)) continue
       const answer = await send(call, JSON.stringify({ ...body, [name]: value }), 'application/json')
+      // A user whom the call only compares with who asks (ruling 4).
+      if (answer.statusCode === 403 && name === 'user_id') continue
       expect(answer.statusCode, `${call} ${name}`).toBe(400)
       expect(answer.json()).toMatchObject({ errors: { [name]: [expect.any(String)] } })
     }

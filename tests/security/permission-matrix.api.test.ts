@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Where a call is not about a thing of somebody's, there is only one way to ask. */
-const thingsOf = ({ of }: CallEntry): readonly Thing[] => (of === 'user' || of === 'session' ? THINGS : ['own'])
+const thingsOf = ({ of = 'self' }: CallEntry): readonly Thing[] => (of === 'self' ? ['own'] : THINGS)
 
-function expected({ may, of, adminToo = false }: CallEntry, viewer: Viewer, thing: Thing): number | 'done' {
+function expected({ may, of = 'self', adminToo = false }: CallEntry, viewer: Viewer, thing: Thing): number | 'done' {
   if (typeof viewer === 'string') return may === 'anyone' ? 'done' : 401
   if (typeof may === 'object' && !may.roles.includes(viewer)) return 403
-  if (of !== 'user' && of !== 'session') return 'done'
+  if (of === 'self') return 'done'
   if (thing === 'absent') return 404
   return thing === 'own' || (adminToo && viewer === 1) ? 'done' : 404
 }

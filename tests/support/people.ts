@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { figuresOf, readTables } from '#platform/db/move-catalogue.ts'
 import { rows } from '#platform/db/statement.ts'
 
+import { fillCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
 
 /** Somebody with an account and a session, made without the API, because a matrix needs hundreds of them. */
@@ -39,6 +40,7 @@ export async function createPeople(shop: TestShop): Promise<(roleId: RoleId) => 
     const email = `cell-${made}@test.example`
     const text = { username: `Cell ${made}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
     const userId = await openAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
+    await fillCart(shop, userId)
     const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
     const [session] = await rows<{ id: number }>(ctx.db, 'select id from sessions where user_id = $1', [userId])
     return { userId, email, token, sessionId: session?.id ?? 0 }

@@ -2,7 +2,10 @@ import { CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { insertReset } from '#modules/accounts/resets.store.ts'
 import { newToken, hashToken } from '#modules/accounts/tokens.service.ts'
 
+import { paidTopUp } from './payments.ts'
 import { PASSWORD, type Person, requestCtx } from './people.ts'
+import { cartParams, itemBody } from './sample-carts.ts'
+import { checkoutBody, paidOrder, shippedOrder, waitingOrder, walletBody } from './sample-orders.ts'
 import type { TestShop } from './shop.ts'
 
 /** Everything that a call needs to be right: what it is about stands in `id`. */
@@ -34,11 +37,13 @@ interface Sample {
   query?: string
   /** In the name of a person, on somebody of whom `about` tells. */
   body?(shop: TestShop, about: Person): object | Promise<object>
-  params?(about: Person): Record<string, string>
+  params?(about: Person, shop: TestShop): Record<string, string> | Promise<Record<string, string>>
 }
 
 let numbers = 0
 const NEW_EMAIL = () => `new-${(numbers += 1)}@test.example`
+
+const ofCart = (about: Person, shop: TestShop) => cartParams(shop, about)
 
 /** What the calls need beyond their path. A call that changes something and is missing here fails the tests over all calls. */
 const SAMPLES: Record<string, Sample> = {
@@ -66,7 +71,29 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/password/change/': { body: () => ({ current_password: PASSWORD, password: `${PASSWORD}-new` }) },
   'POST /api/password/forgot/': { status: 202, body: () => ({ email: NEW_EMAIL() }) },
   'POST /api/password/reset/': { status: 204, body: openReset },
+  'POST /api/wallet/top-up/': { status: 201, body: () => ({ amount: 500 }) },
+  'POST /api/add-transaction/': { status: 201, body: paidTopUp },
+  // Only the gateway can sign it; src/modules/payments/webhook.api.test.ts does.
+  'POST /api/webhooks/paystack': { status: 401 },
   'POST /api/invitations/': { status: 201, body: () => ({}) },
+  'GET /api/cart/:userId/': { params: ofCart },
+  'POST /api/cart/': { status: 201, body: (_, { userId }) => ({ userId, quantity: 0 }) },
+  'PUT /api/cart/:userId/': { params: ofCart, body: (_, { userId }) => ({ userId, quantity: 5 }) },
+  'GET /api/showItemsCart/:cartId/': { params: ofCart },
+  'GET /api/cartItemDetectSameItem/:cartId/:productId/': { params: ofCart },
+  'POST /api/cartItem/': { status: 201, body: itemBody },
+  'PUT /api/cartItem/id/:itemId/': { params: ofCart, body: itemBody },
+  'DELETE /api/cartItem/id/:itemId/': { status: 204, params: ofCart },
+  'POST /api/wallet-checkout/': { status: 201, body: walletBody },
+  'POST /api/checkout/card/': { status: 201, body: checkoutBody },
+  'POST /api/checkout/card/:reference/verify/': { params: waitingOrder },
+  'POST /api/checkout/message/': { status: 201, body: checkoutBody },
+  'GET /api/orders/:number/': { params: paidOrder },
+  'POST /api/orders/:number/payment': { params: waitingOrder, body: () => ({}) },
+  'POST /api/orders/:number/cancellation': { params: paidOrder, body: () => ({}) },
+  'POST /api/orders/:number/shipment': { params: paidOrder, body: () => ({}) },
+  'POST /api/orders/:number/delivery': { params: shippedOrder, body: () => ({}) },
+  'POST /api/orders/:number/refund': { params: paidOrder, body: () => ({}) },
 }
 
 /** The calls of the permission table, and of them those that change something. */
@@ -80,7 +107,7 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
   if (sample === undefined && method !== 'GET')
     throw new Error(`${name} has no sample in tests/support/sample-calls.ts.`)
   const ofUser: Record<string, string> = CALLS[name]?.of === 'user' ? { id: String(about.userId) } : {}
-  const params: Record<string, string> = { ...PARAMS, ...ofUser, ...sample?.params?.(about) }
+  const params: Record<string, string> = { ...PARAMS, ...ofUser, ...(await sample?.params?.(about, shop)) }
   const url = path.replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] ?? ''))
   const body = await sample?.body?.(shop, about)
   return {

@@ -8,9 +8,11 @@ import { pino } from 'pino'
 
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
 import { makeInvitation } from '#modules/accounts/invitations.service.ts'
 import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
@@ -24,6 +26,10 @@ import { openTestDatabase } from './databases.ts'
 export interface TestShop {
   app: FastifyInstance
   database: Database
+  /** The card gateway that the shop asks over HTTP. */
+  cards: StandIn['simulation']
+  /** The shop's way to it. */
+  gateway: CardGateway
   /** The API as a visitor who has not signed in. */
   visitor: Api
   /** Makes an account of this role through the API, and signs in with it. */
@@ -50,6 +56,9 @@ interface Options extends Partial<AppOptions> {
   delivers?: boolean
 }
 
+/** A test does not wait as people do. */
+const QUICK = { requestMs: 1_500, callMs: 3_000, firstPauseMs: 20, restMs: 300 }
+
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
 export async function openTestShop({ demo = false, delivers = false, ...options }: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase({ demo })
@@ -57,19 +66,25 @@ export async function openTestShop({ demo = false, delivers = false, ...options 
   const jobs = createJobs(database, { log, stopSeconds: 1 })
   const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
   const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
-  const app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), ...options })
+  const cards = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
+  const parts = { log, production: false, outbox: createOutbox(jobs), jobs, gateway: cards.gateway }
+  const app = await createApp(database, { ...parts, ...options })
+  await cards.servePopUp(app)
   if (delivers) deliverLetters(jobs, mail)
   await jobs.start({ works: delivers })
   await app.ready()
   const close = async () => {
     await app.close()
     await jobs.stop()
+    await cards.close()
     await database.close()
     rmSync(letters, { recursive: true, force: true })
   }
   return {
     app,
     database,
+    cards: cards.simulation,
+    gateway: cards.gateway,
     visitor: callerWith(app),
     signedInAs: (role) => signedInAs(app, database, role),
     lettersTo: (email, atLeast = 1) => waitForLetters(mail, email, atLeast),

@@ -23,6 +23,8 @@ import pg from 'pg'
 export interface ThrowawayServer {
   /** `postgres://…` of the superuser, on 127.0.0.1 and a free port. */
   url: string
+  /** Ends the server as a power cut would (`SIGKILL`), and starts it again on the same port with the data that it left. */
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,24 +52,45 @@ export async function startThrowawayServer({ durable = false } = {}): Promise<Th
   const data = join(folder, 'data')
   initialise(join(binaries, 'initdb'), data, passwordFile, owner)
   const port = await freePort()
-  const server = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port, durable), {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const lastWords = collect(server)
-  const stopAtExit = () => server.kill('SIGQUIT')
-  process.once('exit', stopAtExit)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  await answering(url, server, lastWords)
-  return { url, stop }
+  const run = () => {
+    const started = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port, durable), {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    return { started, lastWords: collect(started) }
+  }
+  let server = run()
+  const stopAtExit = () => server.started.kill('SIGQUIT')
+  process.once('exit', stopAtExit)
+  await answering(url, server.started, server.lastWords)
+  return { url, crash, stop }
+
+  async function crash(): Promise<void> {
+    await ended(server.started, 'SIGKILL')
+    // What the lost server has left running still holds its memory for a moment: until then no other one starts.
+    for (const deadline = Date.now() + 20_000; ; await sleep(100)) {
+      server = run()
+      try {
+        return await answering(url, server.started, server.lastWords)
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+      }
+    }
+  }
 
   async function stop(): Promise<void> {
     process.off('exit', stopAtExit)
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGINT')
-    await ended
+    await ended(server.started, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await exit
 }
 
 /** On the PATH, or the newest of Debian's, which keeps them off it. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Outbox } from '#platform/mail.ts'
+import type { Kobo } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { createHashing } from './hashing.service.ts'
@@ -13,6 +14,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /**
  * Everything about who a person is: users, sessions, passwords and invitations, over one queue of hashes.
  * @param parts.baseUrl the shop's own address, for links in letters; never taken from a request, which anybody can write
+ * @param parts.balanceOf what a user's wallet holds
  * @param parts.onSignUp what else every new account begins with, in the same transaction
  * @param parts.businessApproval roles 2 to 4 wait for an admin before they see business prices (ruling 11)
  */
@@ -21,6 +23,7 @@ export function createAccounts(parts: {
   outbox: Outbox
   baseUrl: string
   businessApproval: boolean
+  balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
 }) {
   const hashing = createHashing()

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createMailFolder, type MailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
@@ -32,7 +33,8 @@ beforeAll(async () => {
   jobs = createJobs(database, { log })
   mail = createMailFolder(folder, { name: 'Sparelane', address: 'shop@shop.example' })
   const baseUrl = 'https://shop.example'
-  app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), baseUrl })
+  const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSimulated: true })
+  app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), jobs, gateway, baseUrl })
   deliverLetters(jobs, mail)
   await jobs.start({ works: true })
   visitor = callerWith(app)

@@ -19,7 +19,7 @@ const SHOP = 'Sparelane'
 /** Greets a new user; a business account that waits for approval is told so (ruling 11). */
 export function welcomeLetter(to: { username: string; isApproved: boolean }, baseUrl: string): LetterText {
   const waits = 'We are checking your business account. Until that is done you see our general prices.'
-  return compose({
+  return composeLetter({
     subject: `Welcome to ${SHOP}`,
     greeting: `Hello ${to.username},`,
     lines: ['Your account is ready.', ...(to.isApproved ? [] : [waits])],
@@ -30,7 +30,7 @@ export function welcomeLetter(to: { username: string; isApproved: boolean }, bas
 
 /** The link for a new password. */
 export function passwordLetter(to: { username: string }, token: string, baseUrl: string): LetterText {
-  return compose({
+  return composeLetter({
     subject: `Your new ${SHOP} password`,
     greeting: `Hello ${to.username},`,
     lines: ['Choose a new password with this link. It works once, within 60 minutes.'],
@@ -41,7 +41,7 @@ export function passwordLetter(to: { username: string }, token: string, baseUrl:
 
 /** Tells that the password was changed, so that an owner hears of a thief. */
 export function passwordChangedLetter(to: { username: string }, baseUrl: string): LetterText {
-  return compose({
+  return composeLetter({
     subject: `Your ${SHOP} password was changed`,
     greeting: `Hello ${to.username},`,
     lines: ['Your password was changed, and you were logged out everywhere else.'],
@@ -52,7 +52,7 @@ export function passwordChangedLetter(to: { username: string }, baseUrl: string)
 
 /** Invites an admin (ruling 10). */
 export function invitationLetter(path: string, baseUrl: string): LetterText {
-  return compose({
+  return composeLetter({
     subject: `Become an admin of ${SHOP}`,
     greeting: 'Hello,',
     lines: [`You are invited to open an admin account at ${SHOP}. This link works once, within 24 hours.`],
@@ -61,7 +61,8 @@ export function invitationLetter(path: string, baseUrl: string): LetterText {
   })
 }
 
-function compose({ subject, greeting, lines, link, notes }: Said): LetterText {
+/** A letter of one column: a greeting, some lines, one link, some notes. */
+export function composeLetter({ subject, greeting, lines, link, notes }: Said): LetterText {
   const text = [greeting, ...lines, `${link.label}:\n${link.url}`, ...notes, SHOP].join('\n\n')
   return { subject, text: `${text}\n`, html: page(subject, { subject, greeting, lines, link, notes }) }
 }

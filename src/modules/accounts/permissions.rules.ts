@@ -9,16 +9,20 @@ export interface CallEntry {
   may: Access
   /**
    * What the answer is about. `self`: whoever asks, so it is nobody else's to keep. `user`, `session`: the one that the
-   * path's `:id` names; somebody else's is answered like one that does not exist (ruling 13).
+   * path's `:id` names; `cart`, `cart item`: the one that the path or the body names. Somebody else's is answered like one
+   * that does not exist (ruling 13).
    */
-  of?: 'self' | 'user' | 'session'
+  of?: 'self' | 'user' | 'session' | 'cart' | 'cart item'
   /** An admin may do it to everybody's. */
   adminToo?: boolean
 }
 
 const anyone: CallEntry = { may: 'anyone' }
 const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
+const ownThings: CallEntry = { may: 'signed-in', of: 'self' }
 const ownUser: CallEntry = { may: 'signed-in', of: 'user', adminToo: true }
+const ownCart: CallEntry = { may: 'signed-in', of: 'cart' }
+const ownItem: CallEntry = { may: 'signed-in', of: 'cart item' }
 
 /** Who may make which call. A call that is missing here stops the start (ruling 13). */
 export const CALLS: Readonly<Record<string, CallEntry>> = {
@@ -65,6 +69,35 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/password/reset/': { may: 'anyone', of: 'self' },
   'POST /api/invitations/': admins,
   'GET /api/invitations/': admins,
+
+  'GET /api/fetch-user-transaction-history/': { may: 'signed-in', of: 'self' },
+
+  'GET /api/cart/:userId/': ownCart,
+  'POST /api/cart/': ownCart,
+  'PUT /api/cart/:userId/': ownCart,
+  'GET /api/showItemsCart/:cartId/': ownCart,
+  'GET /api/cartItemDetectSameItem/:cartId/:productId/': ownCart,
+  'POST /api/cartItem/': ownCart,
+  'PUT /api/cartItem/id/:itemId/': ownItem,
+  'DELETE /api/cartItem/id/:itemId/': ownItem,
+
+  // Whose order it is decides where it is loaded: its buyer's, in part its stores', and an admin's.
+  'POST /api/wallet-checkout/': ownThings,
+  'POST /api/checkout/card/': ownThings,
+  'POST /api/checkout/card/:reference/verify/': ownThings,
+  'POST /api/checkout/message/': ownThings,
+  'GET /api/orders/': ownThings,
+  'GET /api/orders/:number/': ownThings,
+  'POST /api/orders/:number/payment': ownThings,
+  'POST /api/orders/:number/cancellation': ownThings,
+  'POST /api/orders/:number/shipment': ownThings,
+  'POST /api/orders/:number/delivery': ownThings,
+  'POST /api/orders/:number/refund': admins,
+
+  'POST /api/wallet/top-up/': { may: 'signed-in', of: 'self' },
+  'POST /api/add-transaction/': { may: 'signed-in', of: 'self' },
+  // The gateway's: it shows who it is by its signature.
+  'POST /api/webhooks/paystack': { may: 'anyone', of: 'self' },
 }
 
 /** The entry of `METHOD /path`; undefined for a call that nobody said anything of. */
@@ -128,7 +161,12 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/cart': signedIn,
   '/cartView': signedIn,
   '/checkout': signedIn,
+  '/checkout/payment': signedIn,
+  '/orders': signedIn,
+  '/orders/:number': signedIn,
+  '/orders/:number/invoice': signedIn,
   '/company-dashboard': members,
+  '/company-dashboard/add-money': members,
   '/dashboard': onlyAdmins,
   '/tables': onlyAdmins,
   '/seller_product_list': maySell,

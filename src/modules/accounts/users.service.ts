@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import type { Outbox } from '#platform/mail.ts'
+import { type Kobo, toNaira } from '#platform/money.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems, type ProfileBody, type SignupBody, type User } from './accounts.contract.ts'
@@ -38,6 +39,7 @@ export function createUsers(parts: {
   outbox: Outbox
   baseUrl: string
   businessApproval: boolean
+  balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
 }) {
   return { signUp, getUser, updateUser, getUserCode, approveUser, sessionUser }
@@ -97,13 +99,12 @@ export function createUsers(parts: {
     })
   }
 
-  /** The code that payments name a user by, of oneself, or of any user for an admin. @throws userNotFound */
+  /** The code that payments name a user by, and what the wallet holds: of oneself, or of any user for an admin. @throws userNotFound */
   async function getUserCode(ctx: Ctx, id: number): Promise<{ unique_code: string; balance: number }> {
     refuseOthers(ctx, id)
     const code = await findUniqueCode(ctx.db, id)
     if (code === null) throw accountProblems.userNotFound()
-    // Nothing can put money into an account yet, so this is every balance there is.
-    return { unique_code: code, balance: 0 }
+    return { unique_code: code, balance: toNaira(await parts.balanceOf(ctx, id)) }
   }
 
   /** Lets a business account see business prices (ruling 11); doing it again changes nothing. @throws userNotFound */

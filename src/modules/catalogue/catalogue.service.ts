@@ -4,12 +4,13 @@ import { catalogueProblems, type Product, type ProductDetail } from './catalogue
 import * as store from './catalogue.store.ts'
 import { presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
+import { listForSale, returnStock, takeStock } from './stock.service.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** Reads listings for a viewer: every price passes `presentProduct`. */
+/** Reads listings for a viewer, every price by `presentProduct`; and sells them, within the caller's transaction. */
 export function createCatalogue() {
-  return { listing, listings }
+  return { listing, listings, listForSale, takeStock, returnStock }
 
   /** One listing with pictures and store; 404 where none is on sale under this id. */
   async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {

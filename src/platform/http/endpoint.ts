@@ -15,6 +15,8 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R e
   body?: B
   response: R
   status: number
+  /** Other good statuses that the handler may set itself, with the same shape. */
+  also?: readonly number[]
 }
 
 export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape>

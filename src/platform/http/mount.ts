@@ -34,7 +34,7 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
       const call = { ...input, ctx: request.ctx, request, reply } as Parameters<Handler<E>>[0]
       const answer = await handler(call)
       if (app.verifyResponses) declared.response.parse(answer)
-      reply.code(declared.status)
+      if (!declared.also?.includes(reply.statusCode)) reply.code(declared.status)
       return answer
     },
   })
@@ -82,7 +82,11 @@ function routeSchema(declared: AnyEndpoint) {
     summary: declared.summary,
     tags: [declared.tag],
     ...request,
-    response: { [declared.status]: jsonSchema(declared.response, 'output'), '4xx': jsonSchema(ProblemBody, 'output') },
+    response: {
+      ...Object.fromEntries((declared.also ?? []).map((status) => [status, jsonSchema(declared.response, 'output')])),
+      [declared.status]: jsonSchema(declared.response, 'output'),
+      '4xx': jsonSchema(ProblemBody, 'output'),
+    },
   }
 }
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
     host: request.host,
     agent: request.headers['user-agent'],
     vehicle: request.cookies['vehicle'],
+    key: request.headers['idempotency-key'],
   }))
   app.post('/api/login', (request, reply) => {
     giveSession(request, reply, TOKENS.new, new Date(Date.now() + 60_000))
@@ -64,6 +65,12 @@ test('a page calls in the name of its visitor: address, protocol, browser and co
     vehicle: 'Toyota Corolla',
   })
   expect(finish(ANSWER()).headers.getSetCookie()).toEqual(['vehicle=x'])
+})
+
+test('a call that moves money carries the key of its attempt, and no other call does', async () => {
+  const { send } = page()
+  expect((await send({ ...get, key: 'attempt-1' })).body).toMatchObject({ key: 'attempt-1' })
+  expect((await send(get)).body).not.toHaveProperty('key')
 })
 
 test('who logs in by a form is signed in for the rest of the page, and gets the cookie', async () => {

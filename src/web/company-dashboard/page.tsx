@@ -1,31 +1,115 @@
-import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { apiContext } from '#web/api.ts'
-import { AccountSummary } from '#web/components/account-summary.tsx'
+import { data, Link } from 'react-router'
+
+import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
+import { listOrders } from '#modules/orders/orders.contract.ts'
+import { HISTORY_PAGE_SIZE, transactionHistory } from '#modules/wallet/wallet.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext, cardGatewayContext } from '#web/api.ts'
+import { ApprovalNote } from '#web/components/approval-note.tsx'
+import { cardSources } from '#web/components/card/card-sources.ts'
+import { inOwnDocument } from '#web/components/card/own-document.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { LogOutButton } from '#web/components/log-out-button.tsx'
+import { orderRow } from '#web/components/order/order-row.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { roleLabel } from '#web/content/roles.ts'
 import { signedIn } from '#web/guard.ts'
-import { paths } from '#web/paths.ts'
+import { ordersPath, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
+import { pageOf, transactionView } from './dashboard-view.ts'
+import { History, type HistoryView } from './history.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { Wallet } from './wallet.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Of the latest orders the dashboard shows so many. */
+const RECENT = 3
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
   const user = signedIn(context)
-  const { unique_code } = await context.get(apiContext)(getUserCode, { params: { id: `${user.id}` } })
-  return { user, code: unique_code }
+  const cards = context.get(cardGatewayContext)
+  const [{ unique_code: code, balance }, history, bought, sold] = await Promise.all([
+    api(getUserCode, { params: { id: `${user.id}` } }),
+    historyOf(api, user, pageOf(url)),
+    api(listOrders, {}),
+    api(listOrders, { query: { as: 'store' } }),
+  ])
+  const view = {
+    user,
+    role: roleLabel(user.role),
+    code,
+    balance,
+    history,
+    bought: bought.results.slice(0, RECENT).map(orderRow),
+    sold: sold.results.slice(0, RECENT).map(orderRow),
+    hasAdded: url.searchParams.has('added'),
+    attempt: crypto.randomUUID(),
+    isTest: cards.isTest,
+  }
+  return data(view, { headers: cardSources(cards) })
 }
+
+/** A page of the history; null where it could not be read, and the rest of the page still can. */
+async function historyOf(api: Api, { id }: User, page: number): Promise<HistoryView | null> {
+  try {
+    const { transaction_history, count } = await api(transactionHistory, {
+      query: { user_id: `${id}`, page: `${page}` },
+    })
+    const last = Math.max(1, Math.ceil(count / HISTORY_PAGE_SIZE))
+    return { transactions: transaction_history.map(transactionView), page, last }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return null
+    throw error
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Your dashboard',
-    description: 'Your account at a glance.',
+    description: 'Your wallet, your transactions and your orders.',
     path: paths.companyDashboard,
     noindex: true,
   })
 
-/** The entrance for now: what stands on it is there, what is not is said. */
-export default function CompanyDashboard({ loaderData: { user, code } }: Route.ComponentProps) {
+export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
+  const { user, role, history, bought, sold, ...wallet } = loaderData
   return (
-    <AccountSummary title="Your dashboard" user={user} code={code}>
-      Your wallet, your transactions and your orders will stand here. We are still building them.
-    </AccountSummary>
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">Welcome, {user.username}</h1>
+          <p className="text-muted">{role}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.account} className={buttonClass('plain')}>
+            Your account
+          </Link>
+          <LogOutButton />
+        </div>
+      </div>
+      {!user.approved && <ApprovalNote />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <Wallet {...wallet} />
+        <History history={history} />
+      </div>
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
+        {sold.length > 0 && (
+          <RecentOrders id="sold-title" title="Orders for your store" orders={sold} all={ordersPath({ as: 'store' })}>
+            Nobody has ordered yet.
+          </RecentOrders>
+        )}
+        <RecentOrders id="bought-title" title="Your orders" orders={bought} all={paths.orders}>
+          You have not ordered anything yet. <TextLink to={paths.products}>Find parts</TextLink>
+        </RecentOrders>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 
-const looks: Record<Product['condition'], string> = {
+const looks: Readonly<Record<string, string>> & Record<Product['condition'], string> = {
   New: 'border-line-strong text-ink',
   Used: 'border-ink bg-ink text-paper',
   Renewed: 'border-amber-text bg-amber-tint text-amber-text',
 }
 
 /** The condition of a part: second-hand and reconditioned goods stand out, as consumer law asks (domain.md, FCCPA). */
-export function ConditionBadge({ condition }: { condition: Product['condition'] }) {
+export function ConditionBadge({ condition }: { condition: string }) {
   return (
-    <span className={`inline-block rounded-sm border px-1.5 text-sm font-semibold ${looks[condition]}`}>
+    <span className={`inline-block rounded-sm border px-1.5 text-sm font-semibold ${looks[condition] ?? looks.New}`}>
       {condition}
     </span>
   )

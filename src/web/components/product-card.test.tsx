@@ -43,6 +43,7 @@ test('a card answers in the order of look.md', () => {
     '₦11,625 each for 10 or more',
     'Only 3 left',
     ' · Ladipo Parts',
+    'Add to cart',
   ])
 })
 
@@ -56,10 +57,20 @@ test('what is not there is not shown: no number, no verdict, no picture', () => 
   expect(html).not.toContain('<img')
 })
 
+test('what is sold out cannot be added', () => {
+  expect(cardOf({ inStock: false, stock: 'Out of stock' })).not.toContain('Add to cart')
+})
+
+test('without script the button sends one piece to the part’s own page', () => {
+  const html = cardOf()
+  expect(html).toMatch(/<form[^>]*action="\/detail_page\/7#buy"/)
+  expect(/<button[^>]*>/.exec(html)?.[0]).toMatch(/(?=.*name="quantity")(?=.*value="1")/)
+})
+
 test('a title is text, whatever it holds', () => {
   expect(cardOf({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
 })
 
 test('markup stays thin, because rendering costs by the element', () => {
-  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(16)
+  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(17)
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { productPath } from '#web/paths.ts'
 
+import { AddOne } from './add-to-cart/add-one.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ConditionBadge } from './condition-badge.tsx'
 import { FitBadge } from './fit-badge.tsx'
@@ -40,6 +41,7 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
           <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{product.stock}</span> ·{' '}
           {product.store}
         </p>
+        {product.inStock && <AddOne productId={product.id} title={product.title} />}
       </div>
     </article>
   )

@@ -15,6 +15,8 @@ export const site = {
   /** The business number of the messaging app, digits only (ruling 32). */
   messagingNumber: '2348000000000',
   email: 'hello@sparelane.example',
+  /** Printed on invoices. */
+  taxId: '00000000-0000 (placeholder)',
   addresses: [
     { country: 'Nigeria', lines: ['1 Demo Parts Street, Ikeja', 'Lagos, Nigeria'] },
     { country: 'USA', lines: ['1 Demo Parts Avenue, Houston', 'Texas, USA'] },

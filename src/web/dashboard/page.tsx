@@ -1,6 +1,7 @@
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { AccountSummary } from '#web/components/account-summary.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Dashboard({ loaderData: { user, code } }: Route.ComponentProps) {
   return (
     <AccountSummary title="Admin dashboard" user={user} code={code}>
-      Orders, sales and the tables of the shop will stand here. We are still building them.
+      <TextLink to={paths.orders}>See all orders</TextLink>. Sales and the tables of the shop will stand here. We are
+      still building them.
     </AccountSummary>
   )
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 
 import { logIn } from '#modules/accounts/accounts.contract.ts'
 import { apiContext } from '#web/api.ts'
+import { grantWishes } from '#web/components/add-to-cart/add-action.ts'
 import { checkLogin } from '#web/components/forms/account-checks.ts'
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
 import { explain, readFields, refuse } from '#web/components/forms/form-answer.ts'
@@ -35,11 +36,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (Object.keys(errors).length > 0) return refuse(fields, errors)
   const email = fields.get('email')?.trim() ?? ''
   try {
-    await context.get(apiContext)(logIn, { params: { email }, body: { email, password: fields.get('password') ?? '' } })
+    const login = { params: { email }, body: { email, password: fields.get('password') ?? '' } }
+    const { user } = await context.get(apiContext)(logIn, login)
+    return await goOn({ request, url, context }, user.id)
   } catch (error) {
     return explain(error, fields, { otherwise: 'Unable to log in. Please try again.', fieldOf: FIELD_OF })
   }
-  return redirect(nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home), 303)
+}
+
+/** Takes along what the visitor wanted in the cart (ruling 26), and says there what could not be had. */
+async function goOn({ request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, userId: number) {
+  const { headers, missed } = await grantWishes(request, context, userId)
+  const next = nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home)
+  return redirect(missed ? `${paths.cart}?missed=1` : next, { status: 303, headers })
 }
 
 const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { lineFigures, tierRows } from './bulk-tiers.ts'
+import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
+
+import { tierRows } from './bulk-tiers.ts'
 
 test('each tier says from how many it counts, what it takes off, and what its smallest quantity costs and saves', () => {
   expect(tierRows(12_500)).toEqual([

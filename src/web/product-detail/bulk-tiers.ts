@@ -1,6 +1,6 @@
-import { BULK_TIERS, bulkDiscountPercent, lineTotal } from '#modules/catalogue/price.rules.ts'
-import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
-import { priceKobo } from '#web/components/card-product.ts'
+import { BULK_TIERS } from '#modules/catalogue/price.rules.ts'
+import { formatListingPrice } from '#platform/money.ts'
+import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
 
 /** A bulk tier in words, by what its smallest quantity costs and saves. */
 export interface TierRow {
@@ -24,15 +24,4 @@ export function tierRows(price: number): TierRow[] {
       saved: formatListingPrice(saved),
     }
   })
-}
-
-/** What a line of so many costs and saves, in naira, and the percentage of its tier. */
-export function lineFigures(price: number, quantity: number): { total: number; saved: number; percent: number } {
-  const unit = priceKobo(price)
-  const total = lineTotal(unit, quantity)
-  return {
-    total: toNaira(total),
-    saved: toNaira(kobo(unit * quantity - total)),
-    percent: bulkDiscountPercent(quantity),
-  }
 }

@@ -1,20 +1,21 @@
-import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { loginPath, productPath } from '#web/paths.ts'
+import type { AddAnswer } from '#web/components/add-to-cart/add-answer.ts'
+import { AddOutcome } from '#web/components/add-to-cart/add-outcome.tsx'
+import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
+import { quantityProblem, readQuantity } from '#web/components/add-to-cart/quantity.ts'
+import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-
-import { lineFigures } from './bulk-tiers.ts'
-import { NOT_LOGGED_IN, quantityProblem, readQuantity } from './quantity.ts'
 
 interface BuyPanelProps {
   productId: number
   unitPrice: number
   stock: number
   /** What the server said to the last press of the button. */
-  answer: string | null
+  answer: AddAnswer | null
 }
 
 /** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
@@ -50,7 +51,7 @@ export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps)
         <Icon name="shopping-cart" />
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>
-      <Answer text={refused ? null : answer} productId={productId} />
+      {answer && !refused && !isAdding && <AddOutcome answer={answer} />}
     </Form>
   )
 }
@@ -64,20 +65,6 @@ function LineFigures({ unitPrice, quantity }: { unitPrice: number; quantity: num
   )
 }
 
-function Answer({ text, productId }: { text: string | null; productId: number }) {
-  if (text === null) return null
-  return (
-    <p role="alert" className="font-semibold text-red">
-      {text}{' '}
-      {text === NOT_LOGGED_IN && (
-        <Link to={loginPath({ next: productPath(productId) })} className="text-link underline">
-          Log in
-        </Link>
-      )}
-    </p>
-  )
-}
-
 interface QuantityFieldProps {
   typed: string
   stock: number
@@ -85,9 +72,22 @@ interface QuantityFieldProps {
   error: string | null
 }
 
+/** On a slow phone people type before the script has come: what stands in the field then is what they want. */
+function useTypedBefore(typed: string, onChange: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const stands = field.current?.value
+    if (stands !== undefined && stands !== typed) onChange(stands)
+    // Only once, when the script takes the field over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return field
+}
+
 function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
   const quantity = readQuantity(typed)
   const step = (by: number) => onChange(`${quantity + by}`)
+  const field = useTypedBefore(typed, onChange)
   return (
     <div>
       <label htmlFor="quantity" className="mb-1 block text-sm font-semibold">
@@ -96,6 +96,7 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
       <div className="flex items-center gap-2">
         <StepButton icon="minus" label="One fewer" isShut={quantity <= 1} onPress={() => step(-1)} />
         <input
+          ref={field}
           id="quantity"
           name="quantity"
           type="number"

@@ -3,10 +3,12 @@ import { data } from 'react-router'
 import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
 import { getRelated } from '#modules/search/search.contract.ts'
 import { apiContext, originContext } from '#web/api.ts'
+import { addToCart } from '#web/components/add-to-cart/add-action.ts'
+import { orUnable } from '#web/components/add-to-cart/add-answer.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
-import { viewerContext } from '#web/guard.ts'
 import { paths, productPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
 
@@ -15,7 +17,6 @@ import { type DetailView, detailOf } from './detail-view.ts'
 import { Gallery } from './gallery.tsx'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { NO_CART_YET, NOT_LOGGED_IN, quantityProblem, readQuantity } from './quantity.ts'
 import { safeDescription } from './safe-description.server.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
@@ -36,17 +37,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The cart needs a login (ruling 26). It is not open yet, and says so to who is signed in. */
+/** The buy panel, and Add to cart of every card in the shop. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  // What is no form asks for no quantity.
-  const form = await request.formData().catch(() => new FormData())
-  const quantity = readQuantity(form.get('quantity'))
-  const { stock } = await context.get(apiContext)(getProduct, { params: { id: idOf(params.id) } })
-  const problem = quantityProblem(quantity, stock)
-  if (problem) return data({ message: problem }, { status: 400 })
-  const isVisitor = context.get(viewerContext) === null
-  return data({ message: isVisitor ? NOT_LOGGED_IN : NO_CART_YET }, { status: isVisitor ? 401 : 503 })
+  return addToCart({ request, context, productId: Number(idOf(params.id)) })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnable(serverAction)
+
+export const headers: Route.HeadersFunction = formHeaders
 
 /** An address that can be no listing's is as unknown as one that is not there. */
 function idOf(text: string): string {
@@ -86,7 +84,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <Gallery key={part.id} pictures={part.pictures} />
         <div className="grid gap-8 lg:row-span-2">
-          <ProductInfo part={part} answer={actionData?.message ?? null} />
+          <ProductInfo part={part} answer={actionData ?? null} />
           {part.sellers.length > 0 && (
             <Section id="sellers" title="Other sellers of the same part number">
               <SellersTable sellers={part.sellers} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import type { AddAnswer } from '#web/components/add-to-cart/add-answer.ts'
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
 import { FitBadge } from '#web/components/fit-badge.tsx'
 import { paths, productPath } from '#web/paths.ts'
@@ -12,7 +13,7 @@ import { BuyPanel } from './buy-panel.tsx'
 import type { DetailView } from './detail-view.ts'
 
 /** What a buyer decides by: the name, the condition, the fit, the price, and the way to the cart or the seller. */
-export function ProductInfo({ part, answer }: { part: DetailView; answer: string | null }) {
+export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">

@@ -23,6 +23,18 @@ export function Field({ label, hint, error, className = '', ...input }: Labelled
   )
 }
 
+/** A field of several lines: label above, message under it. */
+export function TextArea({ label, hint, error, className = '', ...area }: Labelled & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <Label id={id} text={label} />
+      <textarea {...area} {...describedBy(id, hint, error)} id={id} className={control} />
+      <Message id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
 /** A native select: label above, message under it. */
 export function Select({ label, hint, error, className = '', ...select }: Labelled & ComponentProps<'select'>) {
   const id = useId()

@@ -5,6 +5,8 @@ const START_MS = 120_000
 export interface ServerProcess {
   origin: string
   stop(): Promise<void>
+  /** Ends it in the midst of whatever it does, by `SIGKILL`. */
+  kill(): Promise<void>
 }
 
 /** Starts the shop as its own process in production mode on a free port, and waits for its address. */
@@ -35,11 +37,9 @@ async function startProcess(script: string, settings: Record<string, string>, sa
     })
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)))
   })
-  return {
-    origin,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await ended
   }
+  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

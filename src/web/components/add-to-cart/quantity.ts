@@ -4,9 +4,6 @@ export function quantityProblem(quantity: number, stock: number): string | null 
   return quantity > stock ? 'Quantity exceeds available stock.' : null
 }
 
-export const NOT_LOGGED_IN = 'Please register or log in to add items to your cart.'
-export const NO_CART_YET = 'The cart is not open yet. Please message the seller to order this part.'
-
 /** The quantity as typed: a whole number, else 0, which cannot be bought. */
 export function readQuantity(value: unknown): number {
   return typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : 0

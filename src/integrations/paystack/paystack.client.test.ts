@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { type CardGateway, GatewayError } from '#platform/card-gateway.ts'
+
+import type { Behaviour } from './paystack.cards.ts'
+import { createPaystack } from './paystack.client.ts'
+import { type StandIn, startStandIn } from './paystack.stand-in.simulator.ts'
+
+// The client and the simulator speak the provider's wire over HTTP; the client knows nothing else of it.
+
+const QUICK = { requestMs: 300, callMs: 900, retries: 2, firstPauseMs: 10, breakAfter: 50, restMs: 200 }
+
+let standIn: StandIn
+let gateway: CardGateway
+beforeEach(async () => {
+  standIn = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
+  gateway = standIn.gateway
+})
+afterEach(() => standIn.close())
+
+let references = 0
+const payment = () => ({
+  reference: `SPL-TEST${(references += 1)}`,
+  email: 'ngozi@mail.example',
+  amountKobo: 123_450,
+  userId: 77,
+  callbackUrl: null,
+})
+const codeOf = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''
+const pay = (reference: string, card = '4084 0840 8408 4081') =>
+  standIn.simulation.pay(codeOf(reference), card, 'never')
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof GatewayError ? error.fault : error),
+  )
+
+test('a payment is opened, paid and verified with all that was agreed on', async () => {
+  const wanted = payment()
+  const { accessCode, authorizationUrl } = await gateway.open(wanted)
+  expect(authorizationUrl).toMatch(new RegExp(`/dev/paystack/${accessCode}$`))
+  expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
+  await pay(wanted.reference)
+  expect(await gateway.verify(wanted.reference)).toMatchObject({
+    reference: wanted.reference,
+    status: 'paid',
+    amountKobo: 123_450,
+    currency: 'NGN',
+    userId: '77',
+    email: 'ngozi@mail.example',
+  })
+})
+
+test('cards are declined, slow, and pay other amounts', async () => {
+  const [declined, slow, other] = [payment(), payment(), payment()]
+  for (const each of [declined, slow, other]) await gateway.open(each)
+  await pay(declined.reference, '4084080000005408')
+  await pay(slow.reference, '5060666666666666')
+  await pay(other.reference, '4123450131001381')
+  expect(await gateway.verify(declined.reference)).toMatchObject({ status: 'declined' })
+  expect(await gateway.verify(slow.reference)).toMatchObject({ status: 'open' })
+  expect(await gateway.verify(other.reference)).toMatchObject({ status: 'paid', amountKobo: 100 })
+})
+
+test('a reference is good for one payment', async () => {
+  const wanted = payment()
+  await gateway.open(wanted)
+  expect(await faultOf(gateway.open(wanted))).toBe('duplicate')
+})
+
+test('a reference that the gateway never heard of is none of its failures', async () => {
+  expect(await gateway.verify('SPL-NOBODY')).toBeNull()
+})
+
+test('another key is refused, and not tried again', async () => {
+  const stranger = createPaystack({ ...standIn.client, secretKey: 'sk_test_somebody_elses_key_00' })
+  expect(await faultOf(stranger.open(payment()))).toBe('refused')
+})
+
+const FAULTS: [answers: Behaviour['answers'], fault: string][] = [
+  ['down', 'unavailable'],
+  ['error_500', 'unavailable'],
+  ['slow', 'timeout'],
+  ['html', 'unreadable'],
+  ['half_json', 'unreadable'],
+  ['huge', 'unreadable'],
+  ['lost', 'unavailable'],
+]
+
+describe.each(FAULTS)('a gateway whose answers are %s', (answers, fault) => {
+  test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
+    const wanted = payment()
+    await gateway.open(wanted)
+    standIn.simulation.behave({ answers, slowMs: 5_000 })
+    const startedAt = performance.now()
+    expect(await faultOf(gateway.verify(wanted.reference))).toBe(fault)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
+    standIn.simulation.behave({})
+    expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
+  })
+})
+
+test('an answer that was lost leaves a reference behind that is told apart', async () => {
+  const wanted = payment()
+  standIn.simulation.behave({ answers: 'lost' })
+  expect(await faultOf(gateway.open(wanted))).toBe('unavailable')
+  standIn.simulation.behave({})
+  expect(await faultOf(gateway.open(wanted))).toBe('duplicate')
+})
+
+/** A server that counts, and answers what it is told. */
+async function counting(answer: (turn: number) => { status: number; body: string; headers?: object }) {
+  let turn = 0
+  const server: Server = createServer((_request, response) => {
+    const { status, body, headers = {} } = answer((turn += 1))
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}`, turns: () => turn, close: () => server.close() }
+}
+
+test('what fails once is tried again, and nobody notices', async () => {
+  const right = {
+    id: 1,
+    status: 'success',
+    reference: 'SPL-X',
+    amount: 5,
+    currency: 'NGN',
+    metadata: '{"user_id":"3"}',
+  }
+  const body = JSON.stringify({ status: true, message: 'ok', data: right })
+  const server = await counting((turn) => (turn === 1 ? { status: 503, body: '' } : { status: 200, body }))
+  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+  expect(await client.verify('SPL-X')).toMatchObject({ status: 'paid', userId: '3', email: null })
+  expect(server.turns()).toBe(2)
+  server.close()
+})
+
+test('a gateway that fails on and on is left alone for a while, then asked again', async () => {
+  let isDown = true
+  const unknown = JSON.stringify({ status: false, message: 'Transaction reference not found.' })
+  const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 400, body: unknown }))
+  const patience = { ...QUICK, breakAfter: 3 }
+  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl, patience })
+  expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  const asked = server.turns()
+  expect(asked).toBe(3)
+  for (let i = 0; i < 20; i += 1) expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  expect(server.turns()).toBe(asked)
+  isDown = false
+  await new Promise((resolve) => void setTimeout(resolve, 250))
+  expect(await client.verify('SPL-X')).toBeNull()
+  server.close()
+})
+
+test('a redirect is not followed: the key would go along', async () => {
+  const server = await counting(() => ({ status: 302, body: '', headers: { location: standIn.client.baseUrl } }))
+  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+  expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
+  server.close()
+})
+
+test('answers of another form are believed in nothing', async () => {
+  const fields = { id: 1, status: 'success', reference: 'SPL-X', amount: 5, currency: 'NGN' }
+  for (const wrong of [
+    { amount: '5' },
+    { amount: 5.5 },
+    { amount: -1 },
+    { status: 'paid' },
+    { id: null },
+    { currency: 1 },
+  ]) {
+    const body = JSON.stringify({ status: true, message: 'ok', data: { ...fields, ...wrong } })
+    const server = await counting(() => ({ status: 200, body }))
+    const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl })
+    expect(await faultOf(client.verify('SPL-X')), body).toBe('unreadable')
+    server.close()
+  }
+})

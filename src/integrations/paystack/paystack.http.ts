@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+
+import { GatewayError, type GatewayFault } from '#platform/card-gateway.ts'
+
+import { DUPLICATE_REFERENCE, RefusalBody, UNKNOWN_REFERENCE } from './paystack.wire.ts'
+
+export interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+}
+
+/** Its answers are a few kilobytes; who sends more is not the gateway we know. */
+const MOST_BYTES = 1024 * 1024
+
+/** Said of a reference that the gateway has never heard of; no failure. */
+export const UNKNOWN = 'unknown reference'
+
+/**
+ * One request to the gateway: never follows a redirect, reads no more than a megabyte, believes nothing that does not
+ * have the form it should have.
+ * @throws GatewayError
+ */
+export async function exchange<S extends z.ZodType>(
+  { baseUrl, secretKey }: { baseUrl: string; secretKey: string },
+  request: Request,
+  schema: S,
+  signal: AbortSignal,
+): Promise<z.output<S> | typeof UNKNOWN> {
+  const { status, body } = await send(baseUrl, secretKey, request, signal)
+  if (status >= 500 || status === 429) throw new GatewayError('unavailable', `The gateway answered ${status}.`)
+  const json = parse(body)
+  if (status >= 400) {
+    const refusal = refusalOf(status, json)
+    if (refusal === null) return UNKNOWN
+    throw refusal
+  }
+  const answer = schema.safeParse(json)
+  if (!answer.success) throw new GatewayError('unreadable', 'The gateway’s answer does not have its form.')
+  return answer.data
+}
+
+async function send(baseUrl: string, secretKey: string, { method, path, body }: Request, signal: AbortSignal) {
+  try {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      signal,
+      redirect: 'error',
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: await readBody(response) }
+  } catch (cause) {
+    if (cause instanceof GatewayError) throw cause
+    const fault: GatewayFault = signal.aborted ? 'timeout' : 'unavailable'
+    const text = fault === 'timeout' ? 'The gateway did not answer in time.' : 'The gateway could not be reached.'
+    throw new GatewayError(fault, text, { cause })
+  }
+}
+
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > MOST_BYTES) throw new GatewayError('unreadable', 'The gateway’s answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new GatewayError('unreadable', 'The gateway’s answer is no JSON.', { cause })
+  }
+}
+
+/** Null for a reference that it does not know: an answer, and not a failure. */
+function refusalOf(status: number, json: unknown): GatewayError | null {
+  const refusal = RefusalBody.safeParse(json)
+  if (!refusal.success) return new GatewayError('unreadable', `The gateway answered ${status} without saying why.`)
+  const { code, message } = refusal.data
+  if (code === UNKNOWN_REFERENCE || /^transaction reference not found/i.test(message)) return null
+  if (code === DUPLICATE_REFERENCE || /^duplicate transaction reference/i.test(message))
+    return new GatewayError('duplicate', 'The gateway knows this reference already.')
+  return new GatewayError('refused', `The gateway refused (${status}): ${message.slice(0, 200)}`)
+}

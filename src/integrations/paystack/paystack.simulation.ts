@@ -1,0 +1,112 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+import { type Behaviour, NORMAL, outcomeOf, type WebhookPlan } from './paystack.cards.ts'
+import { createPosting } from './paystack.posting.ts'
+import { createTransactions, type SimulatedTransaction } from './paystack.transactions.ts'
+
+export interface SimulationOptions {
+  secretKey: string
+  /** Where transactions are kept, so that a restart forgets none; null for the memory alone. */
+  folder: string | null
+  /** Where webhooks go; null while nobody listens. */
+  webhookUrl?: () => string | null
+  /** Where its pop-up stands, without the access code. */
+  popUpUrl: () => string
+}
+
+export type Simulation = ReturnType<typeof createSimulation>
+
+export interface NewTransaction {
+  reference: string
+  email: string
+  amount: number
+  currency: string
+  metadata: unknown
+  callbackUrl: string | null
+}
+
+/** What the gateway would remember and do, without its wire: transactions, cards, refunds and webhooks. */
+export function createSimulation(options: SimulationOptions) {
+  const { secretKey, popUpUrl } = options
+  const transactions = createTransactions(options.folder)
+  const posting = createPosting({ secretKey, webhookUrl: options.webhookUrl ?? (() => null) })
+  let behaviour: Behaviour = NORMAL
+  return {
+    secretKey,
+    initialize,
+    pay,
+    find,
+    findById: transactions.findById,
+    findByCode: transactions.read,
+    refund,
+    finishRefund,
+    settled: posting.settled,
+    behaviour: () => behaviour,
+    behave: (changes: Partial<Behaviour>) => void (behaviour = { ...NORMAL, ...changes }),
+  }
+
+  /** Null when the reference was used before. */
+  function initialize(
+    wanted: NewTransaction,
+  ): { authorization_url: string; access_code: string; reference: string } | null {
+    const accessCode = codeOf(wanted.reference)
+    if (transactions.read(accessCode) !== null) return null
+    const id = String(randomInt(1_000_000_000, 281_000_000_000_000))
+    const made = { ...wanted, id, accessCode, status: 'abandoned' as const, paidAmount: wanted.amount, refunds: [] }
+    transactions.write(made)
+    return { authorization_url: `${popUpUrl()}/${accessCode}`, access_code: accessCode, reference: wanted.reference }
+  }
+
+  function find(reference: string): SimulatedTransaction | null {
+    return transactions.read(codeOf(reference))
+  }
+
+  /** Charges a card, by what the card is for, and sends the webhooks of the plan. */
+  async function pay(accessCode: string, card: string, plan?: WebhookPlan): Promise<SimulatedTransaction | null> {
+    const found = transactions.read(accessCode)
+    if (found === null || found.status === 'success' || found.status === 'reversed') return found
+    const outcome = outcomeOf(card)
+    const paidAmount = outcome.isOtherAmount ? 100 : found.amount
+    const decided = { ...found, paidAmount, status: outcome.status }
+    const first = outcome.afterMs > 0 ? { ...decided, status: 'processing' as const } : decided
+    const charge = plan ?? behaviour.webhooks
+    // Early: the message is out before the books say so.
+    if (charge === 'early' && outcome.status === 'success') await posting.charge(decided, 'once')
+    transactions.write(charge === 'early' ? { ...found, status: 'processing' } : first)
+    const finish = () => {
+      transactions.write(decided)
+      if (charge !== 'early') void posting.charge(decided, charge, behaviour.lateMs)
+    }
+    const delay = charge === 'early' ? Math.max(outcome.afterMs, behaviour.lateMs) : outcome.afterMs
+    if (delay > 0) setTimeout(finish, delay).unref()
+    else finish()
+    return transactions.read(accessCode)
+  }
+
+  /** Text when the provider would refuse. */
+  function refund(transactionId: string, amount: number | undefined, note: string | undefined) {
+    const found = transactions.findById(transactionId)
+    if (found === null || found.status !== 'success') return 'Transaction has not been paid'
+    const given = found.refunds.reduce((sum, { amount: each }) => sum + each, 0)
+    const wanted = amount ?? found.paidAmount - given
+    if (wanted > found.paidAmount - given) return 'Refund amount cannot be more than transaction amount'
+    const made = { id: String(randomInt(1_000_000, 1_000_000_000)), amount: wanted, status: 'pending' as const }
+    const refunds = [...found.refunds, { ...made, merchant_note: note ?? null }]
+    transactions.write({ ...found, refunds })
+    if (!behaviour.refundsWait) setTimeout(() => finishRefund(found.reference, 'processed'), 50).unref()
+    return { ...made, merchant_note: note ?? null }
+  }
+
+  /** The bank's answer to every open refund of a payment. */
+  function finishRefund(reference: string, status: 'processed' | 'failed'): void {
+    const found = find(reference)
+    if (found === null) return
+    const refunds = found.refunds.map((each) => (each.status === 'pending' ? { ...each, status } : each))
+    transactions.write({ ...found, refunds })
+    void posting.refund(found, status)
+  }
+
+  function codeOf(reference: string): string {
+    return createHmac('sha256', secretKey).update(reference).digest('base64url').slice(0, 24)
+  }
+}

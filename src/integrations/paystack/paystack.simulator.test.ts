@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+import { startStandIn } from './paystack.stand-in.simulator.ts'
+import { sign } from './paystack.wire.ts'
+
+const payment = {
+  reference: 'SPL-POPUP',
+  email: '"<script>"@mail.example',
+  amountKobo: 123_450,
+  userId: 7,
+  callbackUrl: 'https://shop.example/checkout/payment?reference=SPL-POPUP',
+}
+
+async function open() {
+  const standIn = await startStandIn({ folder: null, shopUrl: () => null })
+  const app = fastify()
+  await standIn.servePopUp(app)
+  standIn.simulation.behave({ webhooks: 'never' })
+  const email = 'ngozi@mail.example'
+  const { authorizationUrl } = await standIn.gateway.open({ ...payment, email })
+  const url = new URL(authorizationUrl).pathname
+  const pay = (card: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ card }).toString(),
+    })
+  return { app, url, pay, gateway: standIn.gateway, close: () => Promise.all([standIn.close(), app.close()]) }
+}
+
+test('the pop-up says test mode, takes a card, and tells the page around it', async () => {
+  const { app, url, pay, gateway, close } = await open()
+  const choice = await app.inject(url)
+  expect(choice.body).toContain('Test mode')
+  expect(choice.body).toContain('₦1,234.50')
+  expect(choice.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  const declined = await pay('4084080000005408')
+  expect(declined.body).toContain('declined')
+  const done = await pay('4084 0840 8408 4081')
+  expect(done.body).toContain('data-event="success" data-reference="SPL-POPUP"')
+  expect(done.body).toContain(
+    'href="/checkout/payment?reference=SPL-POPUP&#38;trxref=SPL-POPUP&#38;reference=SPL-POPUP"',
+  )
+  expect(await gateway.verify('SPL-POPUP')).toMatchObject({ status: 'paid' })
+  await close()
+})
+
+test('who does not have the access code finds nothing', async () => {
+  const { app, close } = await open()
+  for (const code of ['x', 'x'.repeat(24), '..%2f..%2fkey', 'SPL-POPUP'])
+    expect((await app.inject(`/dev/paystack/${code}`)).statusCode, code).toBe(404)
+  await close()
+})
+
+test.each([
+  ['once', 1],
+  ['early', 1],
+  ['late', 1],
+  ['twice', 2],
+  ['out_of_order', 2],
+  ['never', 0],
+] as const)('webhooks that come %s', async (plan, count) => {
+  const got: { raw: string; signature: unknown }[] = []
+  const server = createServer((request, response) => {
+    const keep = async () =>
+      void got.push({ raw: await textOf(request), signature: request.headers['x-paystack-signature'] })
+    void keep().then(() => response.end())
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  const { simulation, gateway, close } = await startStandIn({ folder: null, shopUrl: () => `http://127.0.0.1:${port}` })
+  simulation.behave({ lateMs: 50 })
+  const { accessCode } = await gateway.open({ ...payment, email: 'ngozi@mail.example' })
+  await simulation.pay(accessCode, '4084084084084081', plan)
+  if (plan === 'early') expect([got.length, (await gateway.verify('SPL-POPUP'))?.status]).toEqual([1, 'open'])
+  await new Promise((resolve) => void setTimeout(resolve, 300))
+  await simulation.settled()
+  expect(got).toHaveLength(count)
+  for (const { raw, signature } of got) expect(signature).toBe(sign(raw, simulation.secretKey))
+  expect((await gateway.verify('SPL-POPUP'))?.status).toBe('paid')
+  await close()
+  server.close()
+})
+
+test('with a folder, a restart forgets no payment, and two processes know the same', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'sparelane-cards-')), 'paystack')
+  const first = await startStandIn({ folder, shopUrl: () => null })
+  const { accessCode } = await first.gateway.open({ ...payment, email: 'ngozi@mail.example' })
+  const second = await startStandIn({ folder, shopUrl: () => null })
+  await second.simulation.pay(accessCode, '4084084084084081')
+  expect(await first.gateway.verify('SPL-POPUP')).toMatchObject({ status: 'paid' })
+  await Promise.all([first.close(), second.close()])
+  rmSync(folder, { recursive: true })
+})

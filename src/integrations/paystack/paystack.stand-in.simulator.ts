@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import type { CardGateway } from '#platform/card-gateway.ts'
+
+import { createPaystack, type PaystackOptions } from './paystack.client.ts'
+import { createSimulation, type Simulation } from './paystack.simulation.ts'
+import { POP_UP_PATH, servePopUp, startSimulator } from './paystack.simulator.ts'
+
+/** The simulator in the place of the gateway, with a client that knows it only over HTTP. */
+export interface StandIn {
+  gateway: CardGateway
+  simulation: Simulation
+  /** What the client is made of, for another one like it. */
+  client: PaystackOptions & { baseUrl: string }
+  servePopUp(app: FastifyInstance): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a simulator for a shop without keys.
+ * @param options.folder where its transactions and its key are kept; processes with the same one share them
+ * @param options.shopUrl the shop's address, once it listens; webhooks go there
+ */
+export async function startStandIn(options: {
+  folder: string | null
+  shopUrl: () => string | null
+  patience?: PaystackOptions['patience']
+}): Promise<StandIn> {
+  const { folder, shopUrl, patience } = options
+  const secretKey = folder === null ? newKey() : keyIn(folder)
+  const simulation = createSimulation({
+    secretKey,
+    folder,
+    popUpUrl: () => `${shopUrl() ?? 'http://localhost'}${POP_UP_PATH}`,
+    webhookUrl: () => {
+      const url = shopUrl()
+      return url && `${url}/api/webhooks/paystack`
+    },
+  })
+  const { url: baseUrl, close } = await startSimulator(simulation)
+  const client = {
+    baseUrl,
+    secretKey,
+    publicKey: 'pk_test_simulator',
+    isSimulated: true,
+    ...(patience && { patience }),
+  }
+  return {
+    gateway: createPaystack(client),
+    simulation,
+    client,
+    servePopUp: (app) => servePopUp(app, simulation),
+    close,
+  }
+}
+
+const newKey = () => `sk_test_${randomBytes(20).toString('hex')}`
+
+/** The key of the folder, made by whichever process comes first. */
+function keyIn(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'key')
+  try {
+    writeFileSync(file, newKey(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+// The provider's wire format, as its documentation and its test keys show it. Amounts are kobo. Fields that we do not
+// read are let through; those that we do must be right.
+
+/** The header of its webhooks. */
+export const SIGNATURE_HEADER = 'x-paystack-signature'
+
+/** Its codes of refusals that we treat apart. */
+export const DUPLICATE_REFERENCE = 'duplicate_reference'
+export const UNKNOWN_REFERENCE = 'transaction_not_found'
+
+export const RefusalBody = z.object({ status: z.literal(false), message: z.string(), code: z.string().optional() })
+
+const answer = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(true), message: z.string(), data })
+
+export const InitializeBody = z.object({
+  email: z.email(),
+  /** Kobo, as text or as a number. */
+  amount: z.union([z.string().regex(/^\d{1,15}$/), z.int().min(1)]).transform(Number),
+  currency: z.literal('NGN').default('NGN'),
+  reference: z.string().regex(/^[A-Za-z0-9.=-]{1,100}$/),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  callback_url: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+export const InitializeAnswer = answer(
+  z.object({
+    authorization_url: z.url({ protocol: /^https?$/ }),
+    access_code: z.string().regex(/^[\w-]{1,100}$/),
+    reference: z.string(),
+  }),
+)
+
+const TransactionStatus = z.enum([
+  'success',
+  'failed',
+  'abandoned',
+  'ongoing',
+  'pending',
+  'processing',
+  'queued',
+  'reversed',
+])
+export type TransactionStatus = z.infer<typeof TransactionStatus>
+
+export const Transaction = z.object({
+  id: z.union([z.int(), z.string()]).transform(String),
+  status: TransactionStatus,
+  reference: z.string(),
+  amount: z.int().min(0),
+  currency: z.string(),
+  /** An object, the same as text, or nothing at all, depending on how it was sent. */
+  metadata: z.unknown().optional(),
+  customer: z.object({ email: z.string().nullish() }).nullish(),
+})
+export const VerifyAnswer = answer(Transaction)
+
+export const RefundBody = z.object({
+  transaction: z.union([z.string(), z.int()]).transform(String),
+  amount: z.int().min(1).optional(),
+  merchant_note: z.string().max(200).optional(),
+})
+
+const RefundStatus = z.enum(['pending', 'processing', 'needs-attention', 'processed', 'failed'])
+
+export const Refund = z.object({
+  id: z.union([z.int(), z.string()]).transform(String),
+  amount: z.int().min(0),
+  status: RefundStatus,
+  merchant_note: z.string().nullish(),
+})
+export const RefundAnswer = answer(Refund)
+export const RefundsAnswer = answer(z.array(Refund))
+
+/** A webhook: what happened, and to which transaction. */
+export const Event = z.object({
+  event: z.string().max(100),
+  data: z.object({ reference: z.unknown().optional(), transaction_reference: z.unknown().optional() }),
+})
+
+/** What proves that a message comes from whoever has the secret key: hex of HMAC-SHA512 over the raw body. */
+export function sign(raw: string | Buffer, secretKey: string): string {
+  return createHmac('sha512', secretKey).update(raw).digest('hex')
+}
+
+/** Whether a message carries its signature; takes the same time for every wrong one. */
+export function isSigned(raw: Buffer, signature: string | undefined, secretKey: string): boolean {
+  const wanted = Buffer.from(sign(raw, secretKey), 'hex')
+  const shown = Buffer.from(/^[\da-f]{128}$/i.test(signature ?? '') ? (signature ?? '') : '', 'hex')
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+}

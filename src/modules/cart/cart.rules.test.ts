@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+
+import { kobo } from '#platform/money.ts'
+
+import { presentCart, presentLine, problemOf, type StoredLine } from './cart.rules.ts'
+
+const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
+  id: 7,
+  cart_id: 3,
+  product_id: 11,
+  quantity: 1,
+  seen_price_kobo: 10_000,
+  title: 'Brake pad',
+  thumbnail: null,
+  condition: 'New',
+  stock: 20,
+  price_kobo: null,
+  gen_price_kobo: 10_000,
+  on_sale: true,
+  store_name: 'Probe',
+  ...changes,
+})
+
+describe('the figures of a line', () => {
+  test.each([
+    [1, 3, 97, 3],
+    [4, 3, 388, 12],
+    [5, 5, 475, 25],
+    [9, 5, 855, 45],
+    [10, 7, 930, 70],
+  ])('%i pieces get %i%% off', (quantity, percent, total, saved) => {
+    expect(presentLine(line({ quantity }), false)).toMatchObject({
+      discount_percent: percent,
+      line_total: total,
+      saved,
+    })
+  })
+
+  test('half a kobo is rounded up, once for the line', () => {
+    expect(presentLine(line({ gen_price_kobo: 50, seen_price_kobo: 50 }), false)).toMatchObject({
+      line_total: 0.49,
+      saved: 0.01,
+    })
+  })
+
+  test('only who is entitled pays the business price', () => {
+    const both = line({ price_kobo: 8_000 })
+    expect(presentLine(both, true).product_details.price).toBe(80)
+    expect(presentLine(both, false).product_details.price).toBe(100)
+    expect(JSON.stringify(presentLine(both, false))).not.toContain('80')
+  })
+})
+
+test('the total is the sum of the rounded lines, to the kobo', () => {
+  const lines = [line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 })]
+  // Each 0.3201, rounded to 0.32; rounded together they would be 0.96 all the same, and at 17 kobo they are not.
+  expect(presentCart({ id: 1, userId: 2 }, lines, false)).toEqual({
+    id: 1,
+    userId: 2,
+    quantity: 3,
+    total: 0.96,
+    total_before_discount: 0.99,
+    saved: 0.03,
+  })
+  const small = Array.from({ length: 3 }, () => line({ gen_price_kobo: 17 }))
+  expect(presentCart({ id: 1, userId: 2 }, small, false).total).toBe(0.48)
+})
+
+test('an empty cart costs nothing', () => {
+  expect(presentCart({ id: 1, userId: 2 }, [], false)).toMatchObject({ quantity: 0, total: 0, saved: 0 })
+})
+
+test.each([
+  [{}, 10_000, undefined, ''],
+  [{ on_sale: false, stock: 0 }, 10_000, 'not_on_sale', 'This part is not on sale any more.'],
+  [{ stock: 0 }, 9_000, 'sold_out', 'This part is sold out.'],
+  [{ stock: 3, quantity: 4 }, 9_000, 'fewer_left', 'Only 3 left.'],
+  [{ stock: 4, quantity: 4 }, 12_050, 'price_changed', 'The price changed from ₦100.00 to ₦120.50.'],
+])('a line with %j at %i kobo has the problem %s', (changes, unit, code, detail) => {
+  const problem = problemOf(line(changes), kobo(unit))
+  expect(problem?.code).toBe(code)
+  expect(problem?.detail ?? '').toBe(detail)
+})

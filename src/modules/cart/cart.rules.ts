@@ -1,0 +1,91 @@
+import { bulkDiscountPercent, displayPrice, lineTotal } from '#modules/catalogue/price.rules.ts'
+import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
+
+import type { Cart, CartItem, LineProblem } from './cart.contract.ts'
+
+/** Different parts that one cart holds. */
+export const MOST_LINES = 200
+
+/** A line as the store reads it, with its part as it is now; money in kobo. */
+export interface StoredLine {
+  id: number
+  cart_id: number
+  product_id: number
+  quantity: number
+  seen_price_kobo: number
+  title: string
+  thumbnail: string | null
+  condition: string
+  stock: number
+  price_kobo: number | null
+  gen_price_kobo: number
+  on_sale: boolean
+  store_name: string
+}
+
+/** The two prices of a part, as stores read them. */
+type Priced = Pick<StoredLine, 'price_kobo' | 'gen_price_kobo'>
+
+/** What one piece costs this viewer now (ruling 2). */
+export function unitPrice({ price_kobo, gen_price_kobo }: Priced, entitled: boolean): Kobo {
+  const business = price_kobo === null ? null : kobo(price_kobo)
+  return displayPrice({ business, general: kobo(gen_price_kobo) }, entitled)
+}
+
+/** A stored line as the calls show it: every figure from today's price and the line's own bulk tier (rulings 3 and 4). */
+export function presentLine(row: StoredLine, entitled: boolean): CartItem {
+  const unit = unitPrice(row, entitled)
+  const total = lineTotal(unit, row.quantity)
+  const problem = problemOf(row, unit)
+  return {
+    id: row.id,
+    cartId: row.cart_id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    product_details: {
+      title: row.title,
+      price: toNaira(unit),
+      thumbnail: row.thumbnail,
+      stock: row.stock,
+      condition: row.condition,
+      store_name: row.store_name,
+    },
+    discount_percent: bulkDiscountPercent(row.quantity),
+    line_total: toNaira(total),
+    saved: toNaira(kobo(unit * row.quantity - total)),
+    ...(problem && { problem }),
+  }
+}
+
+/** Why a line cannot be bought as it stands, the worst first; null where it can. */
+export function problemOf(row: Pick<StoredLine, 'on_sale' | 'stock' | 'quantity' | 'seen_price_kobo'>, unit: Kobo) {
+  const said = (code: LineProblem['code'], detail: string): LineProblem => ({ code, detail })
+  if (!row.on_sale) return said('not_on_sale', 'This part is not on sale any more.')
+  if (row.stock === 0) return said('sold_out', 'This part is sold out.')
+  if (row.stock < row.quantity) return said('fewer_left', `Only ${row.stock} left.`)
+  if (unit === row.seen_price_kobo) return null
+  const [before, now] = [kobo(row.seen_price_kobo), unit].map((amount) => formatAmount(toNaira(amount)))
+  return said('price_changed', `The price changed from ${before} to ${now}.`)
+}
+
+/** The sums of a cart: the sum of its lines, each rounded by itself (ruling 3). */
+export function presentCart(
+  cart: { id: number; userId: number },
+  lines: readonly StoredLine[],
+  entitled: boolean,
+): Cart {
+  const figures = lines.map((line) => {
+    const unit = unitPrice(line, entitled)
+    return { full: unit * line.quantity, total: lineTotal(unit, line.quantity) }
+  })
+  const full = kobo(figures.reduce((sum, line) => sum + line.full, 0))
+  const total = kobo(figures.reduce((sum, line) => sum + line.total, 0))
+  return {
+    id: cart.id,
+    userId: cart.userId,
+    quantity: lines.length,
+    total: toNaira(total),
+    total_before_discount: toNaira(full),
+    saved: toNaira(kobo(full - total)),
+  }
+}

@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+
+import { isEntitled } from '#modules/catalogue/price.rules.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { type Kobo, kobo } from '#platform/money.ts'
+
+import { type Cart as CartAnswer, type CartItem, cartProblems, type ItemBody } from './cart.contract.ts'
+import { MOST_LINES, presentCart, presentLine, unitPrice } from './cart.rules.ts'
+import * as store from './cart.store.ts'
+
+export type Cart = ReturnType<typeof createCart>
+type Item = z.output<typeof ItemBody>
+
+/** A cart that nobody else changes while an order is made of it; the lines in the order of the parts' ids. */
+export interface CartForCheckout {
+  id: number
+  userId: number
+  lines: { productId: number; quantity: number; seenPriceKobo: Kobo }[]
+}
+
+/**
+ * The carts of users (ruling 26): everybody's own and nobody else's. Prices and stock are never kept in a cart, but read
+ * as they are now for who asks (rulings 2 and 4).
+ */
+export function createCart() {
+  return { ofUser, make, makeFor, items, sameItem, add, setQuantity, remove, lock, clear, acceptPrices }
+}
+
+/** The sums of the own cart. @throws cartNotFound, also for somebody else's */
+async function ofUser(ctx: Ctx, userId: number): Promise<CartAnswer> {
+  const id = userId === asking(ctx).userId ? await store.findCart(ctx.db, userId) : null
+  if (id === null) throw cartProblems.cartNotFound()
+  return presentCart({ id, userId }, await store.listLines(ctx.db, id), isEntitled(ctx))
+}
+
+/** The same, made when it is missing. @throws cartNotFound for somebody else */
+async function make(ctx: Ctx, userId: number): Promise<CartAnswer> {
+  if (userId === asking(ctx).userId) await makeFor(ctx, userId)
+  return ofUser(ctx, userId)
+}
+
+/** Makes a user's cart where there is none: for the transaction that opens the account. */
+async function makeFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: number): Promise<void> {
+  await store.makeCart(ctx.db, userId, ctx.now())
+}
+
+/** The lines of the own cart. @throws cartNotFound, also for somebody else's */
+async function items(ctx: Ctx, cartId: number): Promise<CartItem[]> {
+  await refuseForeign(ctx, cartId)
+  const lines = await store.listLines(ctx.db, cartId)
+  return lines.map((line) => presentLine(line, isEntitled(ctx)))
+}
+
+/** The line of the own cart that holds this part, or none. @throws cartNotFound, also for somebody else's */
+async function sameItem(ctx: Ctx, cartId: number, productId: number): Promise<CartItem[]> {
+  await refuseForeign(ctx, cartId)
+  const line = await store.findLine(ctx.db, cartId, productId)
+  return line ? [presentLine(line, isEntitled(ctx))] : []
+}
+
+/**
+ * Puts so many more of a part into the own cart: what the cart holds of it already counts.
+ * @throws cartNotFound, productNotFound, overStock, tooManyItems
+ */
+async function add(ctx: Ctx, { cartId, productId, quantity }: Item): Promise<CartItem> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOwn(tx, cartId)
+    return putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity })
+  })
+}
+
+/**
+ * Sets how many of its part a line holds, which also takes the part's price of now as seen.
+ * @throws itemNotFound, also where the line is not of that cart and part; productNotFound, overStock
+ */
+async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
+  return inTransaction(ctx, async (tx) => {
+    const own = await store.lockCart(tx.db, asking(tx).userId)
+    const held = own === cartId ? await store.findItem(tx.db, itemId, cartId) : null
+    if (held === null || held !== productId) throw cartProblems.itemNotFound()
+    return putLine(tx, { cartId, productId, quantityOf: () => quantity })
+  })
+}
+
+/** Takes a line out of the own cart. @throws itemNotFound, also for somebody else's */
+async function remove(ctx: Ctx, itemId: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const own = await store.lockCart(tx.db, asking(tx).userId)
+    if (own === null || !(await store.removeLine(tx.db, itemId, own))) throw cartProblems.itemNotFound()
+  })
+}
+
+/** The cart as it is bought: locked until the caller's transaction ends. @throws cartNotFound */
+async function lock(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForCheckout> {
+  const id = await store.lockCart(ctx.db, userId)
+  if (id === null) throw cartProblems.cartNotFound()
+  const lines = await store.listQuantities(ctx.db, id)
+  return {
+    id,
+    userId,
+    lines: lines.map(({ product_id, quantity, seen_price_kobo }) => ({
+      productId: product_id,
+      quantity,
+      seenPriceKobo: kobo(seen_price_kobo),
+    })),
+  }
+}
+
+/** Empties a user's cart: what was in it has been bought. The cart itself stays. */
+async function clear(ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+  await store.clearCart(ctx.db, userId)
+}
+
+/** Takes today's prices of the whole cart as seen by its owner, who asks: they have just been told of them. */
+async function acceptPrices(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const cartId = await store.lockCart(tx.db, asking(tx).userId)
+    if (cartId === null) return
+    for (const line of await store.listLines(tx.db, cartId)) {
+      const { product_id: productId, quantity } = line
+      const seenPriceKobo = unitPrice(line, isEntitled(tx))
+      await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now() })
+    }
+  })
+}
+
+interface Wanted {
+  cartId: number
+  productId: number
+  quantityOf(held: number): number
+}
+
+/** Writes a line of a locked cart as far as the part is on sale and there are as many. */
+async function putLine(tx: Ctx, { cartId, productId, quantityOf }: Wanted): Promise<CartItem> {
+  const offer = await store.findOffer(tx.db, cartId, productId)
+  if (offer === null) throw cartProblems.productNotFound()
+  const quantity = quantityOf(offer.held)
+  if (quantity > offer.stock) throw cartProblems.overStock()
+  if (offer.held === 0 && offer.lines >= MOST_LINES) throw cartProblems.tooManyItems()
+  const seenPriceKobo = unitPrice(offer, isEntitled(tx))
+  await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now() })
+  const line = await store.findLine(tx.db, cartId, productId)
+  if (line === null) throw new Error('A line of a cart was not written.')
+  return presentLine(line, isEntitled(tx))
+}
+
+async function lockOwn(tx: Ctx, cartId: number): Promise<void> {
+  if ((await store.lockCart(tx.db, asking(tx).userId)) !== cartId) throw cartProblems.cartNotFound()
+}
+
+async function refuseForeign(ctx: Ctx, cartId: number): Promise<void> {
+  if (!(await store.isCartOf(ctx.db, cartId, asking(ctx).userId))) throw cartProblems.cartNotFound()
+}
+
+/** Who asks, in calls that the permission table keeps for the signed-in. */
+function asking({ actor }: Pick<Ctx, 'actor'>): Actor {
+  if (actor === null) throw new Error('A call about a cart was let through without a session.')
+  return actor
+}

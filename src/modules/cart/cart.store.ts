@@ -1,0 +1,144 @@
+import type { Db } from '#platform/db/pool.ts'
+import { statement } from '#platform/db/statement.ts'
+
+import type { StoredLine } from './cart.rules.ts'
+
+const make = statement(
+  'cart.make',
+  'insert into carts (user_id, created_at) values ($1, $2) on conflict (user_id) do nothing',
+)
+
+/** Makes a user's cart; where there is one already, nothing happens. */
+export async function makeCart(db: Db, userId: number, at: Date): Promise<void> {
+  await make(db, [userId, at])
+}
+
+const ofUser = statement<{ id: number }>('cart.of-user', 'select id from carts where user_id = $1')
+
+export async function findCart(db: Db, userId: number): Promise<number | null> {
+  const [cart] = await ofUser(db, [userId])
+  return cart?.id ?? null
+}
+
+const owned = statement('cart.owned', 'select from carts where id = $1 and user_id = $2')
+
+/** Whether a cart is this user's. */
+export async function isCartOf(db: Db, cartId: number, userId: number): Promise<boolean> {
+  return (await owned(db, [cartId, userId])).length > 0
+}
+
+const locked = statement<{ id: number }>('cart.lock', 'select id from carts where user_id = $1 for update')
+
+/** Keeps everybody else from changing a user's cart until the transaction ends; null where there is none. */
+export async function lockCart(db: Db, userId: number): Promise<number | null> {
+  const [cart] = await locked(db, [userId])
+  return cart?.id ?? null
+}
+
+const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, p.title, p.thumbnail, p.condition, p.stock,
+  p.price_kobo, p.gen_price_kobo, p.hidden_at is null as on_sale, s.name as store_name`
+const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s on s.id = p.store_id'
+
+const linesOfCart = statement<StoredLine>(
+  'cart.lines',
+  `select ${LINE} from ${JOINS} where i.cart_id = $1 order by i.id`,
+)
+
+/** The lines of a cart with their parts as they are now, the first added first. */
+export function listLines(db: Db, cartId: number): Promise<StoredLine[]> {
+  return linesOfCart(db, [cartId])
+}
+
+// The id comes from an address and may be beyond an integer: compared as bigint it finds nothing.
+const lineOfProduct = statement<StoredLine>(
+  'cart.line-of-product',
+  `select ${LINE} from ${JOINS} where i.cart_id = $1 and i.product_id = $2::bigint`,
+)
+
+export async function findLine(db: Db, cartId: number, productId: number): Promise<StoredLine | null> {
+  const [line] = await lineOfProduct(db, [cartId, productId])
+  return line ?? null
+}
+
+/** A part on sale as a cart asks for it. */
+export interface Offer {
+  stock: number
+  price_kobo: number | null
+  gen_price_kobo: number
+  /** How many of it the cart holds already. */
+  held: number
+  /** How many different parts the cart holds. */
+  lines: number
+}
+
+const offerFor = statement<Offer>(
+  'cart.offer',
+  `select p.stock, p.price_kobo, p.gen_price_kobo,
+     coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as held,
+     (select count(*)::int from cart_items where cart_id = $1) as lines
+   from products p where p.id = $2::bigint and p.hidden_at is null`,
+)
+
+/** A part as it is on sale now, seen from a cart; null where it is not. */
+export async function findOffer(db: Db, cartId: number, productId: number): Promise<Offer | null> {
+  const [offer] = await offerFor(db, [cartId, productId])
+  return offer ?? null
+}
+
+export interface LineToPut {
+  cartId: number
+  productId: number
+  quantity: number
+  seenPriceKobo: number
+  at: Date
+}
+
+const put = statement(
+  'cart.put',
+  `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at) values ($1, $2, $3, $4, $5)
+   on conflict (cart_id, product_id) do update
+     set quantity = excluded.quantity, seen_price_kobo = excluded.seen_price_kobo`,
+)
+
+/** Writes how many of a part a cart holds, and at which price its owner saw it. The cart must be locked. */
+export async function putLine(db: Db, { cartId, productId, quantity, seenPriceKobo, at }: LineToPut): Promise<void> {
+  await put(db, [cartId, productId, quantity, seenPriceKobo, at])
+}
+
+const itemOf = statement<{ product_id: number }>(
+  'cart.item',
+  'select product_id from cart_items where id = $1 and cart_id = $2',
+)
+
+/** Which part a line of this cart holds; null where the line is not in it. */
+export async function findItem(db: Db, itemId: number, cartId: number): Promise<number | null> {
+  const [item] = await itemOf(db, [itemId, cartId])
+  return item?.product_id ?? null
+}
+
+const removed = statement('cart.remove', 'delete from cart_items where id = $1 and cart_id = $2 returning 1')
+
+/** Takes a line out; false where it is not in this cart. */
+export async function removeLine(db: Db, itemId: number, cartId: number): Promise<boolean> {
+  return (await removed(db, [itemId, cartId])).length > 0
+}
+
+const emptied = statement(
+  'cart.clear',
+  'delete from cart_items i using carts c where c.user_id = $1 and i.cart_id = c.id',
+)
+
+/** Takes every line out of a user's cart. */
+export async function clearCart(db: Db, userId: number): Promise<void> {
+  await emptied(db, [userId])
+}
+
+const quantities = statement<{ product_id: number; quantity: number; seen_price_kobo: number }>(
+  'cart.quantities',
+  'select product_id, quantity, seen_price_kobo from cart_items where cart_id = $1 order by product_id',
+)
+
+/** What a cart holds, by the ids of the parts. */
+export function listQuantities(db: Db, cartId: number) {
+  return quantities(db, [cartId])
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { getUserCode } from '#modules/accounts/accounts.contract.ts'
+import { getCart } from '#modules/cart/cart.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import * as calls from './orders.contract.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+let pad: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.signedInAs(6)
+  pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, price: 800, stock: 12 })
+})
+
+const pay = (body: object = {}, who = buyer) => who.bearer(calls.payByWallet, { body: { ...DELIVERY, ...body } })
+const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
+const change = (sql: string) => rows(shop.database.db, `update products set ${sql} where id = $1`, [pad])
+const ordersOf = (who = buyer) => who.bearer(calls.listOrders, { query: {} })
+const refused = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Problem)) throw new Error('The call was not refused.', { cause: error })
+  return { status: error.status, ...error.body }
+}
+
+describe('paying by wallet', () => {
+  test('makes the order, takes the stock and the money, and empties the cart', async () => {
+    await giveMoney(shop, buyer.user.id, 5_000)
+    await addToCart(buyer, pad, 2)
+    const paid = await pay({ total_price: '1940.00', user_id: buyer.user.id, note: ' Ring twice ' })
+    expect(paid).toMatchObject({ order: { total: 1_940, status: 'paid' }, balance: 3_060 })
+    expect(await balance()).toBe(3_060)
+    expect(await stockOf(shop, pad)).toBe(10)
+    expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 0 })
+    const order = await buyer.bearer(calls.getOrder, { params: { number: paid.order.number } })
+    expect(order).toMatchObject({
+      status: 'paid',
+      method: 'wallet',
+      total: 1_940,
+      saved: 60,
+      note: 'Ring twice',
+      delivery_address: DELIVERY.delivery_address,
+      vat: { percent: 7.5, amount: 135.35 },
+      buyer: { id: buyer.user.id, username: buyer.user.username },
+      lines: [
+        { productId: pad, title: 'Brake pad', quantity: 2, unit_price: 1_000, discount_percent: 3, line_total: 1_940 },
+      ],
+      events: [{ status: 'paid', by: buyer.user.username }],
+      allowed: ['cancellation'],
+    })
+  })
+
+  test('freezes what was agreed on: a later price, title or hiding changes nothing', async () => {
+    await giveMoney(shop, buyer.user.id, 5_000)
+    await addToCart(buyer, pad)
+    const { order } = await pay()
+    await change(`title = 'Another', gen_price_kobo = 1, hidden_at = now()`)
+    const seen = await buyer.bearer(calls.getOrder, { params: { number: order.number } })
+    expect(seen).toMatchObject({ total: 970, lines: [{ title: 'Brake pad', unit_price: 1_000 }] })
+  })
+
+  test('takes the business price of who is entitled to it', async () => {
+    const fleet = await shop.signedInAs(2)
+    await giveMoney(shop, fleet.user.id, 5_000)
+    await addToCart(fleet, pad)
+    expect(await pay({}, fleet)).toMatchObject({ order: { total: 776 } })
+  })
+
+  test('takes the form of the specification as it takes JSON', async () => {
+    await giveMoney(shop, buyer.user.id, 5_000)
+    await addToCart(buyer, pad)
+    const form = new FormData()
+    const fields = { ...DELIVERY, total_price: '970', user_id: `${buyer.user.id}`, username: buyer.user.username }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('products_purchased', JSON.stringify([{ title: 'Brake pad', quantity: 1 }]))
+    const sent = new Request('http://shop.example', { method: 'POST', body: form })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/wallet-checkout/',
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({ order: { total: 970 }, balance: 4_030 })
+  })
+})
+
+describe('nothing moves', () => {
+  beforeEach(async () => {
+    await giveMoney(shop, buyer.user.id, 5_000)
+    await addToCart(buyer, pad, 2)
+  })
+  const nothingMoved = async (stock = 12) => {
+    expect(await balance()).toBe(5_000)
+    expect(await stockOf(shop, pad)).toBe(stock)
+    expect(await ordersOf()).toMatchObject({ count: 0 })
+    expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
+  }
+
+  test.each([
+    [{ total_price: 1 }, 409, 'cart_changed'],
+    [{ total_price: '1940.01' }, 409, 'cart_changed'],
+    [{ total_price: -1940 }, 400, 'invalid_input'],
+    [{ total_price: '1e3' }, 400, 'invalid_input'],
+    [{ user_id: 1 }, 403, 'foreign_user'],
+    [{ user_id: '' }, 403, 'foreign_user'],
+    [{ username: 'Somebody Else' }, 403, 'foreign_user'],
+    [{ unique_code: 'SPL-AAAA-AAAA' }, 403, 'foreign_user'],
+    [{ products_purchased: '[{"title":"Brake pad","quantity":1}]' }, 409, 'cart_changed'],
+    [{ products_purchased: 'Brake pad' }, 400, 'invalid_input'],
+    [{ delivery_address: ' ' }, 400, 'invalid_input'],
+    [{ contact_phone: '' }, 400, 'invalid_input'],
+    [{ status: 'paid' }, 400, 'invalid_input'],
+  ])('with %j: %i', async (body, status, code) => {
+    expect(await refused(pay(body))).toMatchObject({ status, code })
+    await nothingMoved()
+  })
+
+  test('when the price has changed: the changes and the new total are told, and that total is then enough', async () => {
+    await change('gen_price_kobo = 120000')
+    const { status, changes } = await refused(pay({ total_price: 1_940 }))
+    expect(status).toBe(409)
+    expect(changes).toMatchObject([
+      { productId: pad, code: 'price_changed' },
+      { productId: null, code: 'total_changed', total: 2_328 },
+    ])
+    await nothingMoved()
+    expect(await refused(pay())).toMatchObject({ status: 409 })
+    expect(await pay({ total_price: 2_328 })).toMatchObject({ order: { total: 2_328 } })
+  })
+
+  test.each([
+    ['stock = 0', 'sold_out', 0],
+    ['stock = 1', 'fewer_left', 1],
+    ['hidden_at = now()', 'not_on_sale', 12],
+  ])('when %s: %s', async (sql, code, left) => {
+    await change(sql)
+    const { status, changes } = await refused(pay())
+    expect(status).toBe(409)
+    expect(changes).toMatchObject([{ productId: pad, code }, { code: 'total_changed' }])
+    await nothingMoved(left)
+  })
+
+  test('when the wallet holds too little', async () => {
+    await change('gen_price_kobo = 1000000')
+    expect(await refused(pay({ total_price: 19_400 }))).toMatchObject({ status: 402, code: 'not_enough_balance' })
+    await nothingMoved()
+  })
+})
+
+test('an empty cart buys nothing', async () => {
+  expect(await refused(pay())).toMatchObject({ status: 409, code: 'cart_empty' })
+})
+
+describe('the same once more', () => {
+  test('one key, twenty times at once: one order, and equal answers', async () => {
+    await giveMoney(shop, buyer.user.id, 50_000)
+    await addToCart(buyer, pad)
+    const keyed = withKey(shop, buyer, `key-${buyer.user.id}`)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => keyed(calls.payByWallet, { body: { ...DELIVERY, total_price: 970 } })),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await ordersOf()).toMatchObject({ count: 1 })
+    expect(await balance()).toBe(49_030)
+    const other = keyed(calls.payByWallet, { body: { ...DELIVERY, total_price: 971 } })
+    expect(await refused(other)).toMatchObject({ status: 422 })
+  })
+
+  test('one cart, twenty times at once without a key: one order', async () => {
+    await giveMoney(shop, buyer.user.id, 50_000)
+    await addToCart(buyer, pad)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => pay()))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []))
+    expect(new Set(reasons.map(({ body }) => body.code))).toEqual(new Set(['cart_empty']))
+    expect(await balance()).toBe(49_030)
+    expect(await stockOf(shop, pad)).toBe(11)
+  })
+})
+
+test('fifty buyers and one piece: one order, everybody else is told, and nobody else is charged', async () => {
+  await change('stock = 1')
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.signedInAs(6)))
+  for (const one of buyers) {
+    await giveMoney(shop, one.user.id, 1_000)
+    await addToCart(one, pad)
+  }
+  const results = await Promise.all(
+    buyers.map((one) =>
+      pay({}, one).then(
+        () => 'bought',
+        (error: Problem) => `${error.status} ${error.body.code}`,
+      ),
+    ),
+  )
+  expect(results.filter((result) => result === 'bought')).toHaveLength(1)
+  expect(results.filter((result) => result === '409 cart_changed')).toHaveLength(49)
+  expect(await stockOf(shop, pad)).toBe(0)
+  const balances = await Promise.all(buyers.map((one) => balance(one)))
+  expect(balances.toSorted((a, b) => a - b)).toEqual([30, ...Array.from({ length: 49 }, () => 1_000)])
+}, 120_000)
+
+describe('ordering by message', () => {
+  test('keeps the enquiry, types the words, and leaves cart, stock and wallet as they are', async () => {
+    const cartId = await addToCart(buyer, pad, 5)
+    const { enquiry, url } = await buyer.bearer(calls.orderByMessage, { body: { ...DELIVERY, cartId } })
+    const text = new URL(url).searchParams.get('text') ?? ''
+    expect(url).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+    expect(text).toContain(`enquiry ${enquiry.id}`)
+    expect(text).toContain('5 × Brake pad: ₦4,750.00')
+    expect(await stockOf(shop, pad)).toBe(12)
+    expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
+    const kept = await rows(shop.database.db, 'select total_kobo from enquiries where id = $1', [enquiry.id])
+    expect(kept).toEqual([{ total_kobo: 475_000 }])
+  })
+
+  test('somebody else’s cart is not there', async () => {
+    const cartId = await addToCart(await shop.signedInAs(6), pad)
+    const call = buyer.bearer(calls.orderByMessage, { body: { ...DELIVERY, cartId } })
+    expect(await refused(call)).toMatchObject({ status: 404, code: 'cart_not_found' })
+  })
+})

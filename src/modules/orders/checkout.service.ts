@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+
+import type { Accounts } from '#modules/accounts/accounts.service.ts'
+import type { Payments } from '#modules/payments/payments.service.ts'
+import type { Wallet } from '#modules/wallet/wallet.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { invalidInput, Problem } from '#platform/http/problems.ts'
+import { once } from '#platform/idempotency.ts'
+import { type Kobo, toNaira } from '#platform/money.ts'
+
+import type { Notices } from './notices.service.ts'
+import { type Change, orderProblems, type payByCard, type payByWallet } from './orders.contract.ts'
+import { paymentMessage } from './orders.rules.ts'
+import { setReference } from './orders.store.ts'
+import { createPlacing, type Placed, type PlacingParts, reservedUntil } from './placing.service.ts'
+import { readShown } from './quote.rules.ts'
+import type { Reading } from './reading.service.ts'
+import { asking } from './seen.service.ts'
+import type { Settlement } from './settlement.service.ts'
+
+type WalletBody = z.output<NonNullable<typeof payByWallet.body>>
+type CardBody = z.output<NonNullable<typeof payByCard.body>>
+
+interface Parts extends PlacingParts {
+  accounts: Accounts
+  wallet: Pick<Wallet, 'debit' | 'balanceOf'>
+  payments: Pick<Payments, 'start' | 'open' | 'completeAs'>
+  notices: Notices
+  settlement: Settlement
+  reading: Reading
+}
+
+/** Turning the own cart into an order: stock, order, money and the emptied cart are one transaction, or nothing. */
+export function createCheckout(parts: Parts) {
+  const { wallet, payments, notices, settlement } = parts
+  const place = createPlacing(parts)
+  return { payByWallet: buyByWallet, payByCard: buyByCard, payAgain, verifyCard }
+
+  /**
+   * Buys the own cart with the wallet.
+   * @throws foreignUser, cartEmpty, notEnoughBalance; Problem 409 with `changes` where anything is not as it was shown
+   */
+  async function buyByWallet(ctx: Ctx, body: WalletBody, key: string | null) {
+    await refuseForeign(ctx, body)
+    const { userId } = asking(ctx)
+    const shown = shownTotal(body.total_price)
+    const asked = { userId, call: 'POST /api/wallet-checkout/', key, body }
+    return withFreedStock(ctx, () =>
+      once(ctx, asked, async (tx) => {
+        const placing = { method: 'wallet' as const, delivery: body, shown, purchased: body.products_purchased }
+        const { id, number, totalKobo } = await place(tx, placing)
+        await notices.announce(tx, { orderId: id, kind: 'paid' })
+        // Last, because the books are what orders wait for each other at.
+        await debit(tx, { userId, number, totalKobo })
+        const order = { id, number, total: toNaira(totalKobo), status: 'paid' as const }
+        const balance = toNaira(await wallet.balanceOf(tx, userId))
+        return { message: `Payment successful. Your order is ${number}.`, order, balance }
+      }),
+    )
+  }
+
+  async function debit(tx: Ctx, { userId, number, totalKobo }: Omit<Placed, 'id'> & { userId: number }) {
+    const movement = { userId, amountKobo: totalKobo, key: `order:${number}`, description: `Order ${number}` }
+    await wallet.debit(tx, { ...movement, to: 'order_clearing' }).catch((error: unknown) => {
+      throw error instanceof Problem && error.status === 402 ? orderProblems.notEnoughBalance() : error
+    })
+  }
+
+  /**
+   * Makes the order and keeps its stock, then begins the payment by card. Where the gateway does not answer, the order
+   * stays: the same request again, or `payAgain`, begins the payment anew.
+   */
+  async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
+    const { userId } = asking(ctx)
+    const { email } = await parts.accounts.users.getUser(ctx, userId)
+    const shown = shownTotal(body.total_price)
+    const asked = { userId, call: 'POST /api/checkout/card/', key, body }
+    const { number, reference } = await withFreedStock(ctx, () =>
+      once(ctx, asked, async (tx) => {
+        const placed = await place(tx, { method: 'card', delivery: body, shown, cartId: body.cartId })
+        const payment = { userId, email, orderId: placed.id, amountKobo: placed.totalKobo }
+        const started = await payments.start(tx, { ...payment, purpose: 'order' })
+        await setReference(tx.db, placed.id, started.reference)
+        await settlement.releaseLater(tx, placed.id, reservedUntil(tx))
+        return { number: placed.number, reference: started.reference }
+      }),
+    )
+    return { ...(await payments.open(ctx, reference)), order: await parts.reading.summary(ctx, number) }
+  }
+
+  /** Goes on with the payment of an own order that waits for it. @throws orderNotFound, notAllowedNow */
+  async function payAgain(ctx: Ctx, number: string) {
+    const order = await parts.reading.own(ctx, number)
+    const isOpen = order.status === 'pending_payment' && (order.reserved_until ?? ctx.now()) > ctx.now()
+    if (!isOpen || order.reference === null) throw orderProblems.notAllowedNow()
+    return { ...(await payments.open(ctx, order.reference)), order: await parts.reading.summary(ctx, number) }
+  }
+
+  /** What became of an own payment by card; asks the gateway, and is safe to repeat. @throws orderNotFound */
+  async function verifyCard(ctx: Ctx, reference: string) {
+    const { number } = await parts.reading.ownByReference(ctx, reference)
+    const { status } = await payments.completeAs(ctx, asking(ctx).userId, reference)
+    const order = await parts.reading.summary(ctx, number)
+    return { status, message: paymentMessage(status, order.status), order }
+  }
+
+  /** Pieces that a forgotten payment keeps beyond its time do not stop somebody who pays now. */
+  async function withFreedStock<T>(ctx: Ctx, buy: () => Promise<T>): Promise<T> {
+    try {
+      return await buy()
+    } catch (error) {
+      const short = shortOf(error)
+      if (short.length === 0 || (await settlement.releaseOverdueWith(ctx, short)) === 0) throw error
+      return buy()
+    }
+  }
+
+  /** Figures and people that are sent are only compared (ruling 4). @throws foreignUser */
+  async function refuseForeign(ctx: Ctx, body: WalletBody): Promise<void> {
+    const { userId } = asking(ctx)
+    const isOther = (sent: string | number | undefined, own: string | number) =>
+      sent !== undefined && String(sent) !== String(own)
+    if (isOther(body.user_id, userId)) throw orderProblems.foreignUser()
+    if (body.username !== undefined) {
+      const user = await parts.accounts.users.getUser(ctx, userId)
+      if (isOther(body.username, user.username)) throw orderProblems.foreignUser()
+    }
+    if (body.unique_code === undefined) return
+    const code = await parts.accounts.users.getUserCode(ctx, userId)
+    if (isOther(body.unique_code, code.unique_code)) throw orderProblems.foreignUser()
+  }
+}
+
+function shownTotal(sent: number | string | undefined): Kobo | null {
+  if (sent === undefined) return null
+  const shown = readShown(sent)
+  if (shown === null) throw invalidInput({ total_price: ['This is no amount.'] })
+  return shown
+}
+
+/** The ids of the parts that a refusal says there are too few of. */
+function shortOf(error: unknown): number[] {
+  if (!(error instanceof Problem) || error.body.code !== 'cart_changed') return []
+  // Put there by `changed`, above.
+  const changes = (error.body.changes ?? []) as Change[]
+  return changes.flatMap(({ code, productId }) =>
+    code === 'sold_out' || code === 'fewer_left' ? (productId ?? []) : [],
+  )
+}

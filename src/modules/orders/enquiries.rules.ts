@@ -1,0 +1,55 @@
+import { lineTotal } from '#modules/catalogue/price.rules.ts'
+import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
+
+import type { Listing, WantedLine } from './quote.rules.ts'
+
+export interface EnquiryLine {
+  productId: number
+  title: string
+  quantity: number
+  unitKobo: Kobo
+  totalKobo: Kobo
+}
+
+/** What is asked for, at the prices of now; also more than there is, because a person will answer. */
+export function enquiryLines(wanted: readonly WantedLine[], listings: readonly Listing[]): EnquiryLine[] {
+  const byId = new Map(listings.map((listing) => [listing.id, listing]))
+  return wanted.flatMap(({ productId, quantity }) => {
+    const listing = byId.get(productId)
+    if (!listing?.isOnSale) return []
+    const { title, unitKobo } = listing
+    return [{ productId, title, quantity, unitKobo, totalKobo: lineTotal(unitKobo, quantity) }]
+  })
+}
+
+export const enquiryTotal = (lines: readonly EnquiryLine[]): Kobo =>
+  kobo(lines.reduce((sum, line) => sum + line.totalKobo, 0))
+
+interface Asking {
+  id: number
+  username: string
+  uniqueCode: string
+  address: string
+  phone: string
+  note: string
+}
+
+/** Longer links are cut by some phones; the enquiry itself holds every line. */
+const MOST_LINES_IN_TEXT = 20
+
+/** The words that are typed into the messaging app for the buyer. */
+export function enquiryText(asking: Asking, lines: readonly EnquiryLine[]): string {
+  const more = lines.length - MOST_LINES_IN_TEXT
+  return [
+    `Hello Sparelane, I would like to order (enquiry ${asking.id}):`,
+    ...lines
+      .slice(0, MOST_LINES_IN_TEXT)
+      .map(({ quantity, title, totalKobo }) => `${quantity} × ${title}: ${formatAmount(toNaira(totalKobo))}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+    `Total: ${formatAmount(toNaira(enquiryTotal(lines)))}`,
+    `Deliver to: ${asking.address}`,
+    `Phone: ${asking.phone}`,
+    ...(asking.note === '' ? [] : [`Note: ${asking.note}`]),
+    `${asking.username}, ${asking.uniqueCode}`,
+  ].join('\n')
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { getUserCode } from '#modules/accounts/accounts.contract.ts'
+import type { Problem } from '#platform/http/problems.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf, stockOf, withKey } from '#tests/support/buying.ts'
+import { GOOD_CARD } from '#tests/support/payments.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import * as calls from './orders.contract.ts'
+import type { Act } from './orders.rules.ts'
+
+let shop: TestShop
+let people: Record<'buyer' | 'owner' | 'otherOwner' | 'admin' | 'stranger', SignedIn>
+let pad: number
+let disc: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  const [buyer, owner, otherOwner, admin, stranger] = await Promise.all(
+    ([6, 4, 4, 1, 5] as const).map((role) => shop.signedInAs(role)),
+  )
+  if (!buyer || !owner || !otherOwner || !admin || !stranger) throw new Error('Somebody is missing.')
+  people = { buyer, owner, otherOwner, admin, stranger }
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  pad = await putOnSaleOf(shop.database, people.owner, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
+  disc = await putOnSaleOf(shop.database, people.otherOwner, { title: 'Brake disc', generalPrice: 2_000, stock: 5 })
+})
+
+const ACTS: Record<Act, typeof calls.cancelOrder> = {
+  cancellation: calls.cancelOrder,
+  shipment: calls.shipOrder,
+  delivery: calls.deliverOrder,
+  refund: calls.refundOrder,
+}
+type Who = keyof typeof people
+const act = (what: Act, number: string, who: Who, body: { note?: string; to?: 'wallet' | 'card' } = {}) =>
+  people[who].bearer(ACTS[what], { params: { number }, body })
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: Problem) => error.status,
+  )
+const see = (number: string, who: Who) => people[who].bearer(calls.getOrder, { params: { number } })
+const balance = async () =>
+  (await people.buyer.bearer(getUserCode, { params: { id: `${people.buyer.user.id}` } })).balance
+
+async function bought(...products: number[]): Promise<string> {
+  await giveMoney(shop, people.buyer.user.id, 10_000)
+  for (const product of products) await addToCart(people.buyer, product)
+  return (await people.buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
+}
+
+const STEPS: Record<string, [Act, Who][]> = {
+  paid: [],
+  shipped: [['shipment', 'owner']],
+  delivered: [
+    ['shipment', 'owner'],
+    ['delivery', 'buyer'],
+  ],
+  cancelled: [['cancellation', 'buyer']],
+  refunded: [['refund', 'admin']],
+}
+
+async function orderIn(state: string): Promise<string> {
+  const number = await bought(pad)
+  for (const [what, who] of STEPS[state] ?? []) await act(what, number, who)
+  return number
+}
+
+// Columns: cancellation, shipment, delivery, refund.
+const MATRIX: [string, Who, [number, number, number, number]][] = [
+  ['paid', 'buyer', [200, 403, 409, 403]],
+  ['paid', 'owner', [403, 200, 409, 403]],
+  ['paid', 'admin', [200, 200, 409, 200]],
+  ['paid', 'otherOwner', [404, 404, 404, 403]],
+  ['paid', 'stranger', [404, 404, 404, 403]],
+  ['shipped', 'buyer', [409, 403, 200, 403]],
+  ['shipped', 'owner', [403, 409, 200, 403]],
+  ['shipped', 'admin', [409, 409, 200, 200]],
+  ['delivered', 'buyer', [409, 403, 409, 403]],
+  ['delivered', 'owner', [403, 409, 409, 403]],
+  ['delivered', 'admin', [409, 409, 409, 200]],
+  ['cancelled', 'buyer', [409, 403, 409, 403]],
+  ['cancelled', 'owner', [403, 409, 409, 403]],
+  ['cancelled', 'admin', [409, 409, 409, 409]],
+  ['refunded', 'buyer', [409, 403, 409, 403]],
+  ['refunded', 'owner', [403, 409, 409, 403]],
+  ['refunded', 'admin', [409, 409, 409, 409]],
+]
+test.each(MATRIX)('an order that is %s, by %s', async (state, who, expected) => {
+  const got = []
+  for (const what of ['cancellation', 'shipment', 'delivery', 'refund'] as const) {
+    const number = await orderIn(state)
+    got.push(await statusOf(act(what, number, who)))
+  }
+  expect(got).toEqual(expected)
+})
+
+describe('money and stock', () => {
+  test('cancelled: the money is in the wallet and the pieces in stock, once, however often it is asked', async () => {
+    const before = await balance()
+    const number = await bought(pad)
+    const keyed = withKey(shop, people.buyer, `cancel-${number}`)
+    const body = { note: 'Ordered the wrong part' }
+    const calling = () => keyed(calls.cancelOrder, { params: { number }, body })
+    const answers = await Promise.all(Array.from({ length: 10 }, calling))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balance()).toBe(before + 10_000)
+    expect(await stockOf(shop, pad)).toBe(5)
+    expect(answers[0]).toMatchObject({ status: 'cancelled', lines: [{ status: 'cancelled' }], allowed: [] })
+    expect(answers[0]?.events.at(-1)).toMatchObject({ status: 'cancelled', note: 'Ordered the wrong part' })
+  })
+
+  test('cancelled and shipped at once: one of the two', async () => {
+    const [before, number] = [await balance(), await bought(pad)]
+    const got = await Promise.all([
+      statusOf(act('cancellation', number, 'buyer')),
+      statusOf(act('shipment', number, 'owner')),
+    ])
+    expect(got.toSorted()).toEqual([200, 409])
+    const { status } = await see(number, 'buyer')
+    expect(await balance()).toBe(before + (status === 'cancelled' ? 10_000 : 9_030))
+    expect(await stockOf(shop, pad)).toBe(status === 'cancelled' ? 5 : 4)
+  })
+
+  test('refunded after it was sent: the money comes back, the pieces do not', async () => {
+    const before = await balance()
+    const number = await orderIn('shipped')
+    await act('refund', number, 'admin', { note: 'Broken on arrival' })
+    expect(await balance()).toBe(before + 10_000)
+    expect(await stockOf(shop, pad)).toBe(4)
+  })
+
+  test('refunded to the card that paid; an order by wallet has none', async () => {
+    const wallet = await bought(pad)
+    expect(await statusOf(act('refund', wallet, 'admin', { to: 'card' }))).toBe(409)
+    const cartId = await addToCart(people.buyer, pad)
+    const { reference, order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
+    await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+    await people.buyer.bearer(calls.verifyCard, { params: { reference } })
+    const before = await balance()
+    expect(await act('refund', order.number, 'admin', { to: 'card' })).toMatchObject({ status: 'refunded' })
+    expect(await balance()).toBe(before)
+    expect(await stockOf(shop, pad)).toBe(4)
+  })
+})
+
+describe('an order of two stores', () => {
+  test('each sends its own lines; the order follows', async () => {
+    const number = await bought(pad, disc)
+    expect(await see(number, 'buyer')).toMatchObject({ total: 2_910, lines: [{}, {}] })
+    expect(await act('shipment', number, 'owner')).toMatchObject({ status: 'shipped', lines: [{ status: 'shipped' }] })
+    expect(await see(number, 'buyer')).toMatchObject({ status: 'processing' })
+    expect(await statusOf(act('cancellation', number, 'buyer'))).toBe(409)
+    expect(await statusOf(act('shipment', number, 'owner'))).toBe(409)
+    await act('shipment', number, 'otherOwner')
+    expect(await see(number, 'buyer')).toMatchObject({ status: 'shipped', allowed: ['delivery'] })
+    await act('delivery', number, 'owner')
+    expect(await see(number, 'buyer')).toMatchObject({ status: 'shipped' })
+    expect(await act('delivery', number, 'buyer')).toMatchObject({ status: 'delivered', allowed: [] })
+  })
+
+  test('a store’s owner sees the own lines, their sum, and what it takes to send them', async () => {
+    const number = await bought(pad, disc)
+    const seen = await see(number, 'otherOwner')
+    expect(seen).toMatchObject({
+      total: 1_940,
+      quantity: 1,
+      buyer: { email: null, phone: null },
+      invoice_number: null,
+      lines: [{ title: 'Brake disc' }],
+      contact_phone: DELIVERY.contact_phone,
+      allowed: ['shipment'],
+    })
+    expect(JSON.stringify(seen)).not.toContain('Brake pad')
+    await act('shipment', number, 'owner', { note: 'By road' })
+    expect((await see(number, 'otherOwner')).events.map(({ status }) => status)).toEqual(['paid'])
+  })
+})
+
+test('lists: a buyer’s own, a store owner’s with own lines, an admin’s all', async () => {
+  const number = await bought(pad, disc)
+  const list = async (who: Who, as: 'buyer' | 'store') => people[who].bearer(calls.listOrders, { query: { as } })
+  expect((await list('buyer', 'buyer')).results[0]).toMatchObject({ number, total: 2_910, quantity: 2 })
+  expect((await list('owner', 'store')).results[0]).toMatchObject({ number, total: 970, quantity: 1 })
+  expect(await list('owner', 'buyer')).toEqual({ count: 0, results: [] })
+  expect(await list('stranger', 'store')).toEqual({ count: 0, results: [] })
+  expect((await list('admin', 'buyer')).results[0]).toMatchObject({ number, total: 2_910 })
+  const { count } = await list('buyer', 'buyer')
+  const page = (at: number) => people.buyer.bearer(calls.listOrders, { query: { page: `${at}` } })
+  expect((await page(Math.ceil(count / 10))).results.length).toBe(count % 10 || 10)
+  expect(await page(999_999)).toEqual({ count, results: [] })
+})
+
+test('what nobody paid for is no business of a store', async () => {
+  const cartId = await addToCart(people.buyer, pad)
+  const { order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
+  expect(await statusOf(see(order.number, 'owner'))).toBe(404)
+})

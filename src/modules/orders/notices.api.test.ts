@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import * as calls from './orders.contract.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+let owner: SignedIn
+let pad: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, delivers: true })
+  buyer = await shop.signedInAs(6)
+  owner = await shop.signedInAs(4)
+  pad = await putOnSaleOf(shop.database, owner, { title: 'Brake <b>pad</b>', generalPrice: 1_000, stock: 500 })
+  await giveMoney(shop, buyer.user.id, 100_000)
+})
+afterAll(() => shop.close())
+
+async function buy(): Promise<string> {
+  await addToCart(buyer, pad)
+  return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
+}
+const see = (number: string) => buyer.bearer(calls.getOrder, { params: { number } })
+/** Once it is there: a job writes it. */
+const paper = async (number: string, kind: 'invoice_number' | 'credit_note_number') => {
+  await expect.poll(async () => (await see(number))[kind], { timeout: 20_000 }).not.toBeNull()
+  return (await see(number))[kind]
+}
+const letterTo = async (email: string, subject: string) => {
+  const find = async () => (await shop.lettersTo(email)).find((letter) => letter.subject === subject)
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return find()
+}
+
+test('a paid order has an invoice, and its buyer and the store hear of it', async () => {
+  const number = await buy()
+  expect(await paper(number, 'invoice_number')).toMatch(/^INV-\d{6}$/)
+  const toBuyer = await letterTo(buyer.user.email, `Your order ${number}`)
+  expect(toBuyer?.text).toContain('Total: ₦970.00, including 7.5 % VAT of ₦67.67.')
+  expect(toBuyer?.html).toContain('Brake &lt;b&gt;pad&lt;/b&gt;')
+  expect((await letterTo(owner.user.email, `New order ${number}`))?.text).toContain(DELIVERY.contact_phone)
+})
+
+test('what is cancelled has a credit note, and both hear of it; what was sent has a letter', async () => {
+  const [cancelled, sent] = [await buy(), await buy()]
+  await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
+  await owner.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
+  expect(await paper(cancelled, 'credit_note_number')).toMatch(/^CRN-\d{6}$/)
+  expect((await letterTo(buyer.user.email, `Your order ${cancelled} was cancelled`))?.text).toContain('₦970.00')
+  expect((await letterTo(owner.user.email, `Order ${cancelled} was cancelled`))?.text).toContain('do not send')
+  await letterTo(buyer.user.email, `Your order ${sent} is on its way`)
+  expect((await see(sent)).credit_note_number).toBeNull()
+})
+
+test('invoice numbers have no gaps, however many are written at once', async () => {
+  const numbers = []
+  for (let order = 0; order < 20; order += 1) numbers.push(await buy())
+  for (const number of numbers) await paper(number, 'invoice_number')
+  const [found] = await rows<{ count: number; first: number; last: number; given: number }>(
+    shop.database.db,
+    `select count(*)::int as count, min(number)::int as first, max(number)::int as last,
+       (select last::int from paper_numbers where kind = 'invoice') as given
+     from order_papers where kind = 'invoice'`,
+  )
+  expect(found).toEqual({ count: found?.given, first: 1, last: found?.given, given: found?.given })
+  expect(found?.count).toBeGreaterThanOrEqual(20)
+})

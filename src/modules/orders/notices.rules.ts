@@ -1,0 +1,100 @@
+import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { formatAmount, kobo, toNaira } from '#platform/money.ts'
+
+/** What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet. */
+export const NOTICES = ['paid', 'shipped', 'cancelled', 'refunded', 'expired', 'returned'] as const
+export type NoticeKind = (typeof NOTICES)[number]
+
+interface Told {
+  number: string
+  username: string
+  total_kobo: number
+  vat_kobo: number
+  vat_rate: number
+  delivery_address: string
+  contact_phone: string
+  note: string
+  paid_at: Date | null
+}
+
+interface Line {
+  title: string
+  quantity: number
+  total_kobo: number
+  store_name: string
+  sku: string
+}
+
+const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
+const listed = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
+
+/** Tells the buyer what happened to an order. */
+export function buyerLetter(kind: NoticeKind, order: Told, lines: readonly Line[], baseUrl: string): LetterText {
+  const { subject, said } = SAID[kind](order, lines)
+  return composeLetter({
+    subject,
+    greeting: `Hello ${order.username},`,
+    lines: said,
+    link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
+    notes: [],
+  })
+}
+
+const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subject: string; said: string[] }> = {
+  paid: (order, lines) => ({
+    subject: `Your order ${order.number}`,
+    said: [
+      'Thank you for your order. It is paid, and the stores have been told.',
+      ...lines.map(listed),
+      `Total: ${amount(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${amount(order.vat_kobo)}.`,
+      `Delivery to: ${order.delivery_address}`,
+    ],
+  }),
+  shipped: (order, lines) => ({
+    subject: `Your order ${order.number} is on its way`,
+    said: [`${lines[0]?.store_name ?? 'The store'} has sent:`, ...lines.map(listed)],
+  }),
+  cancelled: (order) => ({
+    subject: `Your order ${order.number} was cancelled`,
+    said: [
+      'The order was cancelled.',
+      ...(order.paid_at === null ? [] : [`${amount(order.total_kobo)} went back to your wallet.`]),
+    ],
+  }),
+  refunded: (order) => ({
+    subject: `Your order ${order.number} was refunded`,
+    said: [`We have given back ${amount(order.total_kobo)}. The order shows where to.`],
+  }),
+  expired: (order) => ({
+    subject: `Your order ${order.number} has ended`,
+    said: ['The payment did not arrive in time, so the order has ended and you have not been charged for it.'],
+  }),
+  returned: (order) => ({
+    subject: `Your payment for ${order.number} is in your wallet`,
+    said: [
+      'Your payment came after the order had ended, and the parts are no longer kept for you.',
+      `${amount(order.total_kobo)} is in your wallet, to buy with.`,
+    ],
+  }),
+}
+
+/** Tells a store's owner what was bought there, or that it is not to be sent any more. */
+export function storeLetter(
+  kind: 'paid' | 'cancelled',
+  { username, order, lines, baseUrl }: { username: string; order: Told; lines: readonly Line[]; baseUrl: string },
+): LetterText {
+  const isNew = kind === 'paid'
+  return composeLetter({
+    subject: isNew ? `New order ${order.number}` : `Order ${order.number} was cancelled`,
+    greeting: `Hello ${username},`,
+    lines: [
+      isNew ? 'Your store has a new order, and it is paid.' : 'This order was cancelled: please do not send it.',
+      ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`),
+      `Delivery to: ${order.delivery_address}`,
+      `Phone: ${order.contact_phone}`,
+      ...(order.note === '' ? [] : [`Note: ${order.note}`]),
+    ],
+    link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
+    notes: [],
+  })
+}

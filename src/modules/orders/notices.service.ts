@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Outbox } from '#platform/mail.ts'
+
+import { buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
+import { claimLetter, issuePaper, listOwners } from './papers.store.ts'
+import { type DetailRow, findDetail, type LineRow, listLines } from './reading.store.ts'
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** What happened to an order: its papers are written and its people are told, after the transaction in which it did. */
+export const orderNotice = job({
+  name: 'order-notice',
+  schema: z.object({
+    orderId: z.int(),
+    kind: z.enum(NOTICES),
+    /** The store that has sent its part. */
+    storeId: z.int().optional(),
+  }),
+})
+type Notice = z.output<(typeof orderNotice)['schema']>
+
+/**
+ * Tells buyer and stores what became of an order, by letter, once each; and numbers invoices and credit notes without gaps.
+ * It all runs as a job that the change of the order enqueues in its own transaction.
+ */
+export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueue'>; outbox: Outbox; baseUrl: string }) {
+  parts.jobs.declare(orderNotice)
+  return { announce, tell }
+
+  /** Stores, in the caller's transaction, that something happened to an order. */
+  async function announce(tx: Pick<Ctx, 'db'>, notice: Notice): Promise<void> {
+    await parts.jobs.enqueue(tx, orderNotice, notice)
+  }
+
+  /** Writes the papers that belong to it, and posts the letters; a second time it does nothing. */
+  async function tell(ctx: Ctx, notice: Notice): Promise<void> {
+    const { orderId, kind, storeId } = notice
+    await inTransaction(ctx, async (tx) => {
+      const name = storeId === undefined ? kind : `${kind}:${storeId}`
+      if (!(await claimLetter(tx.db, orderId, name, tx.now()))) return
+      const order = await findDetail(tx.db, orderId)
+      if (order === null) return
+      await issuePapers(tx, order)
+      await post(tx, order, notice)
+    })
+  }
+
+  async function post(tx: Ctx, order: DetailRow, { kind, storeId }: Notice): Promise<void> {
+    const lines = await listLines(tx.db, order.id)
+    const shown = lines.filter((line) => storeId === undefined || line.store_id === storeId)
+    await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, shown, parts.baseUrl) })
+    const wasPaid = order.paid_at !== null
+    if (wasPaid && (kind === 'paid' || kind === 'cancelled')) await tellStores(tx, kind, order, lines)
+  }
+
+  async function tellStores(
+    tx: Ctx,
+    kind: 'paid' | 'cancelled',
+    order: DetailRow,
+    lines: readonly LineRow[],
+  ): Promise<void> {
+    for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id)) {
+      const own = lines.filter((line) => line.store_id === storeId)
+      const letter = storeLetter(kind, { username, order, lines: own, baseUrl: parts.baseUrl })
+      await parts.outbox.post(tx, { to: email, ...letter })
+    }
+  }
+}
+
+/** What was paid has an invoice; what was given back has a credit note to it. */
+async function issuePapers(tx: Ctx, { id, paid_at: paidAt, status }: DetailRow): Promise<void> {
+  if (paidAt === null) return
+  await issuePaper(tx.db, 'invoice', id, tx.now())
+  if (status === 'cancelled' || status === 'refunded') await issuePaper(tx.db, 'credit_note', id, tx.now())
+}

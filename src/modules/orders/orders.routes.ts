@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { acceptForms } from '#platform/http/form-body.ts'
+import { mount } from '#platform/http/mount.ts'
+import { idempotencyKeyOf } from '#platform/idempotency.ts'
+
+import * as calls from './orders.contract.ts'
+import type { Orders } from './orders.service.ts'
+
+const keyOf = ({ headers }: FastifyRequest) => idempotencyKeyOf(headers)
+
+/** The calls of checkout and orders. */
+export function orderRoutes(app: FastifyInstance, { checkout, enquiries, reading, fulfilment }: Orders): void {
+  // The specification sends a form here; JSON does as well.
+  app.register(async (forms) => {
+    acceptForms(forms)
+    mount(forms, calls.payByWallet, ({ ctx, body, request }) => checkout.payByWallet(ctx, body, keyOf(request)))
+  })
+  mount(app, calls.payByCard, ({ ctx, body, request }) => checkout.payByCard(ctx, body, keyOf(request)))
+  mount(app, calls.payAgain, ({ ctx, params }) => checkout.payAgain(ctx, params.number))
+  mount(app, calls.verifyCard, ({ ctx, params }) => checkout.verifyCard(ctx, params.reference))
+  mount(app, calls.orderByMessage, ({ ctx, body, request }) => enquiries.orderByMessage(ctx, body, keyOf(request)))
+  mount(app, calls.listOrders, ({ ctx, query }) => reading.list(ctx, query))
+  mount(app, calls.getOrder, ({ ctx, params }) => reading.detail(ctx, params.number))
+  const acts = {
+    cancellation: calls.cancelOrder,
+    shipment: calls.shipOrder,
+    delivery: calls.deliverOrder,
+    refund: calls.refundOrder,
+  }
+  for (const act of ['cancellation', 'shipment', 'delivery', 'refund'] as const)
+    mount(app, acts[act], ({ ctx, params, body, request }) =>
+      fulfilment.perform(ctx, act, params.number, body, keyOf(request)),
+    )
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+
+import { kobo } from '#platform/money.ts'
+
+import { OrderStatus } from './orders.contract.ts'
+import {
+  type Act,
+  allowedActs,
+  type Hat,
+  MOVES,
+  orderNumber,
+  type Part,
+  partsToMove,
+  paymentMessage,
+  statusOfParts,
+  vatWithin,
+} from './orders.rules.ts'
+
+const part = (storeId: number, status: Part['status']): Part => ({ storeId, status })
+const seen = (status: Part['status'], hats: Hat[], parts: Part[] = [part(1, status)], ownStores: number[] = [1]) => ({
+  status,
+  parts,
+  hats,
+  ownStores,
+})
+
+describe('what may be done to an order of one store', () => {
+  const MATRIX: Record<OrderStatus, Partial<Record<Hat, Act[]>>> = {
+    pending_payment: { buyer: ['cancellation'], admin: ['cancellation'] },
+    paid: { buyer: ['cancellation'], store: ['shipment'], admin: ['cancellation', 'shipment', 'refund'] },
+    processing: { admin: ['refund'] },
+    shipped: { buyer: ['delivery'], store: ['delivery'], admin: ['delivery', 'refund'] },
+    delivered: { admin: ['refund'] },
+    cancelled: {},
+    refunded: {},
+  }
+  for (const status of OrderStatus.options)
+    for (const hat of ['buyer', 'store', 'admin', 'shop'] as const)
+      test(`${status}, by ${hat}`, () => {
+        expect(allowedActs(seen(status, [hat]))).toEqual(MATRIX[status][hat] ?? [])
+      })
+
+  test('whoever is buyer and store at once may do what either may', () => {
+    expect(allowedActs(seen('paid', ['buyer', 'store']))).toEqual(['cancellation', 'shipment'])
+  })
+})
+
+describe('an order of two stores', () => {
+  const parts = [part(1, 'shipped'), part(2, 'paid')]
+
+  test('a store owner moves the own part alone', () => {
+    expect(partsToMove(seen('processing', ['store'], parts, [2]), 'shipment')).toEqual([part(2, 'paid')])
+    expect(partsToMove(seen('processing', ['store'], parts, [1]), 'shipment')).toEqual([])
+    expect(partsToMove(seen('processing', ['admin'], parts, []), 'shipment')).toEqual([part(2, 'paid')])
+  })
+
+  test('the buyer takes what was sent, while the rest is on its way', () => {
+    expect(partsToMove(seen('processing', ['buyer'], parts, []), 'delivery')).toEqual([part(1, 'shipped')])
+  })
+
+  test('nobody cancels it any more, and nobody moves what has ended', () => {
+    expect(allowedActs(seen('processing', ['buyer', 'admin'], parts, []))).not.toContain('cancellation')
+    expect(partsToMove(seen('refunded', ['admin'], parts, []), 'shipment')).toEqual([])
+  })
+
+  test.each([
+    [['paid', 'paid'], 'paid'],
+    [['shipped', 'paid'], 'processing'],
+    [['delivered', 'paid'], 'processing'],
+    [['shipped', 'shipped'], 'shipped'],
+    [['delivered', 'shipped'], 'shipped'],
+    [['delivered', 'delivered'], 'delivered'],
+  ] as const)('%j make it %s', (states, expected) => {
+    expect(statusOfParts(states.map((status, at) => part(at + 1, status)))).toBe(expected)
+  })
+})
+
+test('the database holds the same table of moves', () => {
+  const sql = readFileSync('db/migrations/0010_orders.sql', 'utf8')
+  const guard = /not in \(([\s\S]*?)\) then/.exec(sql)?.[1] ?? ''
+  const inDatabase = [...guard.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, from, to]) => `${from} ${to}`)
+  const inRules = Object.entries(MOVES).flatMap(([from, to]) => to.map((one) => `${from} ${one}`))
+  expect(inDatabase.toSorted()).toEqual(inRules.toSorted())
+})
+
+describe('value added tax within a total', () => {
+  test.each([
+    [10_750, 750, 750],
+    [1, 750, 0],
+    [15, 750, 1],
+    [100, 0, 0],
+    [9_007_199_254_740_991, 750, 628_409_250_330_767],
+  ])('of %i kobo at %i is %i', (total, rate, vat) => {
+    expect(vatWithin(kobo(total), rate)).toBe(vat)
+  })
+})
+
+test('a number names the day and is made of signs that nobody mistakes', () => {
+  const at = new Date('2026-11-22T23:59:59Z')
+  expect(orderNumber(at, Uint8Array.from([0, 31, 32, 255, 8, 9]))).toBe('SPL-261122-2Z2ZAB')
+})
+
+test('a payment that came too late is said to be in the wallet', () => {
+  expect(paymentMessage('successful', 'cancelled')).toContain('wallet')
+  expect(paymentMessage('successful', 'paid')).toContain('Thank you')
+})

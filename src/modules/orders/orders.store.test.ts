@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { payByWallet } from './orders.contract.ts'
+
+let shop: TestShop
+let id: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  const buyer = await shop.signedInAs(6)
+  await giveMoney(shop, buyer.user.id, 10_000)
+  await addToCart(buyer, await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 }))
+  id = (await buyer.bearer(payByWallet, { body: DELIVERY })).order.id
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['a state that is not in the table', `update orders set status = 'delivered' where id = $1`],
+  ['a way back to waiting', `update orders set status = 'pending_payment', paid_at = null where id = $1`],
+  ['another total', 'update orders set total_kobo = 1 where id = $1'],
+  ['another buyer', 'update orders set user_id = (select max(id) from users where id <> user_id) where id = $1'],
+  ['an order without its number', `update orders set number = 'SPL-260101-AAAAAA' where id = $1`],
+  ['another line', 'update order_lines set quantity = 2 where order_id = $1'],
+  ['a line that goes away', 'delete from order_lines where order_id = $1'],
+  ['a line below nothing', lineWith('-1', '100', '3', '-97')],
+  ['a line of a part of a piece', lineWith('0', '100', '3', '0')],
+  ['a line whose total is not its price', lineWith('1', '100', '3', '96')],
+  ['a discount larger than the line', lineWith('1', '100', '101', '0')],
+  ['an event that is rewritten', `update order_events set note = 'x' where order_id = $1`],
+  ['a part that is cancelled and keeps its stock', `update order_parts set status = 'cancelled' where order_id = $1`],
+  [
+    'a part that is paid and has given its stock back',
+    'update order_parts set holds_stock = false where order_id = $1',
+  ],
+  [
+    'stock below zero',
+    'update products set stock = -1 where id = (select product_id from order_lines where order_id = $1)',
+  ],
+])('the database refuses %s', async (_, sql) => {
+  await expect(rows(shop.database.db, sql, [id])).rejects.toMatchObject({ code: '23514' })
+})
+
+function lineWith(quantity: string, unit: string, percent: string, total: string): string {
+  return `insert into order_lines (order_id, store_id, position, product_id, title, condition, sku, quantity, unit_kobo,
+      discount_percent, total_kobo)
+    select order_id, store_id, 2, (select min(id) from products), 'x', 'New', 'x', ${quantity}, ${unit}, ${percent}, ${total}
+    from order_parts where order_id = $1`
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+
+import type { z } from 'zod'
+
+import type { Cart } from '#modules/cart/cart.service.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { invalidInput, Problem } from '#platform/http/problems.ts'
+import { type Kobo, toNaira } from '#platform/money.ts'
+
+import { type Change, orderProblems, type payByCard } from './orders.contract.ts'
+import { orderNumber, RESERVATION_MINUTES, vatWithin } from './orders.rules.ts'
+import { insertOrder, type NewOrder } from './placing.store.ts'
+import { namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
+import { asking } from './seen.service.ts'
+
+export interface PlacingParts {
+  cart: Pick<Cart, 'lock' | 'clear'>
+  catalogue: Pick<Catalogue, 'listForSale' | 'takeStock'>
+  /** Hundredths of a percent; prices include it. */
+  vatRate: number
+}
+
+type Addressed = Pick<z.output<NonNullable<typeof payByCard.body>>, 'delivery_address' | 'contact_phone' | 'note'>
+
+export interface Placing {
+  method: 'wallet' | 'card'
+  delivery: Addressed
+  /** What the buyer's screen showed. */
+  shown: Kobo | null
+  cartId?: number
+  purchased?: string | undefined
+}
+
+export interface Placed {
+  id: number
+  number: string
+  totalKobo: Kobo
+}
+
+/** How a cart becomes an order with its stock taken, within the caller's transaction. */
+export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
+  return place
+
+  /**
+   * Takes the own cart, checks it against the shop as it is now, and writes the order with its stock taken.
+   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown
+   */
+  async function place(tx: Ctx, { method, delivery, shown, cartId, purchased }: Placing): Promise<Placed> {
+    const { userId } = asking(tx)
+    const { id, lines: wanted } = await cart.lock(tx, userId)
+    if (cartId !== undefined && cartId !== id) throw orderProblems.cartNotFound()
+    if (wanted.length === 0) throw orderProblems.cartEmpty()
+    const ids = wanted.map(({ productId }) => productId)
+    const quote = quoteCart(wanted, await catalogue.listForSale(tx, ids), shown)
+    if (quote.changes.length > 0) throw changed(quote.changes)
+    refuseOtherGoods(purchased, quote)
+    if (!(await catalogue.takeStock(tx, quote.lines))) throw new Error('Stock that was locked could not be taken.')
+    const { delivery_address: address, contact_phone: phone, note } = delivery
+    const [figures, status] = [figuresOf(quote), method === 'wallet' ? ('paid' as const) : ('pending_payment' as const)]
+    const until = status === 'paid' ? null : reservedUntil(tx)
+    const order = { userId, method, status, address, phone, note, reservedUntil: until, at: tx.now(), ...figures }
+    const placed = await write(tx, order)
+    await cart.clear(tx, userId)
+    return { ...placed, totalKobo: quote.totalKobo }
+  }
+
+  function figuresOf({ totalKobo, savedKobo, lines }: Quote) {
+    return { totalKobo, savedKobo, vatRate, vatKobo: vatWithin(totalKobo, vatRate), lines, shares: splitByStore(lines) }
+  }
+}
+
+const MOST_TRIES = 5
+
+/** Writes the order under a number that nobody has. */
+async function write(tx: Ctx, order: Omit<NewOrder, 'number'>): Promise<{ id: number; number: string }> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const number = orderNumber(order.at, randomBytes(6))
+    const id = await insertOrder(tx.db, { ...order, number })
+    if (id !== null) return { id, number }
+  }
+  throw new Error('No free number was found for an order.')
+}
+
+/** Until when a payment that begins now keeps its stock. */
+export const reservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RESERVATION_MINUTES * 60_000)
+
+function changed(changes: Change[]): Problem {
+  const detail = changes.map((change) => change.detail).join(' ')
+  return new Problem(409, { detail: `Your order has changed. ${detail}`, code: 'cart_changed', changes })
+}
+
+function refuseOtherGoods(purchased: string | undefined, quote: Quote) {
+  if (purchased === undefined) return
+  const isSame = namesSame(purchased, quote.lines)
+  if (isSame === null) throw invalidInput({ products_purchased: ['This is no list of titles and quantities.'] })
+  if (isSame) return
+  const total = toNaira(quote.totalKobo)
+  throw changed([
+    { productId: null, code: 'total_changed', detail: 'The cart holds other parts than were shown.', total },
+  ])
+}

@@ -1,0 +1,77 @@
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+import { type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
+import { allowedActs, type Seen } from './orders.rules.ts'
+import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
+import { presentDetail, presentOrder } from './present.rules.ts'
+import {
+  countOrders,
+  findDetail,
+  listEvents,
+  listLines,
+  listOrders,
+  listStoresOf,
+  type Scope,
+} from './reading.store.ts'
+import { asking, seenBy } from './seen.service.ts'
+
+export type Reading = ReturnType<typeof createReading>
+
+export const PAGE_SIZE = 10
+
+/** Looking at orders: one's own, a store owner's lines, an admin's all. */
+export function createReading() {
+  return { list, detail, summary, own, ownByReference }
+}
+
+/** A page of the own orders, of all for an admin, or of those with lines of the own store. */
+async function list(ctx: Ctx, { page, as }: { page: number; as: 'buyer' | 'store' }) {
+  const scope = await scopeOf(ctx, as)
+  const count = await countOrders(ctx.db, scope)
+  const offset = (page - 1) * PAGE_SIZE
+  const found = offset >= count ? [] : await listOrders(ctx.db, scope, PAGE_SIZE, offset)
+  return { count, results: found.map(presentOrder) }
+}
+
+async function scopeOf(ctx: Ctx, as: 'buyer' | 'store'): Promise<Scope> {
+  const { userId, roleId } = asking(ctx)
+  if (as === 'store') return { storeIds: await listStoresOf(ctx.db, userId) }
+  return roleId === ROLE.admin ? 'all' : { userId }
+}
+
+/** An order with its lines and what happened to it, as far as it is the asking person's. @throws orderNotFound */
+async function detail(ctx: Ctx, number: string): Promise<OrderDetail> {
+  const order = await findByNumber(ctx.db, number)
+  const seen = order && (await seenBy(ctx, order))
+  const row = seen && (await findDetail(ctx.db, order.id))
+  if (!row) throw orderProblems.orderNotFound()
+  const [lines, events] = [await listLines(ctx.db, row.id), await listEvents(ctx.db, row.id)]
+  return presentDetail({ row, lines, events }, { allowed: allowedActs(seen), onlyStores: onlyStoresOf(seen) })
+}
+
+/** The stores whose lines are all that somebody sees of an order; null for who sees all of it. */
+const onlyStoresOf = ({ hats, ownStores }: Seen) => (hats.every((hat) => hat === 'store') ? ownStores : null)
+
+/** An own order, of any hat, without its lines. @throws orderNotFound */
+async function summary(ctx: Ctx, number: string): Promise<Order> {
+  const { id } = await own(ctx, number)
+  const row = await findDetail(ctx.db, id)
+  if (!row) throw orderProblems.orderNotFound()
+  return presentOrder(row)
+}
+
+/** The order that the asking person made. @throws orderNotFound */
+async function own(ctx: Ctx, number: string): Promise<OrderRow> {
+  return ownOr404(ctx, await findByNumber(ctx.db, number))
+}
+
+/** The same by its payment. @throws orderNotFound */
+async function ownByReference(ctx: Ctx, reference: string): Promise<OrderRow> {
+  return ownOr404(ctx, await findByReference(ctx.db, reference))
+}
+
+function ownOr404(ctx: Ctx, order: OrderRow | null): OrderRow {
+  if (order?.user_id !== asking(ctx).userId) throw orderProblems.orderNotFound()
+  return order
+}

@@ -1,0 +1,33 @@
+import type { Invariant } from '#platform/db/invariants.ts'
+
+/** What must be so between payments by card and the books. Each looks at all of them, in one statement. */
+export const PAYMENT_INVARIANTS: readonly Invariant[] = [
+  {
+    // A top-up becomes `topup:REFERENCE`; an order that was paid in time `order:NUMBER`; one paid too late `late:REFERENCE`.
+    name: 'every payment that succeeded was credited once, with its amount, and no other was',
+    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
+      from (select c.reference, count(p.entry_id) <> c.wanted
+          or coalesce(sum(p.amount_kobo), 0) <> -c.amount_kobo * c.wanted as wrong
+        from (select p.reference, p.amount_kobo, (p.status in ('successful', 'reversed'))::int as wanted, key
+          from payments p left join orders o on o.id = p.order_id and o.reference = p.reference
+            cross join lateral (values ('topup:' || p.reference), ('late:' || p.reference), ('order:' || o.number)) one (key)) c
+          left join ledger_entries e on e.key = c.key
+          left join ledger_postings p on p.entry_id = e.id
+            and p.account_id = (select id from ledger_accounts where name = 'gateway')
+        group by c.reference, c.amount_kobo, c.wanted) credited`,
+  },
+  {
+    name: 'nothing was credited as paid by card without a payment',
+    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+      from (select e.key, p.reference is null as wrong
+        from ledger_entries e left join payments p on p.reference = split_part(e.key, ':', 2)
+        where e.kind in ('topup', 'late')) claimed`,
+  },
+  {
+    name: 'no payment was given back beyond its amount',
+    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
+      from (select p.reference, coalesce(sum(r.amount_kobo), 0) > p.amount_kobo as wrong
+        from payments p left join payment_refunds r on r.reference = p.reference and r.status <> 'failed'
+        group by p.reference) given_back`,
+  },
+]

@@ -1,0 +1,82 @@
+import { type CardGateway, GatewayError, type OpenedPayment } from '#platform/card-gateway.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Problem } from '#platform/http/problems.ts'
+
+import { paymentProblems, type StartedPayment } from './payments.contract.ts'
+import { wireReference } from './payments.rules.ts'
+import { findPayment, nextAttempt, type PaymentRow, saveOpened } from './payments.store.ts'
+
+export interface Opening {
+  gateway: CardGateway
+  /** Where the gateway's own page sends people, by our reference. */
+  callbackUrl(reference: string): string | null
+}
+
+/** A lost answer costs one attempt; more than two in a row are no accident. */
+const MOST_ATTEMPTS = 3
+
+/**
+ * Has the gateway open a payment, once. A reference that it knows already although we have no code of it (its answer was
+ * lost) can never be taken up: the payment goes on under the next number.
+ */
+export async function openPayment(
+  ctx: Ctx,
+  { gateway, callbackUrl }: Opening,
+  reference: string,
+): Promise<StartedPayment> {
+  for (let turn = 1; turn <= MOST_ATTEMPTS; turn += 1) {
+    const payment = await findPayment(ctx.db, reference)
+    if (payment === null) throw paymentProblems.referenceNotFound()
+    const opened = openedOf(payment) ?? (await tryToOpen(ctx, { gateway, callbackUrl }, payment))
+    if (opened !== null) return startedPayment(gateway, payment, opened)
+  }
+  throw paymentProblems.gatewayUnavailable()
+}
+
+async function tryToOpen(
+  ctx: Ctx,
+  { gateway, callbackUrl }: Opening,
+  payment: PaymentRow,
+): Promise<OpenedPayment | null> {
+  const { email, amountKobo, userId } = payment
+  try {
+    const to = { reference: wireReference(payment), callbackUrl: callbackUrl(payment.reference) }
+    const opened = await gateway.open({ ...to, email, amountKobo, userId })
+    // Somebody who was quicker keeps theirs: two pop-ups of one payment could be paid twice.
+    return (await saveOpened(ctx.db, payment, opened)) ? opened : null
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    if (error.fault !== 'duplicate') throw asProblem(ctx, error)
+    await nextAttempt(ctx.db, payment)
+    return null
+  }
+}
+
+function openedOf({ accessCode, authorizationUrl }: PaymentRow): OpenedPayment | null {
+  return accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : null
+}
+
+function startedPayment(gateway: CardGateway, payment: PaymentRow, opened: OpenedPayment): StartedPayment {
+  return {
+    reference: payment.reference,
+    access_code: opened.accessCode,
+    amount_kobo: payment.amountKobo,
+    currency: 'NGN',
+    public_key: gateway.publicKey,
+    email: payment.email,
+    authorization_url: gateway.scriptUrl === null ? pathOf(opened.authorizationUrl) : opened.authorizationUrl,
+    test_mode: gateway.isTest,
+  }
+}
+
+/** The simulator's page stands in the shop itself, by whichever name the visitor knows it. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** A failure of the gateway in words for the buyer; what it was stands in the log. */
+export function asProblem(ctx: Pick<Ctx, 'log'>, error: GatewayError): Problem {
+  ctx.log.warn({ err: error, fault: error.fault }, 'The card gateway did not do what it was asked.')
+  return error.fault === 'timeout' ? paymentProblems.gatewayTimeout() : paymentProblems.gatewayUnavailable()
+}

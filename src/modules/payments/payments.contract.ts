@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+import { parseNaira } from '#platform/money.ts'
+
+export const paymentProblems = problems({
+  referenceNotFound: [404, 'There is no such payment.'],
+  gatewayUnavailable: [
+    502,
+    'The card service does not answer at the moment. You have not been charged; please try again.',
+  ],
+  gatewayTimeout: [504, 'The card service takes too long. If you were charged, the payment will be found by itself.'],
+  badSignature: [401, 'The signature is not right.'],
+  unreadableNotice: [400, 'The message could not be read.'],
+  foreignUser: [403, 'This is not your account.'],
+  amountDiffers: [409, 'This is not the amount of the payment.'],
+  refundNotPossible: [409, 'This payment cannot be refunded by that much.'],
+})
+
+export const SMALLEST_TOP_UP_NAIRA = 100
+export const LARGEST_TOP_UP_NAIRA = 5_000_000
+
+/** Naira as a number or as typed; becomes kobo, exactly. */
+export const TopUpAmount = z.union([z.number(), z.string()], 'Enter an amount.').transform((given, context) => {
+  const kobo = parseNaira(String(given))
+  if (kobo !== null && kobo >= SMALLEST_TOP_UP_NAIRA * 100 && kobo <= LARGEST_TOP_UP_NAIRA * 100) return kobo
+  context.addIssue({
+    code: 'custom',
+    message: kobo === null ? 'Enter an amount.' : 'The amount is from ₦100 to ₦5,000,000.',
+  })
+  return z.NEVER
+})
+
+/** What the pop-up of the gateway needs. Amounts to the gateway are kobo. */
+export const StartedPayment = z.object({
+  reference: z.string(),
+  access_code: z.string(),
+  amount_kobo: z.int(),
+  currency: z.literal('NGN'),
+  public_key: z.string(),
+  email: z.string(),
+  /** Where the pop-up's page stands: the gateway's, or our simulator's ("test mode"). */
+  authorization_url: z.string(),
+  test_mode: z.boolean(),
+})
+export type StartedPayment = z.infer<typeof StartedPayment>
+
+export const PaymentStatus = z.enum(['pending', 'successful', 'failed', 'reversed'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const tag = 'Wallet, checkout, orders'
+
+export const startTopUp = endpoint({
+  method: 'POST',
+  path: '/api/wallet/top-up/',
+  tag,
+  summary: 'Begin adding money by card: makes the reference before the pop-up opens',
+  body: z.strictObject({ amount: TopUpAmount }),
+  response: StartedPayment,
+  status: 201,
+})
+
+/** A reference of ours, `SPL-` and 26 characters. */
+export const Reference = z.string('A reference is needed.').regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'This is no reference.')
+
+export const addTransaction = endpoint({
+  method: 'POST',
+  path: '/api/add-transaction/',
+  tag,
+  summary:
+    'Say that a top-up was paid: credits the verified amount once. 201 the first time, then 200; 202 while unverified',
+  // Only compared with what the server knows (ruling 4).
+  body: z.strictObject({
+    amount: z.union([z.number(), z.string().max(20)]).optional(),
+    reference: Reference,
+    user_id: z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/)]).optional(),
+    username: z.string().max(200).optional(),
+    unique_code: z.string().max(60).optional(),
+  }),
+  response: z.object({ status: PaymentStatus, amount: z.number(), balance: z.number(), message: z.string() }),
+  status: 201,
+  also: [200, 202],
+})
+
+export const receiveWebhook = '/api/webhooks/paystack'

@@ -1,0 +1,115 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+import type { PaymentStatus } from './payments.contract.ts'
+import type { Intent, Mismatch } from './payments.rules.ts'
+
+const INTENT = `reference, user_id as "userId", purpose, order_id as "orderId", amount_kobo as "amountKobo", currency,
+  email, status, attempt, created_at as "createdAt", access_code as "accessCode",
+  authorization_url as "authorizationUrl", problem, checks, gateway_id as "gatewayId"`
+
+export interface PaymentRow extends Intent {
+  accessCode: string | null
+  authorizationUrl: string | null
+  problem: Mismatch | null
+  checks: number
+  gatewayId: string | null
+}
+
+const insert = statement<PaymentRow>(
+  'payments.insert',
+  `insert into payments (reference, user_id, purpose, order_id, amount_kobo, email, created_at, next_check_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${INTENT}`,
+)
+
+export type NewPayment = Pick<Intent, 'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'>
+
+export async function insertPayment(db: Db, payment: NewPayment, at: Date, nextCheckAt: Date): Promise<PaymentRow> {
+  const { reference, userId, purpose, orderId, amountKobo, email } = payment
+  const [written] = await insert(db, [reference, userId, purpose, orderId, amountKobo, email, at, nextCheckAt])
+  if (!written) throw new Error('The payment was not written.')
+  return written
+}
+
+const byReference = statement<PaymentRow>('payments.find', `select ${INTENT} from payments where reference = $1`)
+const locked = statement<PaymentRow>('payments.lock', `select ${INTENT} from payments where reference = $1 for update`)
+
+export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
+  return (await byReference(db, [reference]))[0] ?? null
+}
+
+/** Within a transaction: whoever else settles this payment waits until it ends. */
+export async function lockPayment(db: Db, reference: string): Promise<PaymentRow | null> {
+  return (await locked(db, [reference]))[0] ?? null
+}
+
+/** Keeps what the gateway opened; false when another attempt was quicker. */
+export async function saveOpened(
+  db: Db,
+  { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
+  opened: { accessCode: string; authorizationUrl: string },
+): Promise<boolean> {
+  const written = await rows(
+    db,
+    `update payments set access_code = $3, authorization_url = $4
+     where reference = $1 and attempt = $2 and access_code is null returning reference`,
+    [reference, attempt, opened.accessCode, opened.authorizationUrl],
+  )
+  return written.length > 0
+}
+
+/** Gives up a reference that the gateway has but nobody can take up; nothing when another has done so, or it is open. */
+export async function nextAttempt(
+  db: Db,
+  { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
+): Promise<void> {
+  await rows(
+    db,
+    `update payments set attempt = attempt + 1 where reference = $1 and attempt = $2 and access_code is null`,
+    [reference, attempt],
+  )
+}
+
+const settled = statement(
+  'payments.settle',
+  `update payments set status = $2, problem = $3, gateway_id = coalesce(gateway_id, $4), settled_at = $5,
+     checks = checks + 1, next_check_at = $6
+   where reference = $1`,
+)
+
+export interface Settlement {
+  status: PaymentStatus
+  problem: Mismatch | null
+  gatewayId: string | null
+  at: Date
+  nextCheckAt: Date | null
+}
+
+/** Moves a payment to another state, with the event that tells of it. */
+export async function settlePayment(db: Db, reference: string, to: Settlement, detail: object): Promise<void> {
+  await settled(db, [reference, to.status, to.problem, to.gatewayId, to.at, to.nextCheckAt])
+  await rows(db, 'insert into payment_events (reference, at, status, detail) values ($1, $2, $3, $4)', [
+    reference,
+    to.at,
+    to.status,
+    JSON.stringify(detail),
+  ])
+}
+
+/** Notes that the gateway was asked, or could not be, and when it shall be asked next. */
+export async function postponeCheck(db: Db, reference: string, nextCheckAt: Date | null): Promise<void> {
+  await rows(db, 'update payments set checks = least(checks + 1, 30000), next_check_at = $2 where reference = $1', [
+    reference,
+    nextCheckAt,
+  ])
+}
+
+const due = statement<{ reference: string }>(
+  'payments.due',
+  'select reference from payments where next_check_at <= $1 order by next_check_at limit $2',
+)
+
+/** The payments that it is time to ask about, the longest waiting first. */
+export async function duePayments(db: Db, now: Date, most: number): Promise<string[]> {
+  return (await due(db, [now, most])).map(({ reference }) => reference)
+}

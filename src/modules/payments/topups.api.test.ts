@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
+import { begunTopUp, ctxIn, DECLINED_CARD, GOOD_CARD, moneyOf, secondProcess } from '#tests/support/payments.ts'
+import { contentsOf } from '#tests/support/people.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { addTransaction, startTopUp } from './payments.contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** All but what counts attempts. */
+async function stored() {
+  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop)
+  return rest
+}
+
+async function claim({ token }: SignedIn, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Response(form)
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/add-transaction/',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+      ...headers,
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+test('a paid top-up is credited once: 201, then 200 with the same body', async () => {
+  const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+  const { user } = person
+  const fields = { amount: '5000.00', reference: intent.reference, user_id: String(user.id), username: user.username }
+  const [first, second] = [await claim(person, fields), await claim(person, fields)]
+  expect([first.statusCode, second.statusCode]).toEqual([201, 200])
+  expect(first.json()).toMatchObject({ status: 'successful', amount: 5_000, balance: 5_000 })
+  expect(second.json()).toEqual(first.json())
+  const { transaction_history: lines } = await person.bearer(transactionHistory, { query: {} })
+  expect(lines).toMatchObject([{ amount: 5_000, status: 'successful' }])
+})
+
+test('before it is paid it is pending, and after the card was declined failed', async () => {
+  const { person, intent } = await begunTopUp(shop)
+  expect((await claim(person, { reference: intent.reference })).statusCode).toBe(202)
+  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending', credits: 0 })
+  const declined = await begunTopUp(shop, DECLINED_CARD)
+  const answer = await claim(declined.person, { reference: declined.intent.reference })
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'failed', balance: 0 }])
+  expect(await moneyOf(shop, declined.intent.reference)).toMatchObject({ line: 'failed', credits: 0 })
+})
+
+test('who tries another card after a declined one is credited', async () => {
+  const { person, intent } = await begunTopUp(shop, DECLINED_CARD)
+  await claim(person, { reference: intent.reference })
+  const code = shop.cards.find(intent.reference)?.accessCode ?? ''
+  await shop.cards.pay(code, GOOD_CARD, 'never')
+  expect((await claim(person, { reference: intent.reference })).statusCode).toBe(201)
+  expect(await moneyOf(shop, intent.reference)).toMatchObject({ line: 'successful', credits: 1 })
+})
+
+describe('nothing moves', () => {
+  test('for a reference of somebody else, of nobody, or none (security rows 14 and 15)', async () => {
+    const { intent } = await begunTopUp(shop, GOOD_CARD)
+    const { person } = await begunTopUp(shop)
+    const before = await stored()
+    for (const reference of [intent.reference, 'SPL-00000000000000000000000000', 'T123456789'])
+      expect((await claim(person, { reference })).statusCode, reference).toBe(404)
+    for (const reference of ['', ' ', "' or 1=1 --", 'x'.repeat(101)])
+      expect((await claim(person, { reference })).statusCode, reference).toBe(400)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('for another amount, another user or another code', async () => {
+    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    const { reference } = intent
+    const before = await stored()
+    for (const amount of ['5000.01', '50000', '-5000', '5e3', 'NaN', ''])
+      expect((await claim(person, { reference, amount })).statusCode, amount).toBe(409)
+    expect((await claim(person, { reference, user_id: '1' })).statusCode).toBe(403)
+    expect((await claim(person, { reference, unique_code: 'SPL-2222-2222' })).statusCode).toBe(403)
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['amount', { amount: 499_999 }],
+    ['currency', { currency: 'USD' }],
+    ['reference', { reference: 'SPL-SOMEBODYELSES' }],
+    ['owner', { metadata: { user_id: '1' } }],
+    ['owner', { email: 'other@mail.example' }],
+  ])('where the gateway says another %s', async (problem, says) => {
+    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    shop.cards.behave({ says })
+    const answer = await claim(person, { reference: intent.reference })
+    shop.cards.behave({})
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'failed', balance: 0 }])
+    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'failed', problem, credits: 0 })
+  })
+
+  test.each([0, 99.99, 5_000_000.01, -100, 100.001, 1e300, '1e3', '', ' ', 'NaN', null, [], {}, true])(
+    'where %j is to be added',
+    async (amount) => {
+      const person = await shop.signedInAs(ROLE.customer)
+      const before = await stored()
+      const headers = { authorization: `Bearer ${person.token}` }
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/wallet/top-up/', headers, payload: { amount } })
+      expect(answer.statusCode).toBe(400)
+      expect(await stored()).toEqual(before)
+    },
+  )
+})
+
+describe('the form', () => {
+  test('with a file, with a field twice or with an unknown one is refused', async () => {
+    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    expect((await claim(person, { reference: intent.reference, balance: '1' })).statusCode).toBe(400)
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+    const send = (payload: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/add-transaction/',
+        headers: { authorization: `Bearer ${person.token}`, ...type },
+        payload,
+      })
+    const reference = part('name="reference"', intent.reference)
+    expect((await send(`${reference}${reference}--x--\r\n`)).statusCode).toBe(400)
+    expect((await send(`${part('name="reference"; filename="a"', intent.reference)}--x--\r\n`)).statusCode).toBe(400)
+    expect((await send(`${part('name="__proto__"', '1')}${reference}--x--\r\n`)).statusCode).toBe(400)
+    expect((await send(reference)).statusCode).toBe(400)
+    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+    expect((await send(`${reference}--x--\r\n`)).statusCode).toBe(201)
+  })
+})
+
+test('the same idempotency key begins one top-up, whatever the gateway answers first', async () => {
+  const person = await shop.signedInAs(ROLE.customer)
+  const begin = (amount = 5_000) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/wallet/top-up/',
+      headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': 'one' },
+      payload: { amount },
+    })
+  shop.cards.behave({ answers: 'lost' })
+  expect((await begin()).statusCode).toBe(502)
+  shop.cards.behave({})
+  const answers = await Promise.all(Array.from({ length: 10 }, () => begin()))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect((await begin(6_000)).statusCode).toBe(422)
+  expect((await person.bearer(transactionHistory, { query: {} })).count).toBe(1)
+  const { reference } = answers[0]?.json<{ reference: string }>() ?? { reference: '' }
+  const { wallet, payments } = secondProcess(shop)
+  await shop.cards.pay(answers[0]?.json<{ access_code: string }>().access_code ?? '', GOOD_CARD, 'never')
+  expect(await payments.complete(ctxIn(shop), reference)).toMatchObject({ status: 'successful', isNew: true })
+  expect(await wallet.balanceOf(ctxIn(shop), person.user.id)).toBe(500_000)
+})
+
+test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
+  'with a gateway that is %s nothing begins, what waits goes on waiting, and the sweeper ends it',
+  async (answers) => {
+    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    shop.cards.behave({ answers })
+    const begun = await person.bearer(startTopUp, { body: { amount: 100 } }).catch((error: unknown) => error)
+    expect(begun).toMatchObject({ status: answers === 'slow' ? 504 : 502 })
+    const waiting = await person.bearer(addTransaction, { body: { reference: intent.reference } })
+    expect(waiting).toMatchObject({ status: 'pending', balance: 0 })
+    shop.cards.behave({})
+    // The circuit breaker of the test's client rests so long.
+    await new Promise((resolve) => void setTimeout(resolve, 400))
+    const { payments, wallet } = secondProcess(shop)
+    await payments.sweep(ctxIn(shop, 5))
+    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
+    expect(await wallet.balanceOf(ctxIn(shop), person.user.id)).toBe(500_000)
+  },
+)

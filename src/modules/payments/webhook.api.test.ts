@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { sign } from '#integrations/paystack/paystack.wire.ts'
+import { begunTopUp, GOOD_CARD, moneyOf } from '#tests/support/payments.ts'
+import { contentsOf } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { receiveWebhook } from './payments.contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ delivers: true })
+})
+afterEach(() => shop.cards.behave({}))
+afterAll(() => shop.close())
+
+async function post(
+  raw: string,
+  signature: string | null = sign(raw, shop.cards.secretKey),
+  type = 'application/json',
+) {
+  const headers = { 'content-type': type, ...(signature !== null && { 'x-paystack-signature': signature }) }
+  return (await shop.app.inject({ method: 'POST', url: receiveWebhook, headers, payload: raw })).statusCode
+}
+const message = (reference: string, event = 'charge.success') =>
+  JSON.stringify({ event, data: { reference, status: 'success', amount: 500_000, currency: 'NGN' } })
+const jobsDone = () => sleep(1_500)
+
+async function until(reference: string, wanted: object) {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const found = await moneyOf(shop, reference)
+    if (Object.entries(wanted).every(([name, value]) => Reflect.get(found, name) === value)) return found
+    await sleep(100)
+  }
+  return moneyOf(shop, reference)
+}
+const CREDITED = { status: 'successful', line: 'successful', credits: 1 }
+
+test('a signed message credits the wallet once, however often it comes', async () => {
+  const { intent } = await begunTopUp(shop, GOOD_CARD)
+  const raw = message(intent.reference)
+  expect(await Promise.all(Array.from({ length: 5 }, () => post(raw)))).toEqual([200, 200, 200, 200, 200])
+  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
+  expect(await post(raw)).toBe(200)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+})
+
+test('one that comes before the gateway’s own books say so changes nothing, the next one does', async () => {
+  const { intent } = await begunTopUp(shop)
+  expect(await post(message(intent.reference))).toBe(200)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+  await shop.cards.pay(shop.cards.find(intent.reference)?.accessCode ?? '', GOOD_CARD, 'never')
+  expect(await post(message(intent.reference, 'charge.processing'))).toBe(200)
+  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
+  // An old one that comes last takes nothing back.
+  for (const event of ['charge.processing', 'charge.failed'])
+    expect(await post(message(intent.reference, event))).toBe(200)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+})
+
+test('while the gateway is down the message is taken, and the job tries until it is back', async () => {
+  const { intent } = await begunTopUp(shop, GOOD_CARD)
+  shop.cards.behave({ answers: 'error_500' })
+  expect(await post(message(intent.reference))).toBe(200)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+  shop.cards.behave({})
+  await sleep(12_000)
+  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
+}, 60_000)
+
+describe('nothing moves, and nothing is stored,', () => {
+  const expectRefused = async (send: (raw: string) => Promise<number>, status: number) => {
+    const { intent } = await begunTopUp(shop, GOOD_CARD)
+    const { 'public.rate_limits': _before, ...before } = await contentsOf(shop)
+    expect(await send(message(intent.reference))).toBe(status)
+    const { 'public.rate_limits': _after, ...after } = await contentsOf(shop)
+    expect(after).toEqual(before)
+    await sleep(300)
+    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+  }
+
+  test.each([
+    ['without a signature', (raw: string) => post(raw, null)],
+    ['with an empty one', (raw: string) => post(raw, '')],
+    ['with one of another key', (raw: string) => post(raw, sign(raw, 'sk_test_another_key_of_somebody'))],
+    ['with one of another message', (raw: string) => post(raw, sign(`${raw} `, shop.cards.secretKey))],
+    ['cut off at its end', (raw: string) => post(raw.slice(0, -1), sign(raw, shop.cards.secretKey))],
+    ['cut off and as a form', (raw: string) => post(raw, null, 'multipart/form-data; boundary=x')],
+    ['as text', (raw: string) => post(raw, null, 'text/plain')],
+  ])('by a message %s (security row 13)', (_, send) => expectRefused(send, 401))
+
+  test('by half of a message although it is signed', () => expectRefused((raw) => post(raw.slice(0, -5)), 400))
+
+  test('by a signed message of somebody else’s payment, or of something else', async () => {
+    await expectRefused(() => post(message('SPL-OFANOTHERSHOP')), 200)
+    await expectRefused((raw) => post(raw.replace(/"reference":"[^"]+"/, '"reference":{"$ne":1}')), 200)
+    await expectRefused(() => post('{"event":"transfer.success","data":{}}'), 200)
+  })
+})

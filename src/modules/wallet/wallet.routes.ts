@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+import { mount } from '#platform/http/mount.ts'
+
+import { transactionHistory } from './wallet.contract.ts'
+import type { Wallet } from './wallet.service.ts'
+
+/** The calls of wallets. */
+export function walletRoutes(app: FastifyInstance, wallet: Wallet): void {
+  mount(app, transactionHistory, ({ ctx, query }) => wallet.history(ctx, query))
+}

@@ -1,0 +1,119 @@
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { type AccountRef, NotCovered } from '#modules/ledger/ledger.rules.ts'
+import type { Ledger, Posted } from '#modules/ledger/ledger.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { joinTransaction } from '#platform/db/transaction.ts'
+import { kobo, type Kobo, toNaira } from '#platform/money.ts'
+
+import { HISTORY_PAGE_SIZE, type TransactionStatus, walletProblems, type WalletTransaction } from './wallet.contract.ts'
+import { COMES_FROM, kindOfKey } from './wallet.rules.ts'
+import { countHistory, findStatus, insertPending, readHistory, updateStatus, writeMoved } from './wallet.store.ts'
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** Money into or out of a wallet. */
+interface Movement {
+  userId: number
+  /** Above zero, whichever way it goes. */
+  amountKobo: Kobo
+  /** The business key of the entry set and the reference of the line in the history: `topup:REF`, `order:NUMBER`. */
+  key: string
+  /** What the person reads in the history. */
+  description: string
+}
+
+/** What a page or a client may see without naming a page. */
+const MOST_LINES = 100
+
+/** The wallet: a view of the ledger, and a history for people (rulings 6 and 30). */
+export function createWallet({ ledger }: { ledger: Ledger }) {
+  return { credit, debit, balanceOf: ledger.balanceOf, noteTransaction, settleTransaction, history }
+
+  /**
+   * Puts money into a wallet, once for each key: a second time changes nothing and answers `isNew: false`. A pending or
+   * failed line of the history with this reference becomes successful; without one a line is written.
+   * @throws KeyReused where the key moved something else
+   */
+  async function credit(ctx: Ctx, { from, ...movement }: Movement & { from: AccountRef }): Promise<Posted> {
+    return move(ctx, movement, from, positive(movement.amountKobo))
+  }
+
+  /**
+   * Takes money out of a wallet, once for each key.
+   * @throws walletProblems.notEnough (402) with nothing written, KeyReused
+   */
+  async function debit(ctx: Ctx, { to, ...movement }: Movement & { to: AccountRef }): Promise<Posted> {
+    return move(ctx, movement, to, -positive(movement.amountKobo))
+  }
+
+  async function move(ctx: Ctx, movement: Movement, other: AccountRef, amount: number): Promise<Posted> {
+    const { userId, key, description } = movement
+    const lines = [
+      { account: { wallet: userId }, amountKobo: amount },
+      { account: other, amountKobo: -amount },
+    ]
+    const kind = kindOfKey(key, amount > 0 ? 'credit' : 'debit')
+    return joinTransaction(ctx, async (tx) => {
+      const posted = await ledger.post(tx, { key, kind, memo: description, lines }).catch((error: unknown) => {
+        throw error instanceof NotCovered ? walletProblems.notEnough() : error
+      })
+      const line = { userId, amountKobo: amount, ref: key, description, at: tx.now(), entryId: posted.entryId }
+      if (posted.isNew) await writeMoved(tx.db, line)
+      return posted
+    })
+  }
+
+  /**
+   * Shows a payment in the history before its money is there: a pending line. `ref` is the key that `credit` will be
+   * called with, so that it settles this line. Again with the same reference changes nothing.
+   */
+  async function noteTransaction(
+    ctx: Ctx,
+    noted: { userId: number; amountKobo: Kobo; ref: string; description: string },
+  ): Promise<void> {
+    await insertPending(ctx.db, { ...noted, at: ctx.now() })
+  }
+
+  /**
+   * Says what became of a line: `failed`, or `reversed` after its money went back. `successful` is what `credit` makes
+   * of it: asked for here it only makes sure. What is so already stays so.
+   * @throws Error for a move that is not in the table, or a reference that nobody noted
+   */
+  async function settleTransaction(ctx: Ctx, ref: string, status: TransactionStatus): Promise<void> {
+    const from = status === 'successful' ? [] : COMES_FROM[status]
+    if (await updateStatus(ctx.db, ref, status, ctx.now(), from)) return
+    const found = await findStatus(ctx.db, ref)
+    if (found !== status)
+      throw new Error(`The transaction ${ref} is ${found ?? 'unknown'} and cannot become ${status}.`)
+  }
+
+  /** The history of the own wallet, or of any for an admin, the latest first. @throws userNotFound (ruling 13) */
+  async function history(
+    ctx: Ctx,
+    asked: { user_id?: number | undefined; page?: number | undefined },
+  ): Promise<{ transaction_history: WalletTransaction[]; count: number }> {
+    const userId = ownerOf(ctx, asked.user_id)
+    const size = asked.page === undefined ? MOST_LINES : HISTORY_PAGE_SIZE
+    const offset = ((asked.page ?? 1) - 1) * size
+    const count = await countHistory(ctx.db, userId)
+    // Also for pages far beyond what the database can count to.
+    const found = offset >= count ? [] : await readHistory(ctx.db, userId, size, offset)
+    const lines = found.map(({ amount, at, ...line }) => ({
+      ...line,
+      amount: toNaira(kobo(amount)),
+      date: at.toISOString(),
+    }))
+    return { transaction_history: lines, count }
+  }
+}
+
+function ownerOf({ actor }: Ctx, asked: number | undefined): number {
+  if (actor === null) throw new Error('A history was asked for without a session.')
+  if (asked !== undefined && asked !== actor.userId && actor.roleId !== ROLE.admin) throw walletProblems.userNotFound()
+  return asked ?? actor.userId
+}
+
+function positive(amount: Kobo): number {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`no amount to be moved: ${amount}`)
+  return amount
+}

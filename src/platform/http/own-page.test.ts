@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { PAGE_SOURCES, toOwnPage } from './own-page.ts'
+
+const page = (sources?: string) =>
+  toOwnPage(
+    new Response('<p>', {
+      headers: { 'Content-Type': 'text/html', ...(sources !== undefined && { [PAGE_SOURCES]: sources }) },
+    }),
+    { nonce: 'n', https: false },
+  )
+const policyOf = (answer: Response) => answer.headers.get('content-security-policy')?.split('; ') ?? []
+
+test('a page that names nothing loads from the shop alone', () => {
+  const policy = policyOf(page())
+  expect(policy).toContain("script-src 'self' 'nonce-n'")
+  expect(policy).toContain("form-action 'self'")
+  expect(policy.some((directive) => directive.startsWith('frame-src'))).toBe(false)
+})
+
+test('what a page names is added to its own policy: to a directive that stands there, or as a new one', () => {
+  const answer = page('script-src https://a.example; form-action https://b.example; frame-src https://c.example')
+  const policy = policyOf(answer)
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://a.example")
+  expect(policy).toContain("form-action 'self' https://b.example")
+  expect(policy).toContain('frame-src https://c.example')
+  expect(new Set(policy.map((directive) => directive.split(' ')[0])).size).toBe(policy.length)
+})
+
+test('the header by which a page names its sources goes no further', () => {
+  expect(page('frame-src https://c.example').headers.has(PAGE_SOURCES)).toBe(false)
+})

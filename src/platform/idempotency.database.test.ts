@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { openTestDatabase } from '#tests/support/databases.ts'
+
+import { idempotencyKeyOf, once } from './idempotency.ts'
+
+let database: Database
+let now = new Date('2026-03-02T08:00:00Z')
+const HOUR = 3_600_000
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await rows(database.db, 'create table effects (of text not null)')
+})
+afterAll(() => database.close())
+
+const ctx = () => ({ db: database.db, now: () => now })
+const effects = async (of: string) => (await rows(database.db, 'select 1 from effects where of = $1', [of])).length
+const asked = (key: string | null, changes: object = {}) => ({
+  userId: 1,
+  call: 'POST /api/x/',
+  key,
+  body: { a: 1, b: [2] },
+  ...changes,
+})
+const ANSWER = { paid: 5, at: { b: 1, a: 2 } }
+const pay = (key: string | null, changes: object = {}, ...answers: unknown[]) =>
+  once(ctx(), asked(key, changes), async (tx) => {
+    await rows(tx.db, 'insert into effects values ($1)', [key ?? 'none'])
+    return answers.length > 0 ? answers[0] : ANSWER
+  })
+const outcome = (work: Promise<unknown>) => work.catch((error: unknown) => error)
+
+test('twenty at once with one key have one effect and twenty equal answers', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => pay('twenty')))
+  expect(new Set(all.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"paid":5,"at":{"b":1,"a":2}}']))
+  expect(await effects('twenty')).toBe(1)
+})
+
+test('the same body in another order of its fields is the same body', async () => {
+  await pay('order')
+  await pay('order', { body: { b: [2], a: 1 } })
+  expect(await effects('order')).toBe(1)
+})
+
+test.each([
+  ['another value', { a: 2, b: [2] }],
+  ['another kind of value', { a: '1', b: [2] }],
+  ['a field more', { a: 1, b: [2], c: null }],
+  ['no body', undefined],
+])('another body is 422: %s', async (_, body) => {
+  await pay('bodies')
+  expect(await outcome(pay('bodies', { body }))).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  expect(await effects('bodies')).toBe(1)
+})
+
+test('another user and another call have keys of their own', async () => {
+  for (const changes of [{}, { userId: 2 }, { call: 'POST /api/y/' }]) await pay('own', changes)
+  expect(await effects('own')).toBe(3)
+})
+
+test('what failed is forgotten and can be tried again', async () => {
+  const failing = once(ctx(), asked('again'), async (tx) => {
+    await rows(tx.db, "insert into effects values ('again')")
+    throw new Problem(409, { detail: 'Sold out.', code: 'sold_out' })
+  })
+  expect(await outcome(failing)).toMatchObject({ status: 409 })
+  expect(await effects('again')).toBe(0)
+  await pay('again')
+  expect(await effects('again')).toBe(1)
+})
+
+test('without a key every time counts, and still whole or not at all', async () => {
+  await pay(null)
+  await pay(null)
+  expect(await effects('none')).toBe(2)
+})
+
+test.each([[undefined], [null], [0], ['text'], [[1, 2]]])('the answer %j comes again as it was', async (answer) => {
+  const key = `answer ${JSON.stringify(answer)}`
+  const first = await pay(key, {}, answer)
+  expect(await pay(key, {}, 'another')).toEqual(first)
+  expect(first).toEqual(answer ?? null)
+})
+
+test('a key holds for 48 hours, and what is older is swept away', async () => {
+  await pay('kept')
+  const start = now
+  now = new Date(start.getTime() + 48 * HOUR)
+  await pay('kept')
+  expect(await effects('kept')).toBe(1)
+  now = new Date(start.getTime() + 48 * HOUR + 1)
+  await pay('kept')
+  expect(await effects('kept')).toBe(2)
+  for (let at = 0; at < 20; at += 1) await pay(`sweeping ${at}`)
+  const old = await rows(
+    database.db,
+    "select 1 from idempotency_keys where created_at < $1::timestamptz - interval '48 hours'",
+    [now],
+  )
+  expect(old).toEqual([])
+})
+
+test('whoever comes while the first is at it waits for it, and no longer than five seconds', async () => {
+  // The embedded database has one session: there the second waits for its turn, however long that takes.
+  const seconds = database.kind === 'server' ? 6 : 0.2
+  const first = once(ctx(), asked('slow'), async (tx) => {
+    await rows(tx.db, 'select pg_sleep($1)', [seconds])
+    return 'first'
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const second = await outcome(pay('slow'))
+  expect(await first).toBe('first')
+  if (database.kind === 'server')
+    expect(second).toMatchObject({ status: 409, body: { code: 'still_running' }, headers: { 'Retry-After': '2' } })
+  else expect(second).toBe('first')
+})
+
+test.each([
+  [undefined, null],
+  ['a', 'a'],
+  ['~'.repeat(128), '~'.repeat(128)],
+])('the header %j is the key %j', (header, key) => {
+  expect(idempotencyKeyOf({ 'idempotency-key': header })).toBe(key)
+})
+
+test.each([[''], ['x'.repeat(129)], ['tab\tbed'], ['ü'], [['a', 'b']], ['a\u0000']])(
+  'the header %j is no key',
+  (header) => {
+    expect(() => idempotencyKeyOf({ 'idempotency-key': header })).toThrow(Problem)
+  },
+)

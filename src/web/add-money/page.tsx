@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+
+import { startTopUp, type StartedPayment } from '#modules/payments/payments.contract.ts'
+import { apiContext, cardGatewayContext } from '#web/api.ts'
+import { AddMoneyForm } from '#web/components/card/add-money-form.tsx'
+import { cardSources } from '#web/components/card/card-sources.ts'
+import { CardWindow } from '#web/components/card/card-window.tsx'
+import { checkTopUp, plainAmount } from '#web/components/card/money-checks.ts'
+import { inOwnDocument } from '#web/components/card/own-document.ts'
+import { TestMode } from '#web/components/card/test-mode.tsx'
+import { EntryCard } from '#web/components/forms/entry-card.tsx'
+import { explain, type FormAnswer, readFields, refuse } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+
+import type { Route } from './+types/page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context)
+  const cards = context.get(cardGatewayContext)
+  return data({ cards, attempt: crypto.randomUUID() }, { headers: cardSources(cards) })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  const fields = await readFields(request)
+  const errors = checkTopUp(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  try {
+    const body = { amount: plainAmount(fields.get('amount') ?? '') }
+    const idempotencyKey = fields.get('attempt') ?? undefined
+    const started = await context.get(apiContext)(startTopUp, { body, idempotencyKey })
+    return fields.has('window') ? started : redirect(started.authorization_url, 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'Error adding transaction' })
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('add-money', serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Add money',
+    description: 'Add money to your wallet by card.',
+    path: paths.addMoney,
+    noindex: true,
+  })
+
+export default function AddMoney({ loaderData: { cards, attempt }, actionData }: Route.ComponentProps) {
+  const { answer, started } = toldApart(actionData)
+  return (
+    <EntryCard title="Add money to your wallet">
+      {cards.isTest && <TestMode />}
+      {started ? (
+        <CardWindow payment={started} scriptUrl={cards.scriptUrl} what="Money for your wallet" />
+      ) : (
+        <AddMoneyForm answer={answer} attempt={attempt} />
+      )}
+      <p className="border-t border-line pt-4">
+        <TextLink to={paths.companyDashboard}>Back to your dashboard</TextLink>
+      </p>
+    </EntryCard>
+  )
+}
+
+function toldApart(actionData: FormAnswer | StartedPayment | undefined) {
+  if (actionData === undefined) return { answer: undefined, started: null }
+  return 'reference' in actionData ? { answer: undefined, started: actionData } : { answer: actionData, started: null }
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { CartSummary } from './cart-summary.tsx'
+
+const sums = { total: 12_345.6, before: 13_000, saved: 654.4 }
+
+function summaryOf(state: { hasProblem: boolean; isChanging: boolean }): string {
+  const element = <CartSummary sums={sums} {...state} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+test('the sums have two decimals, and a cart without problems leads to the checkout', () => {
+  const html = summaryOf({ hasProblem: false, isChanging: false })
+  for (const amount of ['₦13,000.00', '−₦654.40', '₦12,345.60']) expect(html).toContain(amount)
+  expect(html).toMatch(/<a [^>]*href="\/checkout"[^>]*>Proceed to Checkout/)
+})
+
+test('while a line has a problem the checkout is shut, and says why', () => {
+  const html = summaryOf({ hasProblem: true, isChanging: false })
+  expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Proceed to Checkout/)
+  expect(html).toContain('Put right the marked parts first.')
+  expect(html).not.toContain('href="/checkout"')
+})
+
+test('nor does it open before the server has answered the last change', () => {
+  const html = summaryOf({ hasProblem: false, isChanging: true })
+  expect(html).toContain('aria-busy="true"')
+  expect(html).not.toContain('href="/checkout"')
+})

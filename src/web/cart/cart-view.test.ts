@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import { type CartLine, fieldsOf, foreseen, withLatest } from './cart-view.ts'
+
+const line = (id: number, price: number, quantity: number): CartLine => ({
+  id,
+  productId: id * 10,
+  title: 'Brake pad',
+  thumbnail: null,
+  condition: 'New',
+  store: 'Probe',
+  price,
+  stock: 50,
+  quantity,
+  percent: 3,
+  total: 1,
+  saved: 1,
+  problem: { code: 'price_changed', detail: 'The price changed.' },
+})
+const lines = [line(1, 1_000, 1), line(2, 3.33, 1)]
+const sums = { total: 2, before: 3, saved: 1 }
+
+describe('the cart that is shown', () => {
+  test('is the server’s, while nothing is under way', () => {
+    expect(foreseen(lines, sums, [])).toEqual({ lines, sums })
+  })
+
+  test('has a new quantity, its tier and its total at once, to the kobo', () => {
+    const shown = foreseen(
+      [lines[0], line(2, 3.33, 1)].filter((one) => one !== undefined),
+      sums,
+      [
+        { intent: 'set', line: line(1, 1_000, 1), quantity: 10 },
+        { intent: 'set', line: line(2, 3.33, 1), quantity: 5 },
+      ],
+    )
+    expect(shown.lines[0]).toMatchObject({ quantity: 10, percent: 7, total: 9_300, saved: 700, problem: null })
+    expect(shown.lines[1]).toMatchObject({ quantity: 5, percent: 5, total: 15.82, saved: 0.83 })
+    expect(shown.sums).toEqual({ total: 9_315.82, before: 10_016.65, saved: 700.83 })
+  })
+
+  test('lacks at once what was taken out', () => {
+    const shown = foreseen(lines, sums, [{ intent: 'remove', line: line(1, 1_000, 1) }])
+    expect(shown.lines.map(({ id }) => id)).toEqual([2])
+  })
+})
+
+describe('of what waits', () => {
+  const set = (quantity: number, id = 1) => ({ intent: 'set' as const, line: line(id, 1_000, 1), quantity })
+  const remove = { intent: 'remove' as const, line: line(1, 1_000, 1) }
+
+  test('only the latest quantity of a line is sent', () => {
+    expect(withLatest([set(2), set(7, 2)], set(3))).toEqual([set(7, 2), set(3)])
+  })
+
+  test('no quantity is sent of a line that is taken out', () => {
+    expect(withLatest([set(2), set(7, 2)], remove)).toEqual([set(7, 2), remove])
+  })
+
+  test('a removal stays before its undoing', () => {
+    const add = { intent: 'add' as const, line: line(1, 1_000, 4) }
+    expect(withLatest([remove], add)).toEqual([remove, add])
+    expect(fieldsOf(add)).toEqual({ intent: 'add', itemId: '1', productId: '10', quantity: '4' })
+  })
+})

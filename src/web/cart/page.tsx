@@ -1,0 +1,92 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { listCartItems } from '#modules/cart/cart.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { signedIn } from '#web/guard.ts'
+import { paths } from '#web/paths.ts'
+import { originOf, pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+import { performCartForm } from './cart-action.ts'
+import { orFailed } from './cart-answer.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { lineOf, sumsOf } from './cart-view.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { RemovedNote } from './removed-note.tsx'
+import { useCart } from './use-cart.ts'
+
+const NOTHING = { total: 0, before: 0, saved: 0 }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const cart = await findOwnCart(api, signedIn(context).id)
+  const items = cart === null ? [] : await api(listCartItems, { params: { cartId: `${cart.id}` } })
+  return {
+    lines: items.map(lineOf),
+    sums: cart === null ? NOTHING : sumsOf(cart),
+    missed: url.searchParams.has('missed'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  return performCartForm({ api: context.get(apiContext), userId: signedIn(context).id, fields })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction)
+
+/** Also after a refusal: whatever was in the way has changed the cart's figures. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500)
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Your cart',
+    description: 'The parts in your cart, with their bulk discount and the total.',
+    path: paths.cart,
+    noindex: true,
+  }),
+  // Of its two addresses this is the one to keep (ruling 38).
+  { tagName: 'link', rel: 'canonical', href: originOf(matches) + paths.cart },
+]
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const cart = useCart(loaderData, actionData)
+  const problem = cart.problemOf(null)
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <h1 className="text-2xl">Your Cart Items</h1>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {loaderData.missed && (
+          <Alert kind="warning">Not everything could be added: some of it is sold out or no longer sold.</Alert>
+        )}
+        {problem && <Alert kind="error">{problem}</Alert>}
+        {cart.removed && <RemovedNote line={cart.removed} onUndo={() => cart.removed && cart.putBack(cart.removed)} />}
+      </div>
+      <div className="mt-4">{cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}</div>
+    </div>
+  )
+}
+
+function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <ul className="rounded-lg border border-line bg-surface px-3 sm:px-4">
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} line={line} cart={cart} />
+        ))}
+      </ul>
+      <div className="lg:sticky lg:top-4">
+        <CartSummary
+          sums={cart.sums}
+          hasProblem={cart.lines.some(({ problem }) => problem !== null)}
+          isChanging={cart.isChanging}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+
+import { quantityProblem, readQuantity } from '#web/components/add-to-cart/quantity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** A typed quantity is taken over after such a pause. */
+const PAUSE_MS = 700
+
+interface QuantityStepperProps {
+  lineId: number
+  title: string
+  quantity: number
+  stock: number
+  onSet: (quantity: number) => void
+  /** What the server has against the line's quantity. */
+  problem: string | null
+}
+
+/** How many of a line: one fewer, a number to type, one more. Without JavaScript the number is sent by a button. */
+export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
+  const { typed, wrong, type, settle } = useTyped(quantity, stock, onSet)
+  const message = wrong ?? problem
+  const id = `quantity-${lineId}`
+  const step = (by: number) => onSet(quantity + by)
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <Step icon="minus" label={`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <label htmlFor={id} className="sr-only">
+          Quantity of {title}
+        </label>
+        <input
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={stock}
+          value={typed}
+          aria-invalid={message !== null}
+          aria-describedby={`${id}-message`}
+          className="min-h-11 w-16 rounded-md border border-line-strong bg-surface px-2 text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none aria-invalid:border-2 aria-invalid:border-red"
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
+        />
+        <Step icon="plus" label={`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <noscript>
+          <Button type="submit">Update</Button>
+        </noscript>
+      </div>
+      <p id={`${id}-message`} role="alert" className="mt-1 text-sm text-red empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+/** What stands in the field: what is typed until it is taken over, else the quantity that the cart has. */
+function useTyped(quantity: number, stock: number, onSet: (quantity: number) => void) {
+  const [text, setText] = useState<string | null>(null)
+  const wanted = text === null ? quantity : readQuantity(text)
+  const wrong = text === null || text === '' ? null : quantityProblem(wanted, stock)
+  function settle() {
+    if (text === null) return
+    // What cannot be bought goes back to what the cart has when the field is left.
+    if (wrong === null && text !== '' && wanted !== quantity) onSet(wanted)
+    setText(null)
+  }
+  useEffect(() => {
+    if (text === null || text === '' || wrong !== null) return
+    const timer = setTimeout(settle, PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return { typed: text ?? `${quantity}`, wrong, type: setText, settle }
+}
+
+interface StepProps {
+  icon: 'plus' | 'minus'
+  label: string
+  isShut: boolean
+  onPress: () => void
+}
+
+/** Without JavaScript it could do nothing, so it is not there. Shut it keeps the focus that it may have. */
+function Step({ icon, label, isShut, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isShut}
+      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40 noscript:hidden"
+      onClick={() => {
+        if (!isShut) onPress()
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import type { CartItem } from '#modules/cart/cart.contract.ts'
+
+import { checkoutView } from './checkout-view.ts'
+
+const cart = { id: 7, userId: 1, quantity: 1, total: 970, total_before_discount: 1000, saved: 30 }
+const item: CartItem = {
+  id: 1,
+  cartId: 7,
+  productId: 3,
+  quantity: 2,
+  product_details: { title: 'Oil filter', price: 500, thumbnail: null, stock: 9, condition: 'Used', store_name: 'Ada' },
+  discount_percent: 3,
+  line_total: 970,
+  saved: 30,
+}
+const withProblem = (code: NonNullable<CartItem['problem']>['code']) =>
+  checkoutView(cart, [item, { ...item, problem: { code, detail: 'Said.' } }])
+
+test('the figures are the cart’s own, and each line says its condition and who sells it', () => {
+  const view = checkoutView(cart, [item])
+  expect(view).toMatchObject({ cartId: 7, before: 1000, saved: 30, total: 970, isStuck: false })
+  expect(view.lines[0]).toMatchObject({ condition: 'Used', store: 'Ada', unitPrice: 500, total: 970, problem: null })
+})
+
+test('a line that cannot be had stops the payment; a price that changed is only told', () => {
+  for (const code of ['sold_out', 'fewer_left', 'not_on_sale'] as const)
+    expect(withProblem(code).isStuck, code).toBe(true)
+  const changed = withProblem('price_changed')
+  expect(changed.isStuck).toBe(false)
+  expect(changed.lines[1]?.problem).toBe('Said.')
+})

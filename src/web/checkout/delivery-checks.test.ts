@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { Delivery } from '#modules/orders/orders.contract.ts'
+
+import { checkDelivery } from './delivery-checks.ts'
+
+const FINE = { delivery_address: '1 Test Road, Lagos', contact_phone: '0803 123 4567', note: '' }
+const contract = z.strictObject(Delivery)
+
+/** What the call itself says to the same fields, the first of each. */
+function byContract(fields: Record<string, string>) {
+  const issues = contract.safeParse(fields).error?.issues ?? []
+  // The first of each field stays.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+test.each([
+  FINE,
+  { ...FINE, delivery_address: ' ' },
+  { ...FINE, contact_phone: '' },
+  { ...FINE, delivery_address: '', contact_phone: '', note: 'n'.repeat(501) },
+  { ...FINE, delivery_address: 'a'.repeat(301), contact_phone: '1'.repeat(41) },
+])('the form says what the call would say: %#', (fields) => {
+  expect(checkDelivery(new URLSearchParams(fields))).toEqual(byContract(fields))
+})

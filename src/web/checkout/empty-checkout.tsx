@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+import { EntryCard } from '#web/components/forms/entry-card.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** There is nothing to pay for. Where a card could not be asked, the order has been made and waits among the orders. */
+export function EmptyCheckout({ problem }: { problem: string | null }) {
+  return (
+    <EntryCard title="Your Order Details">
+      {problem && <Alert kind="error">{problem}</Alert>}
+      <p>Your cart is empty, so there is nothing to pay for.</p>
+      <div>
+        <Link to={paths.products} className={buttonClass('action')}>
+          Find parts
+        </Link>
+      </div>
+      <p>
+        Looking for an order that you made? <TextLink to={paths.orders}>See your orders</TextLink>
+      </p>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { ConditionBadge } from '#web/components/condition-badge.tsx'
+import { ProductPicture } from '#web/components/product-picture.tsx'
+import { paths, productPath } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { CheckoutView, LineView } from './checkout-view.ts'
+
+/** What is being bought, each line with its condition, its seller and its figures, and the sums under them. */
+export function OrderLines({ view }: { view: CheckoutView }) {
+  return (
+    <section aria-labelledby="lines-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lines-title" className="text-lg">
+          What you are buying
+        </h2>
+        <Link to={paths.cart} className="font-semibold text-link underline">
+          Change your cart
+        </Link>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {view.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
+        <dt className="text-muted">Before bulk discount</dt>
+        <dd>{formatAmount(view.before)}</dd>
+        <dt className="text-muted">You save</dt>
+        <dd>{formatAmount(view.saved)}</dd>
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Line({ line }: { line: LineView }) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+      <ProductPicture src={line.thumbnail} alt="" className="rounded-md" />
+      <div className="min-w-0">
+        <Link to={productPath(line.productId)} className="line-clamp-3 font-semibold hover:underline">
+          {line.title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <ConditionBadge condition={line.condition} />
+          {line.store}
+        </p>
+        {line.problem && (
+          <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
+            <Icon name="triangle-alert" className="mt-0.5 size-4" />
+            {line.problem}
+          </p>
+        )}
+      </div>
+      <p className="col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">
+        <strong className="block text-base text-ink">{formatAmount(line.total)}</strong>
+        {line.quantity} × {formatAmount(line.unitPrice)}, less {line.discountPercent}%
+      </p>
+    </li>
+  )
+}

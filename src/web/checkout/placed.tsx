@@ -1,0 +1,108 @@
+import { useEffect } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { useHydrated } from '#web/components/forms/use-hydrated.ts'
+import { StatusBadge } from '#web/components/order/status-badge.tsx'
+import { orderPath, paths, placedPath } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+/** Specification, section 9. */
+const REDIRECT_SECONDS = 5
+
+export type PlacedOrder = Pick<OrderDetail, 'number' | 'status' | 'method' | 'total' | 'delivery_address'>
+
+interface PlacedProps {
+  order: PlacedOrder
+  dashboard: string
+  /** What stood in the way of paying now. */
+  problem: string | null
+}
+
+/** An order that has been placed. After a wallet checkout the page goes on to the dashboard by itself (section 2). */
+export function Placed({ order, dashboard, problem }: PlacedProps) {
+  return (
+    <div className="page-width max-w-2xl py-6 sm:py-10">
+      <h1 className="text-2xl">{titleOf(order)}</h1>
+      <div className="mt-5 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+        {problem && <Alert kind="error">{problem}</Alert>}
+        <Message order={order} dashboard={dashboard} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-muted">
+          <dt>Order</dt>
+          <dd className="font-mono font-semibold">{order.number}</dd>
+          <dt>State</dt>
+          <dd>
+            <StatusBadge status={order.status} />
+          </dd>
+          <dt>Total</dt>
+          <dd className="font-semibold">{formatAmount(order.total)}</dd>
+          <dt>Delivery to</dt>
+          <dd>{order.delivery_address}</dd>
+        </dl>
+        {isWaiting(order) && order.method === 'card' && <PayNow number={order.number} />}
+        <div className="flex flex-wrap gap-3">
+          <Link to={orderPath(order.number)} className={buttonClass('primary')}>
+            See the order
+          </Link>
+          <Link to={paths.products} className={buttonClass('plain')}>
+            Find more parts
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Goes on with the payment by card. */
+function PayNow({ number }: { number: string }) {
+  const hasScript = useHydrated()
+  const isBusy = useNavigation().formData?.get('method') === 'again'
+  return (
+    <Form method="post" action={placedPath(number)}>
+      <input type="hidden" name="order" value={number} />
+      {hasScript && <input type="hidden" name="window" value="1" />}
+      <Button type="submit" name="method" value="again" look="action" busy={isBusy}>
+        {isBusy ? 'One moment…' : 'Pay by card now'}
+      </Button>
+    </Form>
+  )
+}
+
+const isWaiting = ({ status }: PlacedOrder) => status === 'pending_payment'
+const isOver = ({ status }: PlacedOrder) => status === 'cancelled' || status === 'refunded'
+
+function titleOf(order: PlacedOrder): string {
+  if (isWaiting(order)) return 'Your order waits for its payment'
+  return isOver(order) ? 'This order has ended' : 'Thank you for your order'
+}
+
+function Message({ order, dashboard }: { order: PlacedOrder; dashboard: string }) {
+  if (isWaiting(order) || isOver(order)) return null
+  if (order.method !== 'wallet') return <Alert kind="success">Payment successful. Your sellers have been told.</Alert>
+  return (
+    <Alert kind="success">
+      Wallet payment successful. In {REDIRECT_SECONDS} seconds you go on to{' '}
+      <Link to={dashboard} className="font-semibold text-link underline">
+        your dashboard
+      </Link>
+      .
+      <GoOn to={dashboard} />
+    </Alert>
+  )
+}
+
+/** Leads on after some seconds, also without a script. */
+function GoOn({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to), REDIRECT_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [navigate, to])
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${REDIRECT_SECONDS};url=${to}`} />
+    </noscript>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { AddMoneyForm } from '#web/components/card/add-money-form.tsx'
+import { TestMode } from '#web/components/card/test-mode.tsx'
+import { Copyable } from '#web/components/copyable.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface WalletProps {
+  /** Naira. */
+  balance: number
+  code: string
+  isTest: boolean
+  /** For the form of the dialog. */
+  attempt: string
+  /** Money has just come in. */
+  hasAdded: boolean
+}
+
+/** The balance, the user code, and the way to more money. */
+export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps) {
+  return (
+    <section
+      aria-labelledby="wallet-title"
+      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="wallet-title" className="text-lg">
+        Wallet
+      </h2>
+      {hasAdded && <Alert kind="success">The money is in your wallet.</Alert>}
+      <div>
+        <p className="text-sm text-muted">Balance</p>
+        <p className="text-3xl font-bold" data-testid="balance">
+          {formatAmount(balance)}
+        </p>
+      </div>
+      <AddMoney isTest={isTest} attempt={attempt} />
+      <div>
+        <p className="mb-1 text-sm text-muted">Your unique code</p>
+        <Copyable text={code} />
+      </div>
+    </section>
+  )
+}
+
+/** A dialog; without a script the same form on a page of its own. */
+function AddMoney({ isTest, attempt }: Pick<WalletProps, 'isTest' | 'attempt'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Link
+        to={paths.addMoney}
+        aria-haspopup="dialog"
+        className={buttonClass('action', 'w-full sm:w-auto')}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="plus" />
+        Add money
+      </Link>
+      <Dialog title="Add money" open={isOpen} onClose={() => setOpen(false)}>
+        <div className="grid gap-4 p-5">
+          {isTest && <TestMode />}
+          <AddMoneyForm attempt={attempt} />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

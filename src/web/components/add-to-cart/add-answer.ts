@@ -1,0 +1,32 @@
+import { data, isRouteErrorResponse } from 'react-router'
+
+/** What the shop says to a press of Add to cart. */
+export interface AddAnswer {
+  outcome: 'added' | 'visitor' | 'refused'
+  message: string
+}
+
+/** In the words of sections 5 and 8. */
+export const WORDS = {
+  added: 'Added to your cart.',
+  visitor: 'Please register or log in to add items to your cart.',
+  noCart: 'Cart not initialized yet. Please try again.',
+  unable: 'Unable to add to cart. Please try again.',
+} as const
+
+/** A failure has its status, so that the router does not also ask for the page's data anew. */
+export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: { status: number; cookie?: string }) =>
+  data<AddAnswer>(
+    { outcome, message },
+    { status: init.status, headers: init.cookie === undefined ? {} : { 'Set-Cookie': init.cookie } },
+  )
+
+/** Sends the press from the browser; where no answer comes (a phone without a net), it says so and the page stays. */
+export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return addAnswer('refused', WORDS.unable, { status: 504 })
+  }
+}

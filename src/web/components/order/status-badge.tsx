@@ -1,0 +1,29 @@
+import type { OrderStatus } from '#modules/orders/orders.contract.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+import { statusText } from './order-words.ts'
+
+const GOOD = 'bg-green-tint text-green'
+const OPEN = 'bg-amber-tint text-amber-text'
+const OVER = 'bg-sunken text-muted'
+
+const looks: Readonly<Record<OrderStatus, { icon: IconName; look: string }>> = {
+  pending_payment: { icon: 'clock', look: OPEN },
+  paid: { icon: 'circle-check', look: GOOD },
+  processing: { icon: 'package', look: GOOD },
+  shipped: { icon: 'truck', look: GOOD },
+  delivered: { icon: 'circle-check', look: GOOD },
+  cancelled: { icon: 'circle-x', look: OVER },
+  refunded: { icon: 'refresh-cw', look: OVER },
+}
+
+/** The state of an order, in words and with an icon, never by colour alone. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { icon, look } = looks[status]
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-sm font-semibold ${look}`}>
+      <Icon name={icon} className="size-4" />
+      {statusText(status)}
+    </span>
+  )
+}

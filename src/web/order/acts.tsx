@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { orderPath } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+type Act = OrderDetail['allowed'][number]
+
+interface ActsProps {
+  order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed'>
+  /** Another one at each showing: the same press sent twice carries the same. */
+  attempt: string
+  /** The asking person bought it. */
+  isBuyer: boolean
+  answer: FormAnswer | undefined
+}
+
+/** What the asking person may do to the order now; each is confirmed before it is done. */
+export function Acts(props: ActsProps) {
+  const { order, answer } = props
+  const acts = ORDER_OF_ACTS.filter((act) => order.allowed.includes(act))
+  if (acts.length === 0 && !answer) return null
+  return (
+    <section aria-labelledby="acts-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="acts-title" className="text-lg">
+        What you can do
+      </h2>
+      {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
+      {acts.map((act) => (
+        <ActForm key={act} act={act} {...props} />
+      ))}
+    </section>
+  )
+}
+
+const ORDER_OF_ACTS: readonly Act[] = ['shipment', 'delivery', 'cancellation', 'refund']
+
+interface Words {
+  open: string
+  confirm: string
+  busy: string
+  look: ButtonLook
+  noteLabel: string
+}
+
+const WORDS: Readonly<Record<Act, Words>> = {
+  shipment: {
+    open: 'Mark as shipped',
+    confirm: 'Yes, it is on its way',
+    busy: 'Saving…',
+    look: 'primary',
+    noteLabel: 'How it travels (optional)',
+  },
+  delivery: {
+    open: 'Mark as delivered',
+    confirm: 'Yes, it has arrived',
+    busy: 'Saving…',
+    look: 'primary',
+    noteLabel: 'Note (optional)',
+  },
+  cancellation: {
+    open: 'Cancel the order',
+    confirm: 'Yes, cancel the order',
+    busy: 'Cancelling…',
+    look: 'plain',
+    noteLabel: 'Why (optional)',
+  },
+  refund: {
+    open: 'Refund the order',
+    confirm: 'Yes, refund it',
+    busy: 'Refunding…',
+    look: 'plain',
+    noteLabel: 'Why (optional)',
+  },
+}
+
+/** A disclosure of the browser's own kind: it asks once more, also without a script. */
+function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Act }) {
+  const [isOpen, setOpen] = useState(answer?.intent === act)
+  const words = WORDS[act]
+  const isBusy = useNavigation().formData?.get('intent') === act
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={buttonClass(words.look, 'w-full sm:w-auto')}>{words.open}</summary>
+      <Form
+        method="post"
+        action={orderPath(order.number)}
+        preventScrollReset
+        className="mt-3 grid gap-3 rounded-md bg-sunken p-4"
+      >
+        <input type="hidden" name="intent" value={act} />
+        <input type="hidden" name="attempt" value={attempt} />
+        <Consequence act={act} order={order} isBuyer={isBuyer} />
+        {act === 'refund' && <RefundTo isCard={order.method === 'card'} />}
+        <Field name="note" label={words.noteLabel} maxLength={300} />
+        <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
+          {isBusy ? words.busy : words.confirm}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['order']; isBuyer: boolean }): ReactNode {
+  if (act === 'refund') return <p>The whole amount goes back. This cannot be taken back.</p>
+  if (act === 'shipment') return <p>The buyer is told that your lines are on their way.</p>
+  if (act === 'delivery') return <p>This says that the parts have arrived and are what was ordered.</p>
+  const whose = isBuyer ? 'your wallet' : 'the buyer’s wallet'
+  return order.status === 'pending_payment' ? (
+    <p>Nothing has been paid. The parts go back on sale.</p>
+  ) : (
+    <p>What was paid goes back to {whose} at once. This cannot be taken back.</p>
+  )
+}
+
+function RefundTo({ isCard }: { isCard: boolean }) {
+  return (
+    <Select name="to" label="Where to" defaultValue="wallet">
+      <option value="wallet">The buyer’s wallet, at once</option>
+      {isCard && <option value="card">The card, within some days</option>}
+    </Select>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { methodText } from '#web/components/order/order-words.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { invoicePath, paymentPath, placedPath } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+export type OrderFactsView = Pick<
+  OrderDetail,
+  | 'number'
+  | 'status'
+  | 'method'
+  | 'total'
+  | 'saved'
+  | 'vat'
+  | 'buyer'
+  | 'delivery_address'
+  | 'contact_phone'
+  | 'note'
+  | 'invoice_number'
+  | 'reference'
+>
+
+/** The figures of the order, and where it goes. */
+export function OrderFacts({ order }: { order: OrderFactsView }) {
+  return (
+    <section aria-labelledby="facts-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="facts-title" className="text-lg">
+        Payment and delivery
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
+        <dt>Total</dt>
+        <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
+        <dt>VAT in it</dt>
+        <dd>
+          {formatAmount(order.vat.amount)} ({order.vat.percent}%)
+        </dd>
+        <dt>Saved</dt>
+        <dd>{formatAmount(order.saved)}</dd>
+        <dt>Paid by</dt>
+        <dd>{methodText(order.method)}</dd>
+        <dt>Buyer</dt>
+        <dd>{order.buyer.username}</dd>
+        <dt>Delivery to</dt>
+        <dd className="break-words">{order.delivery_address}</dd>
+        <dt>Phone</dt>
+        <dd>{order.contact_phone}</dd>
+        {order.note && (
+          <>
+            <dt>Note</dt>
+            <dd className="break-words">{order.note}</dd>
+          </>
+        )}
+      </dl>
+      {order.invoice_number && (
+        <div>
+          <Link to={invoicePath(order.number)} className={buttonClass('plain', 'w-full sm:w-auto')}>
+            Invoice {order.invoice_number}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface PaymentNoteProps {
+  order: OrderFactsView
+  until: string | null
+  isBuyer: boolean
+}
+
+/** An order whose payment has not come yet. */
+export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
+  if (order.status !== 'pending_payment') return null
+  return (
+    <Alert kind="warning">
+      <p>
+        This order waits for its payment.
+        {until && ` The parts are kept until ${until}; then they go back on sale and nothing is charged.`}
+      </p>
+      {isBuyer && order.reference && (
+        <p>
+          <TextLink to={placedPath(order.number)}>Pay by card now</TextLink>. Paid already?{' '}
+          <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { byStore, type Line, timeline } from './order-view.ts'
+
+const line = (id: number, store: number): Line => ({
+  id,
+  productId: id,
+  title: `Part ${id}`,
+  condition: 'New',
+  sku: `S-${id}`,
+  thumbnail: null,
+  quantity: 1,
+  unit_price: 100,
+  discount_percent: 3,
+  line_total: 97,
+  store: { id: store, name: `Store ${store}` },
+  status: 'paid',
+})
+
+test('lines stand with their store, in the order in which they were bought', () => {
+  const stores = byStore([line(1, 8), line(2, 5), line(3, 8)])
+  expect(stores.map(({ name, lines }) => [name, lines.map(({ id }) => id)])).toEqual([
+    ['Store 8', [1, 3]],
+    ['Store 5', [2]],
+  ])
+})
+
+test('the timeline tells the latest first, in words and in the shop’s time', () => {
+  const event = (status: string, at: string) => ({ status, at, by: 'Ada', note: '' })
+  const told = timeline([
+    event('pending_payment', '2026-11-22T08:00:00.000Z'),
+    event('shipped', '2026-11-22T10:05:00.000Z'),
+  ])
+  expect(told.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
+  expect(told[0]?.when).toContain('11:05')
+})

@@ -1,0 +1,87 @@
+import { apiContext } from '#web/api.ts'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { findOrder } from '#web/components/order/find-order.ts'
+import { StatusBadge } from '#web/components/order/status-badge.tsx'
+import { momentText } from '#web/components/shown-date.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { orderPath, paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+
+import type { Route } from './+types/page.ts'
+import { Acts } from './acts.tsx'
+import { performAct } from './order-action.ts'
+import { OrderFacts, PaymentNote } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { byStore, timeline } from './order-view.ts'
+import { Timeline } from './timeline.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = signedIn(context)
+  const { lines, events, created_at, reserved_until, ...order } = await findOrder(
+    context.get(apiContext),
+    params.number,
+  )
+  return {
+    order,
+    stores: byStore(lines),
+    events: timeline(events),
+    placed: momentText(created_at),
+    until: reserved_until && momentText(reserved_until),
+    isBuyer: order.buyer.id === user.id,
+    attempt: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  signedIn(context)
+  return performAct(context.get(apiContext), params.number, await readFields(request))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: `Order ${params.number}`,
+    description: 'What was ordered, how far it has come, and what can be done.',
+    path: orderPath(params.number),
+    noindex: true,
+  })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, stores, events, placed, until, isBuyer, attempt } = loaderData
+  return (
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <p>
+        <TextLink to={paths.orders}>All orders</TextLink>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          Order <span className="font-mono whitespace-nowrap">{order.number}</span>
+        </h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="text-muted">Placed on {placed}</p>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4">
+          <PaymentNote order={order} until={until} isBuyer={isBuyer} />
+          {stores.map((store) => (
+            <OrderLines key={store.id} store={store} />
+          ))}
+          <Timeline events={events} />
+        </div>
+        <div className="grid gap-4">
+          <OrderFacts order={order} />
+          <Acts key={order.status} order={order} attempt={attempt} isBuyer={isBuyer} answer={actionData} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect } from 'react'
+import { data, type FetcherSubmitFunction, Form, useFetcher } from 'react-router'
+
+import { apiContext, cardGatewayContext } from '#web/api.ts'
+import { TestMode } from '#web/components/card/test-mode.tsx'
+import { EntryCard } from '#web/components/forms/entry-card.tsx'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { orderPath, paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { checkPayment, type PaymentState } from './check-payment.ts'
+
+const REFERENCE = /^[\w.=-]{6,100}$/
+/** The page asks by itself so often, each time after a longer rest; afterwards a person may. */
+const ASKS = 5
+const FIRST_REST_MS = 1_500
+
+/** Where the card's page leads back to: asking changes things, so the page does it by its form and not by being opened. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const reference = url.searchParams.get('reference') ?? ''
+  if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
+  return { reference, isTest: context.get(cardGatewayContext).isTest }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const reference = fields.get('reference') ?? ''
+  if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
+  const asked = Math.min(Number(fields.get('asked')) || 0, ASKS) + 1
+  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, asked })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your payment',
+    description: 'What became of a payment by card.',
+    path: paths.payment,
+    noindex: true,
+  })
+
+export default function PaymentPage({ loaderData: { reference, isTest }, actionData }: Route.ComponentProps) {
+  const fetcher = useFetcher<PaymentState>()
+  const state = fetcher.data ?? actionData
+  const isAsking = fetcher.state !== 'idle'
+  useAsking({ reference, state, isAsking, submit: fetcher.submit })
+  return (
+    <EntryCard title="Your payment">
+      {isTest && <TestMode />}
+      <Told state={state} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <dt className="text-muted">Reference</dt>
+        <dd className="font-mono break-all">{reference}</dd>
+      </dl>
+      {state?.status !== 'failed' && state?.status !== 'reversed' && (
+        <Form method="post" action={paths.payment}>
+          <input type="hidden" name="reference" value={reference} />
+          <Button type="submit" look="primary" busy={isAsking}>
+            {isAsking ? 'Checking…' : 'Check the payment'}
+          </Button>
+        </Form>
+      )}
+      <p className="border-t border-line pt-4">
+        {state?.order ? (
+          <TextLink to={orderPath(state.order.number)}>See the order {state.order.number}</TextLink>
+        ) : (
+          <TextLink to={paths.orders}>See your orders</TextLink>
+        )}
+      </p>
+    </EntryCard>
+  )
+}
+
+/** Asks at once, and again while nobody knows; the rests grow. */
+function useAsking({ reference, state, isAsking, submit }: AskingProps) {
+  const asked = state?.asked ?? 0
+  const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
+  const mayAsk = isOpen && !isAsking && asked < ASKS
+  useEffect(() => {
+    if (!mayAsk) return
+    const rest = asked === 0 ? 0 : FIRST_REST_MS * 2 ** (asked - 1)
+    const fields = { reference, asked: String(asked) }
+    const timer = setTimeout(() => void submit(fields, { method: 'post', action: paths.payment }), rest)
+    return () => clearTimeout(timer)
+  }, [mayAsk, asked, reference, submit])
+}
+
+interface AskingProps {
+  reference: string
+  state: PaymentState | undefined
+  isAsking: boolean
+  submit: FetcherSubmitFunction
+}
+
+function Told({ state }: { state: PaymentState | undefined }) {
+  if (state === undefined) return <Alert kind="info">We are asking the card service what became of your payment.</Alert>
+  if (state.status === 'failed' || state.status === 'reversed')
+    return (
+      <Alert kind="error">
+        <strong>Payment Error</strong>
+        <p>{state.message}</p>
+      </Alert>
+    )
+  return (
+    <Alert kind="warning">
+      <p>{state.message}</p>
+      <p>Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.</p>
+    </Alert>
+  )
+}

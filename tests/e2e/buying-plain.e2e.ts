@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+
+import { addPart, makeBuyer, orderNumber, plainly, signIn } from '#tests/support/buyers.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('money is added, an order is paid by wallet, another by card, a third by message', async ({ page }) => {
+    test.setTimeout(120_000)
+    await signIn(page, await makeBuyer(page.request))
+    await page.goto('/company-dashboard')
+    await expect(page.getByText('Nothing here yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Add money' }).click()
+    await page.getByLabel('Amount in naira').fill('none')
+    await page.getByRole('button', { name: 'Continue to card' }).click()
+    await expect(page.getByText('Enter an amount.')).toBeVisible()
+    await page.getByLabel('Amount in naira').fill('2500000')
+    await page.getByRole('button', { name: 'Continue to card' }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await page.getByRole('button', { name: 'Check the payment' }).click()
+    await expect(page).toHaveURL('/company-dashboard?added=1')
+    await expect(page.getByTestId('balance')).toHaveText('₦2,500,000.00')
+
+    await addPart(page, 'oil filter', 1, plainly)
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+    await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+    await orderNumber(page)
+
+    await addPart(page, 'spark plug', 1, plainly)
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: /by card$/ }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await page.getByRole('button', { name: 'Check the payment' }).click()
+    await expect(page.getByText('Payment successful.')).toBeVisible()
+
+    await addPart(page, 'brake pad', 1, plainly)
+    await page.goto('/checkout')
+    await page.getByRole('button', { name: 'Order by messaging app' }).click()
+    await expect(page.getByRole('link', { name: 'Open the messaging app' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me/,
+    )
+  })
+})

@@ -1,0 +1,213 @@
+import { expect, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { DEMO_PASSWORD, fillLogin } from '#tests/support/accounts.ts'
+import {
+  addButton,
+  addPart,
+  CARD,
+  makeBuyer,
+  orderNumber,
+  payInWindow,
+  signIn,
+  topUp,
+  withCart,
+} from '#tests/support/buyers.ts'
+import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page }) => {
+  const person = await makeBuyer(page.request)
+  await open(page, '/vehicledata')
+  await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?:Search|See parts|Save)/ })
+    .first()
+    .click()
+  await open(page, '/product?make=Toyota&model=Corolla&year=2010')
+  await cards(page).first().getByRole('link').first().click()
+  await addButton(page).click()
+  await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(page, person)
+  await expect(page).not.toHaveURL(/login/)
+
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order Details')
+  await expect(page.getByText('Test mode.')).toBeVisible()
+  await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
+  await expect(page.getByRole('button', { name: 'Pay from your wallet' })).toBeDisabled()
+  await expect(page.getByRole('main')).toContainText('Your wallet holds ₦0.00')
+  await expectAccessible(page)
+
+  await topUp(page, '3,000,000')
+  await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')
+  await expectAccessible(page)
+
+  await open(page, '/checkout')
+  await page.getByLabel('Delivery address').fill('')
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await expect(page.getByText('Delivery address is required.')).toBeVisible()
+  await expect(page.getByLabel('Delivery address')).toBeFocused()
+  await page.getByLabel('Delivery address').fill('5 Test Close, Enugu')
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+  const number = await orderNumber(page)
+  await expect(page.getByRole('link', { name: 'your dashboard' })).toHaveAttribute('href', '/company-dashboard')
+  await expect(page).toHaveURL('/company-dashboard', { timeout: 9_000 })
+  await expect(page.getByRole('region', { name: 'Transaction history' })).toContainText(`Order ${number}`)
+
+  await page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: number }).click()
+  await expect(page.getByRole('main')).toContainText('5 Test Close, Enugu')
+  await expectAccessible(page)
+  await page.getByText('Cancel the order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  await page.goto('/company-dashboard')
+  await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')
+})
+
+test('a card pays for an order, its invoice is printed, and an admin refunds it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = await withCart(page, 'oil filter', 5)
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await payInWindow(page)
+  await expect(page.getByText('Payment successful.')).toBeVisible()
+  const number = await orderNumber(page)
+
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+  await expect(page.getByRole('main')).toContainText(/5 × ₦[\d,.]+, less 5%/)
+  await page.getByRole('link', { name: /^Invoice INV-\d{6}/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice INV-\d{6}$/)
+  await expect(page.getByRole('main')).toContainText(/VAT 7\.5%, included/)
+  await expect(page.getByRole('main')).toContainText(/(?:New|Used|Renewed), SKU/)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner').first()).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const admin = await office.newPage()
+  await signIn(admin, { email: 'admin@demo.example', password: DEMO_PASSWORD })
+  await open(admin, `/orders/${number}`)
+  await admin.getByText('Refund the order', { exact: true }).click()
+  await admin.getByLabel('Where to').selectOption('wallet')
+  await admin.getByRole('button', { name: 'Yes, refund it' }).click()
+  await expect(admin.getByRole('main').getByText('Refunded').first()).toBeVisible()
+  await office.close()
+  await page.goto('/company-dashboard')
+  await expect(page.getByTestId('balance')).not.toHaveText('₦0.00')
+})
+
+test('a declined card charges nothing; the order waits, is paid for later or cancelled', async ({ page }) => {
+  await withCart(page, 'spark plug')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await payInWindow(page, CARD.declined)
+  const frame = page.frameLocator('iframe[title="Card payment"]')
+  await expect(frame.getByRole('alert')).toContainText('declined')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('The card window is closed.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/orders')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
+  await expect(page.getByText('This order waits for its payment.')).toBeVisible()
+  await page.getByText('Cancel the order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(page.getByText('This order waits for its payment.')).toBeHidden()
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+})
+
+test('an order by message keeps the list and writes the words for the messaging app', async ({ page }) => {
+  const title = await withCart(page, 'brake pad')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await expect(page.getByText(/We have kept your list as enquiry \d+/)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Open the messaging app' })
+  const href = (await link.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+  expect(decodeURIComponent(href)).toContain(title)
+  await expectAccessible(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(title)
+})
+
+test('what changed since the page was opened is said, and asked again with the new total', async ({
+  page,
+  context,
+}) => {
+  const title = await withCart(page, 'battery')
+  await topUp(page, '5000000')
+  await open(page, '/checkout')
+  const elsewhere = await context.newPage()
+  await addPart(elsewhere, 'oil filter', 2)
+  await elsewhere.close()
+  await page.getByLabel('Note to the sellers').fill('Please call first')
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await expect(page.getByText('Your order has changed since you opened this page.')).toBeVisible()
+  await expect(page.getByLabel('Note to the sellers')).toHaveValue('Please call first')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+  await expect(page.getByRole('main')).toContainText('Please call first')
+})
+
+test('a store’s owner sees the order of its parts and sends it; the buyer says that it arrived', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, await makeBuyer(page.request))
+  await open(page, '/product?keyword=brake+pad')
+  await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
+  await addButton(page).click()
+  await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await payInWindow(page)
+  await expect(page.getByText('Payment successful.')).toBeVisible()
+  const number = await orderNumber(page)
+
+  const stall = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const owner = await stall.newPage()
+  await signIn(owner, { email: 'supplier@demo.example', password: DEMO_PASSWORD })
+  await open(owner, '/company-dashboard')
+  await expect(owner.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
+  await expectAccessible(owner)
+  await open(owner, `/orders/${number}`)
+  await owner.getByText('Mark as shipped', { exact: true }).click()
+  await owner.getByLabel('How it travels').fill('By bus from Jibowu park')
+  await owner.getByRole('button', { name: 'Yes, it is on its way' }).click()
+  await expect(owner.getByRole('main').getByText('Shipped').first()).toBeVisible()
+  await stall.close()
+
+  await open(page, `/orders/${number}`)
+  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('By bus from Jibowu park')
+  await expect(page.getByText('Cancel the order', { exact: true })).toHaveCount(0)
+  await page.getByText('Mark as delivered', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, it has arrived' }).click()
+  await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible()
+})
+
+test('a payment that is not what was agreed on is no payment, and the buyer is told what to do', async ({ page }) => {
+  await withCart(page, 'oil filter')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await payInWindow(page, CARD.otherAmount)
+  await expect(page.getByText('Payment Error')).toBeVisible()
+  await expect(page.getByText('Payment successful.')).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+import { fillLogin, newPerson } from '#tests/support/accounts.ts'
+import { cards, find, open } from '#tests/support/visit.ts'
+
+/** The cart's entry, in the header of a desk and under the thumb on a phone. */
+const cartEntry = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
+const badge = (page: Page) => cartEntry(page).getByText('in the cart').locator('..')
+const buyPanel = (page: Page) => page.locator('#buy')
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+const total = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByRole('definition').last()
+const naira = (amount: number) =>
+  `₦${amount.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** Somebody new, who can log in. */
+async function newBuyer(request: APIRequestContext) {
+  const person = newPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 } })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** Somebody new, signed in in this browser. */
+async function signedInBuyer(page: Page) {
+  const { email, password } = await newBuyer(page.request)
+  const answer = await page.request.post(`/api/login/${encodeURIComponent(email)}/`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Parts with at least so many in stock. */
+async function partsInStock(page: Page, search: string) {
+  const answer = await page.request.get('/api/product/find', { params: { search, page_size: '50' } })
+  const { results } = (await answer.json()) as {
+    results: { id: number; title: string; stock: number; display_price: number }[]
+  }
+  const found = results.filter(({ stock }) => stock >= 12)
+  expect(found.length).toBeGreaterThan(2)
+  return found
+}
+
+async function addFromPage(page: Page, id: number, quantity: number) {
+  await open(page, `/detail_page/${id}`)
+  await page.getByLabel('Quantity').fill(`${quantity}`)
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(buyPanel(page).getByText('Added to your cart.')).toBeVisible()
+}
+
+test('what a visitor adds is in the cart once they have logged in', async ({ page, request }) => {
+  const buyer = await newBuyer(request)
+  const [first, second] = await partsInStock(page, 'oil filter')
+  await open(page, '/product?keyword=oil+filter')
+  await expect(badge(page)).toBeHidden()
+  const card = cards(page).filter({ has: page.locator(`a[href="/detail_page/${first?.id}"]`) })
+  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(card.getByRole('alert')).toContainText('Please register or log in to add items to your cart.')
+
+  await open(page, `/detail_page/${second?.id}`)
+  await page.getByLabel('Quantity').fill('3')
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+  await buyPanel(page).getByRole('link', { name: 'Log in' }).click()
+  await fillLogin(page, buyer)
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByLabel(`Quantity of ${first?.title}`)).toHaveValue('1')
+  await expect(page.getByLabel(`Quantity of ${second?.title}`)).toHaveValue('3')
+  await expect(badge(page)).toContainText('2')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart')
+})
+
+test('from a card one piece goes into the cart, the page stays, and the badge counts the parts', async ({ page }) => {
+  await signedInBuyer(page)
+  await open(page, '/product?keyword=brake+pad')
+  await expect(badge(page)).toBeHidden()
+  for (const at of [0, 1]) {
+    const card = cards(page)
+      .filter({ has: page.getByRole('button', { name: 'Add to cart' }) })
+      .nth(at)
+    await card.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(card.getByRole('status')).toContainText('Added to your cart.')
+    await expect(badge(page)).toContainText(`${at + 1}`)
+  }
+  await expect(page).toHaveURL(/keyword=brake/)
+  await cards(page).getByRole('link', { name: 'View cart' }).first().click()
+  await expect(lines(page)).toHaveCount(2)
+})
+
+test('quantities change the tier, the saving and the total at once, and the server agrees', async ({ page }) => {
+  await signedInBuyer(page)
+  const [part] = await partsInStock(page, 'brake pad')
+  const price = part?.display_price ?? 0
+  await addFromPage(page, part?.id ?? 0, 4)
+  await open(page, '/cart')
+  await expect(total(page)).toHaveText(naira(price * 4 * 0.97))
+  await expect(lines(page)).toContainText(`3% bulk discount: you save ${naira(price * 4 * 0.03)}`)
+
+  await page.getByRole('button', { name: /^One more/ }).click()
+  await expect(total(page)).toHaveText(naira(price * 5 * 0.95))
+  await page.getByLabel(/^Quantity of/).fill('10')
+  await page.getByLabel(/^Quantity of/).press('Enter')
+  await expect(total(page)).toHaveText(naira(price * 10 * 0.93))
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await page.reload()
+  await expect(total(page)).toHaveText(naira(price * 10 * 0.93))
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('10')
+})
+
+test('many quick presses end in the last quantity', async ({ page }) => {
+  await signedInBuyer(page)
+  const [part] = await partsInStock(page, 'brake pad')
+  await addFromPage(page, part?.id ?? 0, 1)
+  await open(page, '/cart')
+  for (let presses = 0; presses < 6; presses += 1) await page.getByRole('button', { name: /^One more/ }).click()
+  await page.getByRole('button', { name: /^One fewer/ }).click()
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('6')
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('6')
+})
+
+test('a quantity that nobody can buy is refused in the words of the shop, and the cart keeps its own', async ({
+  page,
+}) => {
+  await signedInBuyer(page)
+  const [part] = await partsInStock(page, 'brake pad')
+  await addFromPage(page, part?.id ?? 0, 2)
+  await open(page, '/cart')
+  const field = page.getByLabel(/^Quantity of/)
+  await field.fill('0')
+  await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
+  await field.fill('1000000')
+  await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
+  await field.blur()
+  await expect(field).toHaveValue('2')
+})
+
+test('a line is deleted and put back, by the keyboard alone', async ({ page }) => {
+  await signedInBuyer(page)
+  const [first, second] = await partsInStock(page, 'oil filter')
+  await addFromPage(page, first?.id ?? 0, 7)
+  await addFromPage(page, second?.id ?? 0, 1)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: `Delete ${first?.title}` }).press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(badge(page)).toContainText('1')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByLabel(`Quantity of ${first?.title}`)).toHaveValue('7')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await expect(badge(page)).toContainText('2')
+
+  await page.getByRole('button', { name: `Delete ${first?.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${second?.title}` }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expect(badge(page)).toBeHidden()
+})
+
+test('/cart and /cartView are one page with one canonical address, for the signed-in alone', async ({ page }) => {
+  await page.goto('/cartView')
+  await expect(page).toHaveURL('/login?next=%2FcartView')
+  await signedInBuyer(page)
+  for (const path of ['/cart', '/cartView']) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cart$/)
+  }
+})
+
+test('everybody can use the cart, in light and in dark, and at 360 px nothing sticks out', async ({ page }) => {
+  await signedInBuyer(page)
+  const violations = async () => {
+    const { violations: found } = await new AxeBuilder({ page }).analyze()
+    return found.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
+  }
+  await open(page, '/cart')
+  expect(await violations()).toEqual([])
+  const [part, other] = await partsInStock(page, 'brake pad')
+  await addFromPage(page, part?.id ?? 0, 5)
+  expect(await violations()).toEqual([])
+  await addFromPage(page, other?.id ?? 0, 1)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: `Delete ${other?.title}` }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations()).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await excess()).toBeLessThanOrEqual(0)
+  await open(page, '/product?keyword=brake+pad')
+  expect(await excess()).toBeLessThanOrEqual(0)
+})
+
+test('a page that visitors share holds nothing of who adds', async ({ request, page }) => {
+  const [part] = await partsInStock(page, 'brake pad')
+  const fresh = () => request.get(`/detail_page/${part?.id}`)
+  const before = await (await fresh()).text()
+  await open(page, `/detail_page/${part?.id}`)
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(buyPanel(page).getByRole('alert')).toBeVisible()
+  const after = await fresh()
+  expect(after.headers()['cache-control']).toContain('public')
+  expect(after.headers()['set-cookie']).toBeUndefined()
+  expect(await after.text()).toBe(before)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a part is added from a card, changed, deleted and put back', async ({ page }) => {
+    await signedInBuyer(page)
+    const [listing] = await find(page.request, { search: 'oil filter', page_size: '1' })
+    await page.goto('/product?keyword=oil+filter')
+    await cards(page).first().getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page).toHaveURL(`/detail_page/${listing?.id}#buy`)
+    await expect(buyPanel(page).getByText('Added to your cart.')).toBeVisible()
+    await buyPanel(page).getByRole('link', { name: 'View cart' }).click()
+
+    await page.getByLabel(/^Quantity of/).fill('2')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
+    await page.getByLabel(/^Quantity of/).fill('1000000')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
+    await expect(badge(page)).toContainText('1')
+  })
+
+  test('what a visitor adds is in the cart after the login', async ({ page, request }) => {
+    const buyer = await newBuyer(request)
+    const [part] = await partsInStock(page, 'brake pad')
+    await page.goto(`/detail_page/${part?.id}`)
+    await page.getByLabel('Quantity').fill('2')
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+    await buyPanel(page).getByRole('alert').getByRole('link', { name: 'Log in' }).click()
+    await fillLogin(page, buyer)
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByLabel(`Quantity of ${part?.title}`)).toHaveValue('2')
+  })
+})

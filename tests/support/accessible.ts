@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Expects that everybody can use the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What comes in softly is measured once it is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await violations(new AxeBuilder({ page }))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  // The dark theme is the same page in other colours.
+  expect(await violations(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+}
+
+async function violations(axe: AxeBuilder) {
+  const found = await axe.analyze()
+  return found.violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target) }))
+}

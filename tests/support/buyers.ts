@@ -1,0 +1,75 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+import { newPerson, type Person } from './accounts.ts'
+import { find, open } from './visit.ts'
+
+/** Somebody with a new account, who is not signed in yet. */
+export async function makeBuyer(request: APIRequestContext): Promise<Person> {
+  const person = newPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 } })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** Signs somebody in, in the browser of this page. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const answer = await page.request.post(`/api/login/${email}/`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** A buyer who is signed in, with pieces of a part of this kind in the cart; tells its title. */
+export async function withCart(page: Page, search: string, quantity = 1): Promise<string> {
+  await signIn(page, await makeBuyer(page.request))
+  return addPart(page, search, quantity)
+}
+
+type Visit = (page: Page, path: string) => Promise<unknown>
+
+/** Without JavaScript nothing takes the page over. */
+export const plainly: Visit = (page, path) => page.goto(path)
+
+/** Puts a part into the cart on its own page. */
+export async function addPart(page: Page, search: string, quantity = 1, visit: Visit = open): Promise<string> {
+  const [listing] = await find(page.request, { search, page_size: '1' })
+  await visit(page, `/detail_page/${listing?.id}`)
+  await page.getByLabel('Quantity').fill(String(quantity))
+  await addButton(page).click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+  return listing?.title ?? ''
+}
+
+/** The button of a part's own page; those of the cards below it name their part. */
+export const addButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+
+/** The cards of the simulated gateway by what becomes of them. */
+export const CARD = { good: /^Success/, declined: /^Declined/, otherAmount: /^Pays ₦1/ } as const
+
+/** Pays in the window of the simulated card gateway. */
+export async function payInWindow(page: Page, card: RegExp = CARD.good): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card payment"]')
+  await frame.getByRole('radio', { name: card }).check()
+  await frame.getByRole('button', { name: /^Pay / }).click()
+}
+
+/** Adds money to the wallet by the dialog of the dashboard. */
+export async function topUp(page: Page, naira: string): Promise<void> {
+  await open(page, '/company-dashboard')
+  await page.getByRole('link', { name: 'Add money' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add money' })
+  await dialog.getByLabel('Amount in naira').fill(naira)
+  await dialog.getByRole('button', { name: 'Continue to card' }).click()
+  await payInWindow(page)
+  await expect(page.getByText('The money is in your wallet.')).toBeVisible()
+}
+
+/** The number of the order that the page is about. */
+export async function orderNumber(page: Page): Promise<string> {
+  const number =
+    (await page
+      .getByText(/^SPL-\d{6}-\w{6}$/)
+      .first()
+      .textContent()) ?? ''
+  expect(number).toMatch(/^SPL-/)
+  return number
+}

@@ -1,0 +1,69 @@
+import { addCartItem, getCart } from '#modules/cart/cart.contract.ts'
+import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { createWallet } from '#modules/wallet/wallet.service.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import type { Api } from '#platform/http/client.ts'
+import { naira } from '#platform/money.ts'
+
+import { callerWith } from './callers.ts'
+import { type ListingOf, putOnSale } from './listings.ts'
+import type { SignedIn, TestShop } from './shop.ts'
+
+/** Where every test order goes to. */
+export const DELIVERY = { delivery_address: '1 Test Road, Lagos', contact_phone: '0803 123 4567', note: '' }
+
+let gifts = 0
+
+/** Puts whole naira into a wallet, as if they had been topped up. */
+export async function giveMoney(
+  { database }: Pick<TestShop, 'database'>,
+  userId: number,
+  wholeNaira: number,
+): Promise<void> {
+  const wallet = createWallet({ ledger: createLedger() })
+  const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: SILENT }
+  const movement = { userId, amountKobo: naira(wholeNaira), description: 'Gift of a test' }
+  await wallet.credit(ctx, { ...movement, key: `gift:${(gifts += 1)}-${userId}`, from: 'gateway' })
+}
+
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
+/** Puts so many of a part into a person's cart, and gives the cart's id. */
+export async function addToCart({ user, bearer }: SignedIn, productId: number, quantity = 1): Promise<number> {
+  const { id: cartId } = await bearer(getCart, { params: { userId: `${user.id}` } })
+  await bearer(addCartItem, { body: { cartId, productId, quantity } })
+  return cartId
+}
+
+/** The API in a person's name, with this Idempotency-Key. */
+export const withKey = ({ app }: TestShop, { token }: SignedIn, key: string): Api =>
+  callerWith(app, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+
+let stores = 0
+
+/** A listing in a store of this person's own, which is opened where there is none. */
+export async function putOnSaleOf(database: Database, owner: SignedIn, listing: ListingOf): Promise<number> {
+  const name = `Store ${(stores += 1)} of ${owner.user.id}`
+  await rows(
+    database.db,
+    `insert into stores (name, city, owner_id) values ($1, 'Lagos', $2) on conflict (owner_id) do nothing`,
+    [name, owner.user.id],
+  )
+  const id = await putOnSale(database, listing)
+  await rows(database.db, 'update products set store_id = (select id from stores where owner_id = $2) where id = $1', [
+    id,
+    owner.user.id,
+  ])
+  return id
+}
+
+/** How many pieces of a listing are left. */
+export async function stockOf(
+  { database }: Pick<TestShop, 'database'>,
+  productId: number,
+): Promise<number | undefined> {
+  const [found] = await rows<{ stock: number }>(database.db, 'select stock from products where id = $1', [productId])
+  return found?.stock
+}

@@ -1,0 +1,21 @@
+import { openAccount } from '#modules/accounts/users.service.ts'
+import type { Database } from '#platform/db/open-database.ts'
+
+let opened = 0
+
+/** A user to own a wallet, with a password that nobody knows. */
+export function openUser({ db }: Pick<Database, 'db'>): Promise<number> {
+  opened += 1
+  return openAccount(
+    { db, now: () => new Date() },
+    {
+      username: `Wallet ${opened}`,
+      email: `wallet-${opened}@test.example`,
+      phone: '+2348031234567',
+      address: '1 Test Road, Lagos',
+      roleId: 6,
+      passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      waits: false,
+    },
+  )
+}

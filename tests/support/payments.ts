@@ -1,0 +1,80 @@
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { findUniqueCode } from '#modules/accounts/users.store.ts'
+import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { startTopUp } from '#modules/payments/payments.contract.ts'
+import type { Intent } from '#modules/payments/payments.rules.ts'
+import { createPayments } from '#modules/payments/payments.service.ts'
+import { topUpHandlers } from '#modules/payments/topups.service.ts'
+import { createWallet } from '#modules/wallet/wallet.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { rows } from '#platform/db/statement.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import { kobo } from '#platform/money.ts'
+
+import { type Person, requestCtx } from './people.ts'
+import type { SignedIn, TestShop } from './shop.ts'
+
+export const GOOD_CARD = '4084084084084081'
+export const DECLINED_CARD = '4084080000005408'
+
+/** The payments of a shop as a second process has them, whose jobs only pile up: for races and for the sweeper. */
+export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
+  const piledUp: { name: string; data: unknown }[] = []
+  const jobs = {
+    declare: () => undefined,
+    enqueue: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, data: unknown) => {
+      piledUp.push({ name, data })
+      return String(piledUp.length)
+    },
+  }
+  const wallet = createWallet({ ledger: createLedger() })
+  const payments = createPayments({ gateway: shop.gateway, jobs })
+  topUpHandlers({ payments, wallet })
+  return { payments, wallet, piledUp }
+}
+
+/** The ctx of nobody, so many minutes from now. */
+export const ctxIn = (shop: TestShop, minutes = 0): Ctx => ({
+  ...requestCtx(shop),
+  now: () => new Date(Date.now() + minutes * 60_000),
+})
+
+/** Somebody who has begun a top-up of ₦5,000, and perhaps paid it at the gateway. */
+export async function begunTopUp(
+  shop: TestShop,
+  card: string | null = null,
+): Promise<{ person: SignedIn; intent: Intent }> {
+  const person = await shop.signedInAs(ROLE.customer)
+  const { reference, access_code: code } = await person.bearer(startTopUp, { body: { amount: 5_000 } })
+  if (card !== null) await shop.cards.pay(code, card, 'never')
+  const intent = await secondProcess(shop).payments.find(requestCtx(shop), reference)
+  if (intent === null) throw new Error('The payment was not written.')
+  return { person, intent }
+}
+
+/** Everything that moves when money does. */
+export async function moneyOf({ database: { db } }: TestShop, reference: string) {
+  const [payment] = await rows(db, 'select status, problem, attempt from payments where reference = $1', [reference])
+  const [line] = await rows<{ status: string }>(db, 'select status from wallet_transactions where ref = $1', [
+    `topup:${reference}`,
+  ])
+  const [credits] = await rows<{ count: number }>(
+    db,
+    `select count(*)::int as count from ledger_entries where key = $1`,
+    [`topup:${reference}`],
+  )
+  return { ...payment, line: line?.status, credits: credits?.count }
+}
+
+/** A top-up that somebody has begun and paid, as the page claims it. */
+export async function paidTopUp(shop: TestShop, { userId, email }: Person): Promise<object> {
+  const { payments } = secondProcess(shop)
+  const ctx = requestCtx(shop)
+  const code = await findUniqueCode(ctx.db, userId)
+  // Of somebody who does not exist.
+  if (code === null)
+    return { reference: 'SPL-00000000000000000000000000', user_id: userId, unique_code: 'SPL-2222-2222' }
+  const { reference } = await payments.start(ctx, { userId, email, purpose: 'top_up', amountKobo: kobo(50_000) })
+  await shop.cards.pay((await payments.open(ctx, reference)).access_code, GOOD_CARD, 'never')
+  return { reference, user_id: userId, unique_code: code }
+}

@@ -1,0 +1,48 @@
+import { makeCart } from '#modules/cart/cart.store.ts'
+import { rows } from '#platform/db/statement.ts'
+
+import type { TestShop } from './shop.ts'
+
+/** Whose cart it is. */
+interface Owner {
+  userId: number
+}
+
+/** Makes a cart as signup makes it, with a line of one part where the shop sells any; what is there stays. */
+export async function fillCart({ database: { db } }: TestShop, userId: number): Promise<void> {
+  await makeCart(db, userId, new Date())
+  await rows(
+    db,
+    `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at)
+     select c.id, p.id, 1, p.gen_price_kobo, now() from carts c, products p
+     where c.user_id = $1 and p.id = (select min(id) from products where stock > 9 and hidden_at is null)
+     on conflict do nothing`,
+    [userId],
+  )
+}
+
+/** What stands in a person's cart; ids that nobody has where there is no such person. */
+export async function cartOf(shop: TestShop, { userId }: Owner) {
+  const { db } = shop.database
+  if ((await rows(db, 'select from users where id = $1', [userId])).length > 0) await fillCart(shop, userId)
+  const [line] = await rows<{ cartId: number; itemId: number; productId: number }>(
+    db,
+    `select c.id as "cartId", i.id as "itemId", i.product_id as "productId"
+     from carts c join cart_items i on i.cart_id = c.id where c.user_id = $1`,
+    [userId],
+  )
+  return line ?? { cartId: 999_999_999, itemId: 999_999_999, productId: 1 }
+}
+
+/** The ids of a person's cart as a path names them. */
+export async function cartParams(shop: TestShop, about: Owner): Promise<Record<string, string>> {
+  const ids = await cartOf(shop, about)
+  const texts = Object.entries(ids).map(([name, id]) => [name, String(id)])
+  return { ...Object.fromEntries(texts), userId: String(about.userId) }
+}
+
+/** One more of the part that the cart holds. */
+export async function itemBody(shop: TestShop, about: Owner): Promise<object> {
+  const { cartId, productId } = await cartOf(shop, about)
+  return { cartId, productId, quantity: 1 }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+
+import { orderNumber } from '#modules/orders/orders.rules.ts'
+import { setParts, setReference } from '#modules/orders/orders.store.ts'
+import { insertOrder } from '#modules/orders/placing.store.ts'
+import { rows } from '#platform/db/statement.ts'
+import { kobo } from '#platform/money.ts'
+
+import { DELIVERY, giveMoney } from './buying.ts'
+import { secondProcess } from './payments.ts'
+import { type Person, requestCtx } from './people.ts'
+import { cartOf } from './sample-carts.ts'
+import type { TestShop } from './shop.ts'
+
+/** What checkout by card or message is sent. */
+export async function checkoutBody(shop: TestShop, about: Person): Promise<object> {
+  return { ...DELIVERY, cartId: await cartAsSeen(shop, about) }
+}
+
+/** The same by wallet, which then holds enough. */
+export async function walletBody(shop: TestShop, about: Person): Promise<object> {
+  await cartAsSeen(shop, about)
+  await giveMoney(shop, about.userId, 1_000_000)
+  return DELIVERY
+}
+
+/** A person's cart at the prices that they pay: a sample is filled in for everybody at the general price. */
+async function cartAsSeen(shop: TestShop, about: Person): Promise<number> {
+  const { cartId } = await cartOf(shop, about)
+  await rows(
+    shop.database.db,
+    `update cart_items i set seen_price_kobo =
+       case when u.role_id <= 4 then coalesce(p.price_kobo, p.gen_price_kobo) else p.gen_price_kobo end
+     from carts c, users u, products p where c.id = i.cart_id and u.id = c.user_id and p.id = i.product_id and c.id = $1`,
+    [cartId],
+  )
+  return cartId
+}
+
+/** An order that this person bought in a store of their own, so that they may do everything to it. */
+async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pending_payment'): Promise<Made> {
+  const { db } = shop.database
+  const storeId = await storeOf(shop, userId)
+  const [product] = await rows<{ id: number }>(db, 'select min(id) as id from products where hidden_at is null')
+  const [unitKobo, at, isPaid] = [kobo(100_000), new Date(), status === 'paid']
+  const line = { title: 'Sample', condition: 'New', sku: 'S-1', thumbnail: null, quantity: 1, discountPercent: 3 }
+  const totalKobo = kobo(97_000)
+  const number = orderNumber(at, randomBytes(6))
+  const id = await insertOrder(db, {
+    number,
+    userId,
+    method: isPaid ? 'wallet' : 'card',
+    status,
+    totalKobo,
+    savedKobo: 3_000,
+    vatRate: 750,
+    vatKobo: 6_767,
+    address: DELIVERY.delivery_address,
+    phone: DELIVERY.contact_phone,
+    note: '',
+    reservedUntil: isPaid ? null : new Date(at.getTime() + 900_000),
+    at,
+    lines: [{ ...line, storeId, productId: product?.id ?? 0, unitKobo, totalKobo }],
+    shares: [{ storeId, totalKobo, savedKobo: kobo(3_000), lineCount: 1 }],
+  })
+  return { id: id ?? 0, number, storeId, totalKobo }
+}
+type Made = { id: number; number: string; storeId: number; totalKobo: ReturnType<typeof kobo> }
+
+async function storeOf({ database: { db } }: TestShop, userId: number): Promise<number> {
+  const values = [`Sample store of ${userId}`, userId]
+  await rows(db, `insert into stores (name, owner_id) values ($1, $2) on conflict (owner_id) do nothing`, values)
+  const [store] = await rows<{ id: number }>(db, 'select id from stores where owner_id = $1', [userId])
+  return store?.id ?? 0
+}
+
+/** The path of an order that is paid. */
+export async function paidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  return { number: (await orderOf(shop, about, 'paid')).number }
+}
+
+/** The path of an order that was sent. */
+export async function shippedOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  const { id, number, storeId } = await orderOf(shop, about, 'paid')
+  await setParts(shop.database.db, id, [storeId], { status: 'shipped', holdsStock: true })
+  await rows(shop.database.db, `update orders set status = 'shipped' where id = $1`, [id])
+  return { number }
+}
+
+/** The path of an order that waits for its card, and of its payment. */
+export async function waitingOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  const { id: orderId, number, totalKobo: amountKobo } = await orderOf(shop, about, 'pending_payment')
+  const payment = { userId: about.userId, email: about.email, purpose: 'order' as const, orderId, amountKobo }
+  const { reference } = await secondProcess(shop).payments.start(requestCtx(shop), payment)
+  await setReference(shop.database.db, orderId, reference)
+  return { number, reference }
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import * as calls from '#modules/orders/orders.contract.ts'
+import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
+import { checkInvariant } from '#platform/db/invariants.ts'
+import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { GOOD_CARD } from '#tests/support/payments.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { INVARIANTS } from './audit-invariants.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+let admin: SignedIn
+let pad: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  shop.cards.behave({ webhooks: 'never' })
+  ;[buyer, admin] = [await shop.signedInAs(6), await shop.signedInAs(1)]
+  const owner = await shop.signedInAs(4)
+  pad = await putOnSaleOf(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
+  await giveMoney(shop, buyer.user.id, 50_000)
+  await doBusiness()
+})
+afterAll(() => shop.close())
+
+/** Orders of every kind and end, and a top-up. */
+async function doBusiness(): Promise<void> {
+  const [, sent, cancelled, refunded] = [await byWallet(), await byWallet(), await byWallet(), await byWallet()]
+  await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
+  await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
+  await admin.bearer(calls.refundOrder, { params: { number: refunded }, body: { to: 'wallet' } })
+  await byCard()
+  const [paid, toCard] = [await byCard(), await byCard()]
+  for (const { reference } of [paid, toCard]) {
+    await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+    await buyer.bearer(calls.verifyCard, { params: { reference } })
+  }
+  await admin.bearer(calls.refundOrder, { params: { number: toCard.number }, body: { to: 'card' } })
+  const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
+  await shop.cards.pay(code, GOOD_CARD, 'never')
+  await buyer.bearer(addTransaction, { body: { reference } })
+}
+
+async function byWallet(): Promise<string> {
+  await addToCart(buyer, pad, 2)
+  return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
+}
+
+async function byCard(): Promise<{ number: string; reference: string }> {
+  const cartId = await addToCart(buyer, pad, 2)
+  const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
+  return { number: order.number, reference }
+}
+
+test.each(INVARIANTS)('after all kinds of business it holds that $name', async (invariant) => {
+  const { checked, broken, example } = await checkInvariant(shop.database.db, invariant)
+  expect({ broken, example }).toEqual({ broken: 0, example: null })
+  expect(checked).toBeGreaterThan(0)
+})
+
+const A_PAID = `(select min(id) from orders where status = 'paid' and method = 'wallet')`
+const NUMBER_OF = `(select number from orders where id = ${A_PAID})`
+/** What somebody who switches the guards off could do, and a word of what is noticed. */
+const FORGERIES: readonly [string, string, string][] = [
+  ['orders', `update orders set total_kobo = total_kobo + 1 where id = ${A_PAID}`, 'sum of its lines'],
+  [
+    'order_parts',
+    `update order_parts set total_kobo = total_kobo + 1 where order_id = ${A_PAID}`,
+    'share of every store',
+  ],
+  [
+    'orders',
+    `update orders set status = 'paid', paid_at = now() where status = 'pending_payment'`,
+    'in the books once',
+  ],
+  [
+    'ledger_entries',
+    `update ledger_entries set key = key || 'X' where key = 'order:' || ${NUMBER_OF}`,
+    'in the books once',
+  ],
+  ['orders', `update orders set status = 'refunded', closed_at = now() where id = ${A_PAID}`, 'given back, once'],
+  ['orders', `update orders set status = 'paid', closed_at = null where status = 'refunded'`, 'given back, once'],
+  ['order_parts', `update order_parts set status = 'pending_payment' where order_id = ${A_PAID}`, 'together with all'],
+  ['paper_numbers', 'update paper_numbers set last = last + 1', 'without gaps'],
+  [
+    'payments',
+    `update payments set status = 'failed' where status = 'successful' and purpose = 'top_up'`,
+    'credited once',
+  ],
+  ['payments', `update payments set amount_kobo = amount_kobo + 1 where status = 'successful'`, 'credited once'],
+  ['ledger_entries', `update ledger_entries set key = 'topup:SPL-X', kind = 'topup' where id = 1`, 'without a payment'],
+  ['payment_refunds', 'update payment_refunds set amount_kobo = amount_kobo + 1', 'beyond its amount'],
+  ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'what the books say'],
+  ['wallet_transactions', 'delete from wallet_transactions', 'stands in its history'],
+]
+
+test.each(FORGERIES)('a change in %s is noticed: %s', async (table, forgery, words) => {
+  const found: string[] = []
+  const forge = inTransaction({ db: shop.database.db }, async (tx) => {
+    await rows(tx.db, `alter table ${table} disable trigger user`)
+    await rows(tx.db, forgery)
+    for (const invariant of INVARIANTS)
+      if ((await checkInvariant(tx.db, invariant)).broken > 0) found.push(invariant.name)
+    throw new Error('enough')
+  })
+  await expect(forge).rejects.toThrow('enough')
+  expect(found.join('; ')).toContain(words)
+})

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { silent } from '#tests/support/database-templates.ts'
+import { copyDataFolder } from '#tests/support/databases.ts'
+
+import { INVARIANTS } from './audit-invariants.ts'
+
+test('the command checks everything of a shop that is well, and ends with 1 at the first thing that is not', async () => {
+  const dataDir = await copyDataFolder('empty')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: 'https://shop.example/' }
+  const run = () => promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'audit.ts')], { env })
+  try {
+    const { stdout } = await run()
+    expect(stdout.match(/^ok /gm)).toHaveLength(INVARIANTS.length)
+    for (const { name } of INVARIANTS) expect(stdout).toContain(name)
+
+    const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
+    await rows(database.db, 'alter table ledger_chains disable trigger user')
+    await rows(database.db, 'update ledger_chains set length = 1 where chain = 3')
+    await database.close()
+    const refused = await run().catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^BROKEN .*seals follow each other.*such as 3\/2$/m),
+    })
+    expect(refused).toMatchObject({ stdout: expect.not.stringContaining('Everything holds') })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 120_000)
