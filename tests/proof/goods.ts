@@ -1,0 +1,15 @@
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+
+/** So many different parts on sale in one store, each with so many pieces at a price in whole naira. */
+export async function putGoodsOnSale(
+  database: Database,
+  { count = 1, stock, price }: { count?: number; stock: number; price: number },
+): Promise<number[]> {
+  await rows(database.db, `insert into stores (name) values ('Store of the proof') on conflict do nothing`)
+  const ids: number[] = []
+  for (let at = 0; at < count; at += 1)
+    ids.push(await putOnSale(database, { title: `Part ${at}`, generalPrice: price, stock }))
+  return ids
+}
