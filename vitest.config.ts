@@ -16,6 +16,8 @@ const onDatabase = (kind: 'embedded' | 'server') => ({
 
 export default defineConfig({
   test: {
+    // Many tests wait for a job, a letter or a limit: more of them at once than there are processors.
+    maxWorkers: 3,
     projects: [
       {
         test: {
