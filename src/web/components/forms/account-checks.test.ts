@@ -58,6 +58,8 @@ test.each([
   'ada @shop.example',
   'ada@shop.example.',
   `${'a'.repeat(65)}@shop.example`,
+  'ada@shop.example,eve@evil.example',
+  '<ada@shop.example>',
 ])('of the e-mail "%s" the page says what the server would say', (email) => {
   const page = checkLogin(new URLSearchParams({ email, password: 'x' }))['email']
   const server = LoginBody.safeParse({ email, password: 'x' }).error?.issues[0]?.message
