@@ -7,6 +7,7 @@ const namesOf = (may: string) =>
   Object.keys(CALLS).filter((name) => JSON.stringify(CALLS[name]?.may) === JSON.stringify(may))
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
+const catalogueCall = /^GET \/api\/(?:product|products|productImg|categories|filter|vehicles|vehiclesdataapi)(?:\/|$)/
 
 describe('calls', () => {
   test('of accounts that anyone may make are those of api.md, and no others', () => {
@@ -24,15 +25,26 @@ describe('calls', () => {
     ])
   })
 
-  test('that change something and that anyone may make are only those four', () => {
-    expect(namesOf('anyone').filter((name) => !name.startsWith('GET '))).toHaveLength(4)
+  test('that change something and that anyone may make are those of accounts, and what the gateway signs', () => {
+    expect(
+      namesOf('anyone')
+        .filter((name) => !name.startsWith('GET '))
+        .toSorted(),
+    ).toEqual([
+      'POST /api/login/:email/',
+      'POST /api/password/forgot/',
+      'POST /api/password/reset/',
+      'POST /api/user/',
+      'POST /api/webhooks/paystack',
+    ])
   })
 
-  test('of admins are inviting and approving', () => {
+  test('of admins are inviting, approving and giving money back', () => {
     const ofAdmins = Object.keys(CALLS).filter((name) => verdictFor(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
     expect(ofAdmins.toSorted()).toEqual([
       'GET /api/invitations/',
       'POST /api/invitations/',
+      'POST /api/orders/:number/refund',
       'POST /api/users/:id/approval/',
     ])
   })
@@ -43,8 +55,8 @@ describe('calls', () => {
     for (const [name, { of, adminToo = false }] of owned) expect(adminToo, name).toBe(of === 'user')
   })
 
-  test('of accounts are all personal, those of the catalogue are not', () => {
-    for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(accountCall.test(name))
+  test('are all personal, but those of the catalogue and of vehicles', () => {
+    for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!catalogueCall.test(name))
   })
 
   test('that the table does not name have no entry, whatever objects know by birth', () => {
