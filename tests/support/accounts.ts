@@ -47,3 +47,8 @@ export async function logInAs(page: Page, name: 'admin' | 'customer' | 'fleet', 
 /** The entry of the account, in the header of a desk and under the thumb on a phone. */
 export const accountEntry = (page: Page) =>
   page.getByRole('link', { name: /^(?:Login|Account)$/ }).filter({ visible: true })
+
+/** An address of one's own, which the shop of the journeys believes: one address may only make so many accounts. */
+export const fromSomewhere = () => ({
+  'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+})

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-import { newPerson, type Person } from './accounts.ts'
+import { fromSomewhere, newPerson, type Person } from './accounts.ts'
 import { find, open } from './visit.ts'
 
 /** Somebody with a new account, who is not signed in yet. */
 export async function makeBuyer(request: APIRequestContext): Promise<Person> {
   const person = newPerson()
-  const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 } })
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 }, headers: fromSomewhere() })
   expect(answer.status()).toBe(201)
   return person
 }

@@ -22,7 +22,16 @@ export async function shopToVisit() {
     command: `"${process.execPath}" src/main.ts`,
     cwd: resolve(import.meta.dirname, '../..'),
     url: `${address}/readyz`,
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: data, DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // So that journeys can come from many addresses.
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdout: 'pipe' as const,
     timeout: START_MS,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: STOP_MS },
