@@ -31,7 +31,8 @@ interface Detailed extends Listed {
   credit_note: number | null
 }
 
-interface Line {
+/** A line as it is stored; money in kobo. */
+export interface LineRow {
   id: number
   product_id: number
   store_id: number
@@ -47,7 +48,8 @@ interface Line {
   status: OrderStatus
 }
 
-interface Event {
+/** What happened to an order, as it is stored. */
+export interface EventRow {
   status: string
   at: Date
   as_whom: 'buyer' | 'store' | 'admin' | 'shop'
@@ -80,7 +82,7 @@ interface View {
 }
 
 /** An order with its lines and events, as far as this viewer sees it. */
-export function presentDetail(order: { row: Detailed; lines: Line[]; events: Event[] }, view: View): OrderDetail {
+export function presentDetail(order: { row: Detailed; lines: LineRow[]; events: EventRow[] }, view: View): OrderDetail {
   const { onlyStores } = view
   const isShown = (storeId: number | null) => onlyStores === null || storeId === null || onlyStores.includes(storeId)
   const lines = order.lines.filter((line) => isShown(line.store_id))
@@ -110,7 +112,7 @@ function wholeOf(row: Detailed) {
 }
 
 /** The figures of some lines alone, so that one store does not see what another sold. */
-function shareOf(row: Detailed, lines: readonly Line[]) {
+function shareOf(row: Detailed, lines: readonly LineRow[]) {
   const total = kobo(lines.reduce((sum, line) => sum + line.total_kobo, 0))
   const full = kobo(lines.reduce((sum, line) => sum + line.unit_kobo * line.quantity, 0))
   return {
@@ -127,7 +129,7 @@ function shareOf(row: Detailed, lines: readonly Line[]) {
   }
 }
 
-function presentLine(line: Line): OrderDetail['lines'][number] {
+function presentLine(line: LineRow): OrderDetail['lines'][number] {
   return {
     id: line.id,
     productId: line.product_id,
@@ -145,7 +147,7 @@ function presentLine(line: Line): OrderDetail['lines'][number] {
 }
 
 /** Buyers go by their name, stores by theirs; whoever acts for the shop is the shop. */
-function presentEvent({ status, at, as_whom: as, note, username, store_name: store }: Event) {
+function presentEvent({ status, at, as_whom: as, note, username, store_name: store }: EventRow) {
   const names = { buyer: username ?? 'Buyer', store: store ?? 'Store', admin: 'Sparelane', shop: 'Sparelane' }
   return { status, at: at.toISOString(), by: names[as], note }
 }

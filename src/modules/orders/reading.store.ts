@@ -3,6 +3,7 @@ import { rows, statement } from '#platform/db/statement.ts'
 
 import type { OrderStatus } from './orders.contract.ts'
 import type { Method } from './orders.store.ts'
+import type { EventRow, LineRow } from './present.rules.ts'
 
 // What people are shown. Names of users and stores are read where they are written.
 
@@ -48,32 +49,6 @@ export async function countOrders(db: Db, scope: Scope): Promise<number> {
   const { from, values } = sqlOf(scope)
   const [found] = await rows<{ count: number }>(db, `select count(*)::int as count from ${from}`, values)
   return found?.count ?? 0
-}
-
-export interface LineRow {
-  id: number
-  product_id: number
-  store_id: number
-  store_name: string
-  title: string
-  condition: string
-  sku: string
-  thumbnail: string | null
-  quantity: number
-  unit_kobo: number
-  discount_percent: number
-  total_kobo: number
-  status: OrderStatus
-}
-
-export interface EventRow {
-  status: string
-  at: Date
-  as_whom: 'buyer' | 'store' | 'admin' | 'shop'
-  store_id: number | null
-  note: string
-  username: string | null
-  store_name: string | null
 }
 
 export interface DetailRow extends ListedRow {
