@@ -14,11 +14,18 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // Declaring a call or a problem changes nothing: where a page uses only the rest of such a file, its schemas,
+          // and the library they are made with, stay on the server.
+          treeshake: { moduleSideEffects: (id: string) => !/\/src\/(?:modules|platform)\//.test(id) },
           output: {
             // Few files: a phone far from the server pays for each of them.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/ },
+                // What every page needs; a library of one page comes with that page.
+                {
+                  name: 'framework',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                },
                 {
                   name: 'shell',
                   test: /src\/(?:platform|web\/(?:shell|ui|content|paths|seo|components\/advanced-search))/,

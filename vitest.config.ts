@@ -24,6 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: ON_DATABASES,
+          // Far more than any takes: other work on the machine must not fail one.
+          testTimeout: 20_000,
         },
       },
       onDatabase('embedded'),

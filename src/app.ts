@@ -2,13 +2,33 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { accountRoutes } from '#modules/accounts/accounts.routes.ts'
 import { createAccounts } from '#modules/accounts/accounts.service.ts'
-import { callEntry, isPersonal, verdictFor } from '#modules/accounts/permissions.rules.ts'
+import { callEntry, isPersonal, isReading, verdictFor } from '#modules/accounts/permissions.rules.ts'
+import { parsePhone } from '#modules/accounts/phones.service.ts'
 import { readSession } from '#modules/accounts/sessions.service.ts'
+import { adminJobs } from '#modules/admin/admin.jobs.ts'
+import { adminRoutes } from '#modules/admin/admin.routes.ts'
+import { createAdmin } from '#modules/admin/admin.service.ts'
+import { assistantRoutes } from '#modules/assistant/assistant.routes.ts'
+import { createAssistant } from '#modules/assistant/assistant.service.ts'
+import { importJobs } from '#modules/bulk-import/bulk-import.jobs.ts'
+import { importRoutes } from '#modules/bulk-import/bulk-import.routes.ts'
+import { createImports } from '#modules/bulk-import/imports.service.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
+import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
+import { createSelling } from '#modules/catalogue/selling.service.ts'
+import { createWriting } from '#modules/catalogue/writing.service.ts'
+import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
+import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
+import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
+import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { mediaJobs } from '#modules/media/media.jobs.ts'
+import { mediaRoutes } from '#modules/media/media.routes.ts'
+import { createMedia } from '#modules/media/media.service.ts'
 import { orderJobs } from '#modules/orders/orders.jobs.ts'
 import { orderRoutes } from '#modules/orders/orders.routes.ts'
 import { createOrders } from '#modules/orders/orders.service.ts'
@@ -18,12 +38,19 @@ import { createPayments } from '#modules/payments/payments.service.ts'
 import { createTopUps } from '#modules/payments/topups.service.ts'
 import { createWebhook } from '#modules/payments/webhook.service.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
-import { createSearch } from '#modules/search/search.service.ts'
+import { createSearch, type Search } from '#modules/search/search.service.ts'
+import { storeJobs } from '#modules/stores/stores.jobs.ts'
+import { storeRoutes } from '#modules/stores/stores.routes.ts'
+import { createStores } from '#modules/stores/stores.service.ts'
+import { createSuspensions } from '#modules/stores/suspension.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
+import { decode as decodeVin } from '#modules/vehicles/vehicles.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
+import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Database } from '#platform/db/open-database.ts'
+import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
 import { compressAnswers } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
@@ -35,6 +62,7 @@ import { addSessions } from '#platform/http/session.ts'
 import { limitWrites } from '#platform/http/write-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
+import { NO_STORAGE, type ObjectStorage } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
 import { messageHref } from '#web/content/site.ts'
 
@@ -50,6 +78,10 @@ export interface AppOptions {
   jobs: Pick<Jobs, 'declare' | 'enqueue' | 'work'>
   /** Who takes cards: the provider, or the simulator in its place. */
   gateway: CardGateway
+  /** The marketplace next door, or the simulator in its place; unless said, nobody. */
+  market?: ExternalMarket
+  /** Where uploaded pictures lie; unless said, nowhere. */
+  storage?: ObjectStorage
   /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
   businessApproval?: boolean
   /** Value added tax in percent; prices include it. */
@@ -79,35 +111,91 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
 /** Every service once. Their order is the module graph: each gets those that it needs. */
 function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limits; shopUrl: string }) {
   const { jobs, gateway, outbox } = options
-  const cart = createCart()
-  const ledger = createLedger()
-  const wallet = createWallet({ ledger })
-  const accounts = createAccounts({
-    limits,
-    outbox,
-    baseUrl: shopUrl,
-    businessApproval: options.businessApproval ?? false,
-    balanceOf: wallet.balanceOf,
-    onSignUp: cart.makeFor,
-  })
+  const media = createMedia({ storage: options.storage ?? NO_STORAGE, limits })
+  mediaJobs(jobs, media)
+  const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl })
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
   const cards = takeCards({ gateway, jobs, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent: options.vatPercent ?? 7.5, messageHref })
   orderJobs(jobs, orders)
-  return { accounts, catalogue, search, wallet, cart, cards, orders }
+  const stores = openStores({ jobs, search, ownPicture: media.ownPicture })
+  const imports = createImports({ writing: stores.writing, media, jobs, limits })
+  importJobs(jobs, imports)
+  const admin = createAdmin({ limits, jobs })
+  adminJobs(jobs, admin)
+  const requests = createPartRequests({ limits, decodeVin, messageHref })
+  const assistant = createAssistant({ search, decodeVin, limits })
+  const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
+  return {
+    media,
+    stores,
+    imports,
+    external,
+    accounts,
+    catalogue,
+    search,
+    wallet,
+    cart,
+    cards,
+    orders,
+    admin,
+    requests,
+    assistant,
+  }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {
   accountRoutes(api, services.accounts)
   vehicleRoutes(api)
+  wiperRoutes(api)
   catalogueRoutes(api, services.catalogue)
+  mediaRoutes(api, services.media)
+  storeRoutes(api, services.stores.stores, services.stores.suspensions)
+  sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
+  importRoutes(api, services.imports)
   searchRoutes(api, services.search)
   walletRoutes(api, services.wallet)
   cartRoutes(api, services.cart)
   paymentRoutes(api, services.cards)
   orderRoutes(api, services.orders)
+  externalMarketRoutes(api, services.external)
+  enquiryRoutes(api, services.requests)
+  assistantRoutes(api, services.assistant)
+  adminRoutes(api, services.admin)
+}
+
+/** Accounts, and what everybody who has one is given with it: a cart and a balance. */
+function openAccounts(options: AppOptions, { limits, shopUrl }: { limits: Limits; shopUrl: string }) {
+  const cart = createCart()
+  const ledger = createLedger()
+  const wallet = createWallet({ ledger })
+  const accounts = createAccounts({
+    limits,
+    outbox: options.outbox,
+    baseUrl: shopUrl,
+    businessApproval: options.businessApproval ?? false,
+    balanceOf: wallet.balanceOf,
+    onSignUp: cart.makeFor,
+  })
+  return { accounts, cart, ledger, wallet }
+}
+
+/** Stores, and everything that writes their listings. */
+function openStores(
+  parts: Pick<AppOptions, 'jobs'> & Omit<Parameters<typeof createSelling>[0], 'writing'> & { search: Search },
+) {
+  const writing = createWriting(parts)
+  const suspensions = createSuspensions(parts)
+  storeJobs(parts.jobs, suspensions)
+  return {
+    writing,
+    suspensions,
+    stores: createStores({ parsePhone }),
+    selling: createSelling({ ...parts, writing }),
+    bulkChanges: createBulkChanges(parts),
+  }
 }
 
 /** Payments by card, with what is told of them and what they fill. */
@@ -128,6 +216,7 @@ function guardCalls(app: FastifyInstance, { limits, origin }: { limits: Limits; 
   addAccess(app, {
     entryOf: callEntry,
     isPersonal,
+    isReading,
     verdict: ({ may }, actor) => verdictFor(may, actor?.roleId ?? null),
   })
   limitWrites(app, limits)

@@ -72,6 +72,27 @@ test.each([
     'MAIL_FROM is a name and an address, such as Sparelane <shop@shop.example>.',
   ],
   [{ BUSINESS_APPROVAL: 'yes' }, 'BUSINESS_APPROVAL is on or off.'],
+  [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET is set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
+  [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT is an address such as https://s3.example.'],
 ])('%j is one sentence for whoever set it', (environment, sentence) => {
   expect(mistakesIn(environment)).toEqual([sentence])
 })
+
+test('frames are our own, unless another catalogue or other sites are named', () => {
+  expect(readConfig({})).toMatchObject({ config: { WIDGET_HOSTS: [] } })
+  const named = {
+    WIPER_WIDGET_URL: 'https://widget.example/wipers?a=1',
+    WIDGET_HOSTS: 'https://a.example, https://b.example:8443',
+  }
+  expect(readConfig(named)).toMatchObject({
+    config: { WIPER_WIDGET_URL: named.WIPER_WIDGET_URL, WIDGET_HOSTS: ['https://a.example', 'https://b.example:8443'] },
+  })
+})
+
+test.each([
+  ['WIPER_WIDGET_URL', 'http://widget.example'],
+  ['WIPER_WIDGET_URL', "https://widget.example/; script-src 'unsafe-inline'"],
+  ['WIDGET_HOSTS', '*'],
+  ['WIDGET_HOSTS', 'https://a.example/path'],
+  ['WIDGET_HOSTS', 'https://a.example; script-src *'],
+])('%s is not %s', (name, value) => expect(mistakesIn({ [name]: value }).join()).toContain(name))

@@ -68,12 +68,62 @@ const Settings = z.object({
     )
     .default('https://api.paystack.co')
     .transform((url) => url.replace(/\/+$/, '')),
+  ALIEXPRESS_APP_KEY: z
+    .string()
+    .regex(/^\d{5,12}$/, 'is the key of an app of AliExpress, a number')
+    .optional(),
+  ALIEXPRESS_APP_SECRET: z
+    .string()
+    .regex(/^\w{16,64}$/, 'is the secret of an app of AliExpress')
+    .optional(),
+  /** Given by the owner of the account to the app; it ends after some weeks. */
+  ALIEXPRESS_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[\w.-]{16,400}$/, 'is an access token of AliExpress')
+    .optional(),
+  /** The token travels with each request: to the vendor's own hosts over https only. */
+  ALIEXPRESS_BASE_URL: z
+    .string()
+    .regex(
+      /^https:\/\/([a-z0-9-]+\.)?aliexpress\.com\/sync$/,
+      'is an address such as https://api-sg.aliexpress.com/sync',
+    )
+    .default('https://api-sg.aliexpress.com/sync'),
+  /** The object storage that pictures lie in, instead of a folder: any that speaks S3. */
+  S3_ENDPOINT: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/?#]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)\/?$/,
+      'is an address such as https://s3.example',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'is a region such as eu-west-1')
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(3, 'is the id of an access key').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(8, 'is the secret of an access key').optional(),
   /** Value added tax in percent, at most two decimals; prices include it. */
   VAT_PERCENT: z
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/, 'is a percentage such as 7.5')
     .default('7.5')
     .transform(Number),
+  /** The wiper catalogue of another site, shown on /oximo-product instead of our own (ruling 39). */
+  WIPER_WIDGET_URL: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s;,"'<>]*)?$/, 'is an address such as https://widget.example/wipers')
+    .optional(),
+  /** Other sites that may show our wiper widget in a frame, comma-separated. */
+  WIDGET_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
+    .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'names sites such as https://dealer.example'))),
   /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
   BUSINESS_APPROVAL: z
     .enum(['on', 'off'], 'is on or off')
@@ -81,13 +131,26 @@ const Settings = z.object({
     .transform((value) => value === 'on'),
 })
 
+/** Of one storage all three, or none. */
+const S3_SETTINGS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],
   message: 'is needed where SMTP_URL is set, such as Sparelane <shop@shop.example>',
-}).refine(({ PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open }) => secret?.slice(3, 7) === open?.slice(3, 7), {
-  path: ['PAYSTACK_PUBLIC_KEY'],
-  message: 'and PAYSTACK_SECRET_KEY are set together, both of the test or both of the live kind',
 })
+  .refine(({ PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open }) => secret?.slice(3, 7) === open?.slice(3, 7), {
+    path: ['PAYSTACK_PUBLIC_KEY'],
+    message: 'and PAYSTACK_SECRET_KEY are set together, both of the test or both of the live kind',
+  })
+  .refine(
+    ({ ALIEXPRESS_APP_KEY: key, ALIEXPRESS_APP_SECRET: secret, ALIEXPRESS_ACCESS_TOKEN: token }) =>
+      new Set([key, secret, token].map((value) => value === undefined)).size === 1,
+    { path: ['ALIEXPRESS_APP_KEY'], message: 'is set together with ALIEXPRESS_APP_SECRET and ALIEXPRESS_ACCESS_TOKEN' },
+  )
+  .refine((settings) => new Set(S3_SETTINGS.map((name) => settings[name] === undefined)).size === 1, {
+    path: ['S3_BUCKET'],
+    message: 'is set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  })
 
 export type Config = z.output<typeof Environment>
 

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
+import { createAliexpress } from '#integrations/aliexpress/aliexpress.client.ts'
+import { startMarketStandIn, type MarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
 import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
 import { isLoopback, serveMailbox } from '#integrations/mail/mail.simulator.ts'
+import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
+import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { createHashing } from '#modules/accounts/hashing.service.ts'
@@ -22,6 +26,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { serveMedia } from '#platform/http/static-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import type { ObjectStorage } from '#platform/object-storage.ts'
 import {
   closeDemoAccounts,
   DEMO_ACCOUNTS,
@@ -29,8 +34,10 @@ import {
   type DemoAccount,
   seedDemoAccounts,
 } from '#seed/demo/accounts.ts'
-import { writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
+import { drawPicture, writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
+import { drawDemoWipers } from '#seed/demo/drawings/wipers-render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 
 import { createApp } from './app.ts'
@@ -56,15 +63,11 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
   const jobs = createJobs(database, { log })
   const standing = { address: null as string | null }
   const cards = await openGateway(config, () => standing.address)
+  const partner = await openMarket(config)
+  const storage = openStorage(config)
   try {
     await prepare(database, config)
-    const outbox = createOutbox(jobs)
-    const app = await createApp(database, { ...settingsOf(config), log, jobs, outbox, gateway: cards.gateway })
-    const media = join(config.DATA_DIR, 'media')
-    if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
-    await serveMedia(app, media)
-    if (config.ROLES.includes('pages')) await addPages(app, config, cards)
-    await cards.servePopUp?.(app)
+    const app = await openDoors(config, { database, jobs, cards, partner, storage, log })
     const mailer = openMail(app, config)
     deliverLetters(jobs, mailer)
     await jobs.start({ works: config.ROLES.includes('jobs') })
@@ -72,13 +75,41 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
-    return { address, failed: database.failed, close: () => close({ app, database, jobs, mailer, cards }) }
+    return {
+      address,
+      failed: database.failed,
+      close: () => close({ app, database, jobs, mailer, cards, partner, storage }),
+    }
   } catch (error) {
     await jobs.stop()
     await cards.close?.()
+    await partner.close?.()
+    storage.close()
     await database.close()
     throw error
   }
+}
+
+/** The server with everything that it answers, not yet listening: calls, pictures and pages. */
+async function openDoors(
+  config: Config,
+  { database, jobs, cards, partner, storage, log }: Omit<Parts, 'app' | 'mailer'> & { log: Logger },
+): Promise<FastifyInstance> {
+  const app = await createApp(database, {
+    ...settingsOf(config),
+    storage,
+    log,
+    jobs,
+    outbox: createOutbox(jobs),
+    gateway: cards.gateway,
+    market: partner.market,
+  })
+  const media = join(config.DATA_DIR, 'media')
+  if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
+  await serveMedia(app, media)
+  if (config.ROLES.includes('pages')) await addPages(app, config, cards)
+  await cards.servePopUp?.(app)
+  return app
 }
 
 const settingsOf = (config: Config) => ({
@@ -97,6 +128,7 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   await step('Reading makes, models and engines', () => seedVehicles(db.$client))
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
   if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db.$client, { onProgress }))
+  if (config.DEMO) await step('Hanging up the demo wipers', () => seedDemoWipers(db.$client))
   if (config.DEMO)
     await step('Opening the demo accounts', () => seedDemoAccounts(db.$client, openDemoAccount(database)))
   else await closeDemoAccounts(db.$client)
@@ -125,6 +157,8 @@ function sayWhatStandsIn(config: Config): void {
     console.info(`Letters are kept in ${mailFolder(config)}: set SMTP_URL to send them.`)
   if (config.PAYSTACK_SECRET_KEY === undefined)
     console.info('Cards are in test mode, no money moves: set PAYSTACK_SECRET_KEY to take real ones.')
+  if (config.ALIEXPRESS_APP_KEY === undefined)
+    console.info('The external marketplace is in test mode: set ALIEXPRESS_APP_KEY for the real one.')
   if (config.DEMO) console.info(demoAccountLines())
 }
 
@@ -137,6 +171,7 @@ function demoAccountLines(): string {
 
 /** The pictures of the demo shop are drawn where uploaded ones will stand. */
 async function drawDemo(folder: string): Promise<void> {
+  await drawDemoWipers(folder)
   if (existsSync(join(folder, 'demo'))) return
   await writeDrawings(join(folder, 'demo.new'))
   await writeSharePreviews(join(folder, 'demo.new'))
@@ -165,6 +200,26 @@ async function openGateway(config: Config, shopUrl: () => string | null): Promis
   return startStandIn({ folder: join(config.DATA_DIR, 'paystack'), shopUrl })
 }
 
+type Partner = Pick<MarketStandIn, 'market'> & Partial<Pick<MarketStandIn, 'close'>>
+
+/** The external marketplace where there are keys, else the simulator with drawings of the demo shop. */
+async function openMarket(config: Config): Promise<Partner> {
+  const { ALIEXPRESS_APP_KEY: appKey, ALIEXPRESS_APP_SECRET: appSecret, ALIEXPRESS_ACCESS_TOKEN: accessToken } = config
+  const keys = appKey !== undefined && appSecret !== undefined && accessToken !== undefined
+  if (!keys) return startMarketStandIn({ folder: join(config.DATA_DIR, 'aliexpress'), draw: drawPicture })
+  const baseUrl = config.ALIEXPRESS_BASE_URL
+  return { market: createAliexpress({ baseUrl, appKey, appSecret, accessToken, isSimulated: false }) }
+}
+
+/** The bucket where one is set, else a folder beside the drawings of the demo. */
+function openStorage(config: Config): ObjectStorage {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return createDiskStorage(join(config.DATA_DIR, 'uploads'))
+  const endpoint = config.S3_ENDPOINT ?? null
+  return createS3Storage({ endpoint, region: config.S3_REGION, bucket, accessKeyId, secretAccessKey })
+}
+
 async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
   // Loaded only where pages are served: an API process needs neither React nor a build.
   const { mountPages } = await import('#web/host.ts')
@@ -177,6 +232,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
     baseUrl: config.BASE_URL ?? null,
     cache: config.PAGE_CACHE,
     cardGateway: gateway,
+    frames: { wiperCatalogue: config.WIPER_WIDGET_URL ?? null, hosts: config.WIDGET_HOSTS },
   })
 }
 
@@ -204,13 +260,17 @@ interface Parts {
   jobs: Jobs
   mailer: Mailer
   cards: Cards
+  partner: Partner
+  storage: ObjectStorage
 }
 
-async function close({ app, database, jobs, mailer, cards }: Parts): Promise<void> {
+async function close({ app, database, jobs, mailer, cards, partner, storage }: Parts): Promise<void> {
   // At the same time: both wait for what is under way, and a process has ten seconds to end.
   await Promise.all([app.close(), jobs.stop()])
   mailer.close()
   await cards.close?.()
+  await partner.close?.()
+  storage.close()
   await database.close()
 }
 

@@ -17,6 +17,9 @@ const PAGES: Record<string, Record<string, string>> = {
     list: '/product?keyword=brake+pads',
     empty: '/product?keyword=qqqzzz',
     detail: '/detail_page/1',
+    wipers: '/updateoximo',
+    wiper: '/product/OX-F26-HK',
+    'wiper-catalogue': '/oximo-product',
     vehicle: '/vehicledata',
     login: '/login',
     signup: '/signup',
@@ -30,6 +33,12 @@ const PAGES: Record<string, Record<string, string>> = {
     cart: '/cart',
     checkout: '/checkout',
     orders: '/orders',
+  },
+  supplier: {
+    'seller-products': '/seller_product_list',
+    'upload-data': '/upload_data',
+    'listing-new': '/seller_product_list/add',
+    'listing-edit': '/seller_product_list/1/edit',
   },
   admin: { dashboard: '/dashboard', 'account-admin': '/account' },
 }

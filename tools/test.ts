@@ -7,7 +7,11 @@ const PARTS: readonly Step[] = [
   { name: 'tests', command: 'vitest run' },
   { name: 'journeys', command: 'playwright test' },
 ]
-const SUMMARY = /^\s*(Test Files|Tests) .*(passed|failed)|^\s+\d+ (passed|failed|flaky|skipped|did not run)/
+const SUMMARY =
+  /^\s*(Test Files|Tests|Errors) .*(passed|failed|error)|^\s+\d+ (passed|failed|flaky|skipped|did not run)/
+/** What no test failed by and the run does: thrown when nobody waited for it, or while everything was taken down. */
+const ASIDE = /Unhandled (Rejection|Error)|Uncaught Exception|error during close|Worker exited|close timed out/i
+const LINES_ASIDE = 25
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
@@ -25,6 +29,9 @@ for (const part of PARTS.filter(({ name }) => asked.length === 0 || asked.includ
 console.log('\n── summary ──')
 for (const [name, outcome] of outcomes) {
   console.log(resultLine(name, outcome))
-  for (const line of outcome.output.split('\n').filter((text) => SUMMARY.test(text))) console.log(`  ${line.trim()}`)
+  const lines = outcome.output.split('\n')
+  for (const line of lines.filter((text) => SUMMARY.test(text))) console.log(`  ${line.trim()}`)
+  const aside = outcome.passed ? -1 : lines.findIndex((text) => ASIDE.test(text))
+  if (aside >= 0) for (const line of lines.slice(aside, aside + LINES_ASIDE)) console.log(`  ${line}`)
 }
 process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1

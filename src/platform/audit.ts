@@ -18,8 +18,19 @@ export type SecurityEventName =
   | 'invitation_used'
   | 'invitation_refused'
   | 'account_approved'
+  | 'role_changed'
+  | 'account_disabled'
+  | 'account_enabled'
+  | 'enquiry_ordered'
+  | 'table_exported'
   | 'csrf_refused'
   | 'limit_hit'
+  | 'store_opened'
+  | 'store_changed'
+  | 'store_suspended'
+  | 'store_suspension_lifted'
+  | 'listing_price_changed'
+  | 'listing_deleted'
 
 export interface SecurityEvent {
   event: SecurityEventName

@@ -14,6 +14,15 @@ export const originContext = createContext<string>()
 export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>
 export const cardGatewayContext = createContext<CardGatewayInfo>()
 
+/** What is shown in frames (ruling 39). */
+export interface FrameInfo {
+  /** The wiper catalogue of another site, in the place of our own; null for our own. */
+  wiperCatalogue: string | null
+  /** The other sites that may frame our widgets, as origins. */
+  hosts: readonly string[]
+}
+export const framesContext = createContext<FrameInfo>()
+
 /** What inline scripts carry so that the security policy lets them run. */
 export const nonceContext = createContext<string>()
 

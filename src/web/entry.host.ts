@@ -8,6 +8,8 @@ import {
   type CardGatewayInfo,
   cardGatewayContext,
   createPageApi,
+  type FrameInfo,
+  framesContext,
   nonceContext,
   originContext,
   reportContext,
@@ -20,6 +22,7 @@ export interface Visit {
   nonce: string
   origin: string
   cardGateway: CardGatewayInfo
+  frames: FrameInfo
   /** Told of errors that nobody expected; those that pages show by design are none. */
   report(error: unknown): void
 }
@@ -33,6 +36,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(nonceContext, visit.nonce)
   context.set(originContext, visit.origin)
   context.set(cardGatewayContext, visit.cardGateway)
+  context.set(framesContext, visit.frames)
   context.set(reportContext, visit.report)
   return handle(request, context)
 }

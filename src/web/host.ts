@@ -11,7 +11,8 @@ import { newNonce } from '#platform/http/security-headers.ts'
 import { serveAssets } from '#platform/http/static-files.ts'
 import { callsOfPage } from '#platform/http/within-process.ts'
 
-import type { CardGatewayInfo } from './api.ts'
+import type { CardGatewayInfo, FrameInfo } from './api.ts'
+import { LARGE_FORM_BYTES, LARGE_FORMS, whoMaySend } from './large-forms.ts'
 import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
 import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
 
@@ -23,6 +24,8 @@ export interface PageOptions {
   cache?: boolean
   /** Who takes cards; unless said, the simulator of this shop. */
   cardGateway?: CardGatewayInfo
+  /** What is shown in frames; unless said, only what is our own. */
+  frames?: FrameInfo
 }
 
 type PageBundle = typeof import('./entry.host.ts')
@@ -31,6 +34,7 @@ type RenderPage = (page: PageToRender) => Promise<Response>
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | void
 
 const SIMULATED: CardGatewayInfo = { isTest: true, scriptUrl: null }
+const OWN_FRAMES: FrameInfo = { wiperCatalogue: null, hosts: [] }
 const BUILD = join(import.meta.dirname, '../../build')
 /** Paths whose unknown addresses answer as the API does, in JSON. */
 const API_PATHS = /^\/(?:api|aliapi|media)(?:[/?]|$)/
@@ -45,6 +49,12 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
     keepForms(pages)
     if (development) pages.addHook('onRequest', development.serveSource)
     else await serveAssets(pages, join(BUILD, 'client/assets'))
+    for (const path of LARGE_FORMS)
+      pages.post(
+        path,
+        { schema: { hide: true }, bodyLimit: LARGE_FORM_BYTES, onRequest: whoMaySend(app, options.baseUrl) },
+        (request, reply) => answerOrRefuse(request, reply, answerPage, options),
+      )
     pages.all('/*', { schema: { hide: true } }, (request, reply) => answerOrRefuse(request, reply, answerPage, options))
   })
 }
@@ -68,7 +78,7 @@ const isHttps = (page: Request, baseUrl: string | null) =>
 function createRenderer(
   app: FastifyInstance,
   load: () => Promise<PageBundle>,
-  { baseUrl, cardGateway = SIMULATED }: PageOptions,
+  { baseUrl, cardGateway = SIMULATED, frames = OWN_FRAMES }: PageOptions,
 ): RenderPage {
   const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, askedBy }) => {
@@ -76,7 +86,7 @@ function createRenderer(
     const origin = baseUrl?.replace(/\/$/, '') ?? new URL(request.url).origin
     const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
-    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, report }))
+    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, frames, report }))
   }
 }
 

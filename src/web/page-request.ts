@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isForeign } from '#platform/http/csrf.ts'
 
-/** Bytes of a form; files go from the browser straight to the API. */
-const FORM_LIMIT = 64 * 1024
+/** Bytes of a form, the longest of which is a listing's with its description; files go straight to the API. */
+const FORM_LIMIT = 256 * 1024
 
 /** Forms of any kind stay bytes: pages read them themselves. A longer one is refused with 413. */
 export function keepForms(pages: FastifyInstance): void {

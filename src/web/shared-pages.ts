@@ -27,6 +27,31 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'reference',
   'as',
   'added',
+  // Wipers: the words looked for, and whose price is being edited.
+  'search',
+  'edit',
+  // The external marketplace: its words; category and page are those of the list.
+  'search',
+  // Preview images: of which listing.
+  'product',
+  // The admin's tables and figures: what they are filtered by.
+  'status',
+  'method',
+  'role',
+  'state',
+  'event',
+  'actor',
+  'user',
+  'from',
+  'period',
+  // The list of listings: what it shows, and what has just been saved.
+  'store',
+  'hidden',
+  'direction',
+  'page_size',
+  'saved',
+  // Uploads of many listings: which one is shown.
+  'job',
   // The router's own: for which routes it wants data.
   '_routes',
 ])

@@ -1,3 +1,5 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+
 import { beginSession } from '#modules/accounts/sessions.service.ts'
 import { makeCart } from '#modules/cart/cart.store.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -81,17 +83,32 @@ export async function balances({ db }: Database): Promise<Map<number, number>> {
 export function callsOf(origin: () => string, { id, token }: Buyer): Api {
   const address = `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
   return createClient(async ({ method, url, body, key }) => {
-    const response = await fetch(origin() + url, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-forwarded-for': address,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const { status, text } = await ask(origin() + url, { method, headers }, sent)
+    return { status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  })
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** The plain client of Node: `fetch` takes three times as much of the processors that the shop is measured on. */
+function ask(
+  url: string,
+  options: RequestOptions,
+  body: string | undefined,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { ...options, agent }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject)
     })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+    asked.on('error', reject).end(body)
   })
 }

@@ -29,7 +29,8 @@ const HEADERS = {
   'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
 }
 
-const reading = callNames.filter((name) => name.startsWith('GET '))
+// Older clients delete files by GET, with the token of a writing call (ruling 23): src/modules/media/media.api.test.ts.
+const reading = callNames.filter((name) => name.startsWith('GET ') && name !== 'GET /api/deleteFile/:key/')
 const ask = async (call: string, headers: Record<string, string>, about: Person) => {
   const { url, body, method } = await sampleCall(shop, call, about)
   const payload = body && { payload: body }
@@ -40,12 +41,17 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 /** Who only reads can do so again. */
 const personFor = (call: string, roleId: RoleId) => (call.startsWith('GET ') ? readers[roleId] : person(roleId))
 
+/** What is answered as a file to keep. */
+const FILES = ['GET /api/upload/:job/rejected/', 'GET /api/upload/template/', 'GET /api/upload/export/']
+
 function expectFit({ headers, payload }: LightMyRequestResponse, call: string) {
   expect(headers, call).toMatchObject(HEADERS)
   expect(headers, call).not.toHaveProperty('access-control-allow-origin')
   expect(headers, call).not.toHaveProperty('x-powered-by')
   expect(headers, call).not.toHaveProperty('server')
-  if (payload !== '') expect(headers['content-type'], call).toMatch(/^application\/json; charset=utf-8$/)
+  const isFile = FILES.includes(call) && headers['content-disposition'] !== undefined
+  if (isFile) expect(headers['content-disposition'], call).toMatch(/^attachment; filename="[\w.-]+"$/)
+  else if (payload !== '') expect(headers['content-type'], call).toMatch(/^application\/json; charset=utf-8$/)
 }
 
 describe.each(callNames)('%s', (call) => {
@@ -83,14 +89,20 @@ test('reading changes nothing, also as an admin (security row 30)', async () => 
   // What some calls are about has to be made first.
   const samples = []
   for (const call of reading) samples.push(await sampleCall(shop, call, admin))
-  const before = await contentsOf(shop, true)
+  const before = await standing()
   for (const { url } of samples)
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await shop.app.inject({ method, url, headers: bearer(admin), remoteAddress: newAddress() })
       expect(answer.statusCode, `${method} ${url}`).toBe(200)
     }
-  expect(await contentsOf(shop, true)).toEqual(before)
+  expect(await standing()).toEqual(before)
 })
+
+/** What the shop holds, without how often an address asked the external marketplace: that is no change of anything. */
+async function standing(): Promise<Record<string, string>> {
+  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop, true)
+  return rest
+}
 
 test('no answer to one user holds anything of another', async () => {
   const [ada, bola] = [await person(3), await person(3)]
@@ -105,6 +117,6 @@ test('no answer but that of the login holds the token of a session, and none a h
   for (const call of reading) {
     const { body } = await ask(call, bearer(admin), admin)
     expect(body, call).not.toContain(admin.token)
-    expect(body, call).not.toMatch(/\$argon2|password/i)
+    expect(body, call).not.toMatch(/\$argon2|"\w*password\w*"\s*:/i)
   }
 })

@@ -66,7 +66,7 @@ describe('whatever the content type, nothing gets past the checks (security row 
       expect(answers, call).toEqual(new Set([400, 415]))
     }
     expect(await stored()).toEqual(before)
-  })
+  }, 120_000)
 
   test('a body without a content type is not read', async () => {
     for (const [call, body] of bodies) {
@@ -102,13 +102,30 @@ test('what is no object is refused by every call that wants one', async () => {
       expect((await send(call, payload, 'application/json')).statusCode, `${call} ${payload}`).toBe(400)
 })
 
+/** Right after all: what is said then is about the store, or about the version that the one before has made. */
+const FITTING = new Set([
+  ...['POST /api/product/', 'PUT /api/product/:id/'].flatMap((call) => [
+    ...['price', 'gen_price', 'weight', 'length', 'dim_width', 'height'].map((name) => `${call} ${name} 1.5`),
+    `${call} universal true`,
+    `${call} vehicleSets []`,
+  ]),
+  'PATCH /api/oximo/:symbol/ price 1.5',
+])
+
 test('a field of the wrong type or of 100 kB is refused by its name', async () => {
   for (const [call, body] of bodies)
     for (const name of Object.keys(body))
       for (const value of [null, true, [], {}, ['x'], { $ne: '' }, 'x'.repeat(100_000), 1e300, -1, 1.5]) {
         const answer = await send(call, JSON.stringify({ ...body, [name]: value }), 'application/json')
-        expect(answer.statusCode, `${call} ${name} ${JSON.stringify(value)?.slice(0, 40)}`).toBe(400)
-        expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([name])
+        const told = `${call} ${name} ${JSON.stringify(value)?.slice(0, 40)}`
+        if (FITTING.has(told)) {
+          expect([200, 403, 409], told).toContain(answer.statusCode)
+          continue
+        }
+        expect(answer.statusCode, told).toBe(400)
+        const [named = '', ...more] = Object.keys(answer.json<{ errors: object }>().errors)
+        // Or the part of it that is wrong: `vehicleSets.0`.
+        expect([named.split('.')[0], more], told).toEqual([name, []])
       }
 })
 

@@ -38,7 +38,11 @@ export async function fillLogin(page: Page, { email, password }: Pick<Person, 'e
 }
 
 /** Signs a demo account in, and stays on the page that login leads to. */
-export async function logInAs(page: Page, name: 'admin' | 'customer' | 'fleet', next = '/account'): Promise<void> {
+export async function logInAs(
+  page: Page,
+  name: 'admin' | 'customer' | 'fleet' | 'supplier',
+  next = '/account',
+): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ next })}`)
   await fillLogin(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
   await expect(page).toHaveURL(next)

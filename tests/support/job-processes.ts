@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Jobs, JobsOptions } from '#platform/jobs/jobs.ts'
 
@@ -39,7 +40,12 @@ export function jobProcesses(database: () => Database): JobProcesses {
 
   async function clear(): Promise<void> {
     await Promise.all(opened.splice(0).map((jobs) => jobs.stop()))
-    for (const table of ['jobs.schedule', 'jobs.job', 'jobs.queue']) await rows(database().db, `delete from ${table}`)
+    // Together: what a stopped process had still to write may come between.
+    const { db } = database()
+    await inTransaction({ db }, async (tx) => {
+      await rows(tx.db, 'lock table jobs.job in exclusive mode')
+      for (const table of ['jobs.schedule', 'jobs.job', 'jobs.queue']) await rows(tx.db, `delete from ${table}`)
+    })
     said.length = 0
   }
 }

@@ -4,8 +4,12 @@ import { newToken, hashToken } from '#modules/accounts/tokens.service.ts'
 
 import { paidTopUp } from './payments.ts'
 import { PASSWORD, type Person, requestCtx } from './people.ts'
+import { openEnquiry, otherUser } from './sample-admin.ts'
 import { cartParams, itemBody } from './sample-carts.ts'
+import { unmappedImport, waitingImport } from './sample-imports.ts'
 import { checkoutBody, paidOrder, shippedOrder, waitingOrder, walletBody } from './sample-orders.ts'
+import { fileOf, imageBody, imageOf } from './sample-pictures.ts'
+import { closedStoreOf, listingBody, listingOf, storeOf } from './sample-stores.ts'
 import type { TestShop } from './shop.ts'
 
 /** Everything that a call needs to be right: what it is about stands in `id`. */
@@ -30,6 +34,7 @@ const PARAMS: Record<string, string> = {
   id: '1',
   productId: '1',
   storeId: '1',
+  symbol: 'OX-F26-HK',
 }
 
 interface Sample {
@@ -45,10 +50,59 @@ const NEW_EMAIL = () => `new-${(numbers += 1)}@test.example`
 
 const ofCart = (about: Person, shop: TestShop) => cartParams(shop, about)
 
+const ofListing = async (about: Person, shop: TestShop) => ({ id: await listingOf(shop, about) })
+const ofStore = async (about: Person, shop: TestShop) => ({ id: await storeOf(shop, about) })
+
 /** What the calls need beyond their path. A call that changes something and is missing here fails the tests over all calls. */
 const SAMPLES: Record<string, Sample> = {
+  'POST /api/product/': {
+    status: 201,
+    body: async (shop, about) => ({ ...listingBody(), storeId: Number(await storeOf(shop, about)) }),
+  },
+  'PUT /api/product/:id/': { params: ofListing, body: () => ({ ...listingBody(), version: 1 }) },
+  'DELETE /api/product/:id/': { params: ofListing },
+  'GET /api/seller/products/:id/': { params: ofListing },
+  'POST /api/seller/products/changes/': {
+    body: async (shop, about) => ({ ids: [Number(await listingOf(shop, about))], change: { kind: 'stock', stock: 4 } }),
+  },
+  'POST /api/seller/products/values/': {
+    body: async (shop, about) => ({ values: [{ id: Number(await listingOf(shop, about)), price: 800, hidden: true }] }),
+  },
+  'POST /api/store/': { status: 201, body: (_, { userId }) => ({ userId, name: `Sample store ${(numbers += 1)}` }) },
+  'GET /api/store/:userId/': {
+    params: async (about, shop) => {
+      await storeOf(shop, about)
+      return { userId: String(about.userId) }
+    },
+  },
+  'PATCH /api/stores/:id/': { params: ofStore, body: () => ({ city: `City ${(numbers += 1)}` }) },
+  'POST /api/stores/:id/suspension': { params: ofStore, body: () => ({ reason: 'Sold what it did not have' }) },
+  'DELETE /api/stores/:id/suspension': {
+    params: async (about, shop) => ({ id: await closedStoreOf(shop, about) }),
+  },
   'GET /api/product/suggest': { query: '?search=brake' },
   'GET /api/product/ids/': { query: '?from=1' },
+  'PATCH /api/oximo/:symbol/': { body: () => ({ price: (numbers += 1) }) },
+  // They take a file and nothing else, and a delete by GET its token: src/modules/media/media.api.test.ts.
+  'POST /api/uploadFile/': { status: 415 },
+  // It takes a file too: src/modules/bulk-import/bulk-import.api.test.ts.
+  'POST /api/upload/': { status: 400 },
+  'GET /api/upload/:job/': { params: waitingImport },
+  'GET /api/upload/:job/rejected/': { params: waitingImport },
+  'GET /api/upload/export/': { params: withStore },
+  'DELETE /api/upload/:job/': { params: waitingImport },
+  'POST /api/upload/:job/acceptance': { params: waitingImport },
+  'PUT /api/upload/:job/mapping': {
+    params: unmappedImport,
+    body: () => ({ headings: [{ kind: 'listings', heading: 'Code', field: 'sku' }] }),
+  },
+  'GET /api/deleteFile/:key/': { status: 403, params: ofFile },
+  'DELETE /api/deleteFile/:key/': { status: 204, params: ofFile },
+  'GET /api/seller/products/:id/images/': { params: ofListing },
+  'POST /api/productImg/': { status: 201, body: imageBody },
+  'DELETE /api/productImg/': { status: 204, body: async (shop, about) => ({ id: await imageOf(shop, about) }) },
+  'DELETE /api/productImg/:id/': { status: 204, params: ofImage },
+  'PATCH /api/product-images/:id/': { params: ofImage, body: () => ({ alt: 'From its side', position: 1 }) },
   'POST /api/user/': {
     status: 201,
     body: () => ({
@@ -75,7 +129,16 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/add-transaction/': { status: 201, body: paidTopUp },
   // Only the gateway can sign it; src/modules/payments/webhook.api.test.ts does.
   'POST /api/webhooks/paystack': { status: 401 },
+  'POST /api/enquiries/': {
+    status: 201,
+    body: () => ({ name: 'Test Person', request: 'Brake pads', contact_method: 'message' }),
+  },
+  'POST /api/assistant/messages/': { body: () => ({ text: 'brake pads for Corolla 2010' }) },
   'POST /api/invitations/': { status: 201, body: () => ({}) },
+  'POST /api/users/:id/role': { params: otherUser, body: () => ({ role_id: 5, reason: 'Sells no more' }) },
+  'POST /api/users/:id/suspension': { params: otherUser, body: () => ({ reason: 'Asked for it' }) },
+  'DELETE /api/users/:id/suspension': { params: otherUser },
+  'GET /api/admin/enquiries/:id/': { params: openEnquiry },
   'GET /api/cart/:userId/': { params: ofCart },
   'POST /api/cart/': { status: 201, body: (_, { userId }) => ({ userId, quantity: 0 }) },
   'PUT /api/cart/:userId/': { params: ofCart, body: (_, { userId }) => ({ userId, quantity: 5 }) },
@@ -84,10 +147,22 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/cartItem/': { status: 201, body: itemBody },
   'PUT /api/cartItem/id/:itemId/': { params: ofCart, body: itemBody },
   'DELETE /api/cartItem/id/:itemId/': { status: 204, params: ofCart },
+  'POST /aliapi/products/search-general/': { body: () => ({ pageIndex: 1, keyWord: 'brake' }) },
+  'POST /aliapi/products/by-category/': { body: () => ({ pageIndex: 1, categoryId: '200214370' }) },
+  'GET /aliapi/products/:productId/': { params: () => ({ productId: '1005000000000' }) },
+  'GET /aliapi/products/:productId/shipping/': {
+    params: () => ({ productId: '1005000000000' }),
+    query: '?sku_id=100500000000001',
+  },
   'POST /api/wallet-checkout/': { status: 201, body: walletBody },
   'POST /api/checkout/card/': { status: 201, body: checkoutBody },
   'POST /api/checkout/card/:reference/verify/': { params: waitingOrder },
   'POST /api/checkout/message/': { status: 201, body: checkoutBody },
+  'POST /api/checkout/message/:id/order': {
+    status: 201,
+    params: openEnquiry,
+    body: () => ({ note: 'By bank transfer' }),
+  },
   'GET /api/orders/:number/': { params: paidOrder },
   'POST /api/orders/:number/payment': { params: waitingOrder, body: () => ({}) },
   'POST /api/orders/:number/cancellation': { params: paidOrder, body: () => ({}) },
@@ -117,6 +192,20 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
     status: sample?.status ?? 200,
     ...(body !== undefined && { body }),
   }
+}
+
+async function ofFile(about: Person, shop: TestShop) {
+  return { key: await fileOf(shop, about) }
+}
+
+async function ofImage(about: Person, shop: TestShop) {
+  return { id: String(await imageOf(shop, about)) }
+}
+
+/** Whoever has a store. */
+async function withStore(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  await storeOf(shop, about)
+  return {}
 }
 
 async function openReset(shop: TestShop, { userId }: Person): Promise<object> {

@@ -6,8 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 
+import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
+import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
 import { makeInvitation } from '#modules/accounts/invitations.service.ts'
@@ -17,6 +19,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Letter } from '#platform/mail.ts'
+import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { type AppOptions, createApp } from '#src/app.ts'
 
 import { browserAt, callerWith } from './callers.ts'
@@ -30,6 +33,8 @@ export interface TestShop {
   cards: StandIn['simulation']
   /** The shop's way to it. */
   gateway: CardGateway
+  /** The external marketplace that the shop asks over HTTP. */
+  partner: MarketStandIn['simulation']
   /** The API as a visitor who has not signed in. */
   visitor: Api
   /** Makes an account of this role through the API, and signs in with it. */
@@ -57,6 +62,7 @@ interface Options extends Partial<AppOptions> {
 }
 
 /** A test does not wait as people do. */
+const MARKET_PATIENCE = { callMs: 1_500, firstPauseMs: 20, restMs: 300 }
 const QUICK = { requestMs: 1_500, callMs: 3_000, firstPauseMs: 20, restMs: 300 }
 
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
@@ -67,28 +73,43 @@ export async function openTestShop({ demo = false, delivers = false, ...options 
   const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
   const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
   const cards = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
-  const parts = { log, production: false, outbox: createOutbox(jobs), jobs, gateway: cards.gateway }
+  const partner = await startMarketStandIn({ folder: null, draw: drawPicture, patience: MARKET_PATIENCE })
+  const files = mkdtempSync(join(tmpdir(), 'sparelane-files-'))
+  const storage = createDiskStorage(files)
+  const parts = {
+    storage,
+    log,
+    production: false,
+    outbox: createOutbox(jobs),
+    jobs,
+    gateway: cards.gateway,
+    market: partner.market,
+  }
   const app = await createApp(database, { ...parts, ...options })
   await cards.servePopUp(app)
   if (delivers) deliverLetters(jobs, mail)
   await jobs.start({ works: delivers })
   await app.ready()
-  const close = async () => {
-    await app.close()
-    await jobs.stop()
-    await cards.close()
-    await database.close()
-    rmSync(letters, { recursive: true, force: true })
-  }
   return {
     app,
     database,
     cards: cards.simulation,
     gateway: cards.gateway,
+    partner: partner.simulation,
     visitor: callerWith(app),
     signedInAs: (role) => signedInAs(app, database, role),
     lettersTo: (email, atLeast = 1) => waitForLetters(mail, email, atLeast),
     close,
+  }
+
+  async function close() {
+    await app.close()
+    await jobs.stop()
+    await cards.close()
+    await partner.close()
+    await database.close()
+    rmSync(letters, { recursive: true, force: true })
+    rmSync(files, { recursive: true, force: true })
   }
 }
 

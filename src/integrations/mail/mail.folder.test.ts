@@ -37,13 +37,14 @@ test('a letter becomes one .eml file that sorts by time, and can be read back as
 
 test('the last five hundred stay', async () => {
   const mail = createMailFolder(folder, from)
-  for (let n = 0; n < 505; n += 1) await mail.send(letter, { id: id(n), at: at(n) })
+  // The oldest ones go with each fiftieth letter.
+  for (let n = 0; n < 551; n += 1) await mail.send(letter, { id: id(n), at: at(n) })
   expect(readdirSync(folder)).toHaveLength(1_000)
   const names = (await mail.list()).map(({ name }) => name)
   expect([names.length, names.at(0), names.at(-1)]).toEqual([
     500,
-    `2026-11-21T10-08-24.000Z-${id(504)}`,
-    `2026-11-21T10-00-05.000Z-${id(5)}`,
+    `2026-11-21T10-09-10.000Z-${id(550)}`,
+    `2026-11-21T10-00-51.000Z-${id(51)}`,
   ])
 })
 

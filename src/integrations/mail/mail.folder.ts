@@ -26,14 +26,17 @@ export interface MailFolder extends Mailer {
 }
 
 const MOST_KEPT = 500
+/** So many may come before the oldest ones are looked for: reading a full folder costs more than keeping a letter. */
+const KEPT_BETWEEN = 50
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-[\da-f-]{36}$/
 
 /**
  * Keeps each letter as an .eml file, as any mail program opens it, and beside it as JSON for the page that shows them.
- * The last 500 stay. Only this user may read them: they hold links that let one in.
+ * The last 500 stay, and some more for a while. Only this user may read them: they hold links that let one in.
  */
 export function createMailFolder(folder: string, from: Sender): MailFolder {
   const composer = createTransport({ streamTransport: true, buffer: true })
+  let sent = 0
   return { send, list, read, close: () => undefined }
 
   async function send(letter: Letter, posted: { id: string; at: Date }): Promise<void> {
@@ -44,6 +47,8 @@ export function createMailFolder(folder: string, from: Sender): MailFolder {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await write(`${name}.eml`, message)
     await write(`${name}.json`, JSON.stringify(kept))
+    sent += 1
+    if (sent % KEPT_BETWEEN !== 1) return
     for (const old of (await names()).slice(MOST_KEPT)) await remove(old)
   }
 

@@ -6,13 +6,18 @@ import { giveSession, takeSession } from '#platform/http/session.ts'
 
 import * as calls from './accounts.contract.ts'
 import type { Accounts } from './accounts.service.ts'
+import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
 
 /** The calls of users, sessions, passwords and invitations. */
-export function accountRoutes(app: FastifyInstance, { users, sessions, passwords, invitations }: Accounts): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { users, sessions, passwords, invitations, powers }: Accounts,
+): void {
   userRoutes(app, users)
   sessionRoutes(app, sessions, users)
   passwordRoutes(app, passwords)
   invitationRoutes(app, invitations)
+  powerRoutes(app, powers)
 }
 
 function userRoutes(app: FastifyInstance, users: Accounts['users']): void {
@@ -67,6 +72,12 @@ function invitationRoutes(app: FastifyInstance, invitations: Accounts['invitatio
     return { token, path, expires_at: expiresAt.toISOString() }
   })
   mount(app, calls.listInvitations, ({ ctx }) => invitations.list(ctx))
+}
+
+function powerRoutes(app: FastifyInstance, powers: Accounts['powers']): void {
+  mount(app, changeRole, ({ ctx, params, body, request }) => powers.changeRole(ctx, params.id, body, visitOf(request)))
+  mount(app, suspendUser, ({ ctx, params, body, request }) => powers.suspend(ctx, params.id, body, visitOf(request)))
+  mount(app, restoreUser, ({ ctx, params, request }) => powers.restore(ctx, params.id, visitOf(request)))
 }
 
 const visitOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })

@@ -6,6 +6,7 @@ import type { Limits } from '#platform/rate-limits.ts'
 import { createHashing } from './hashing.service.ts'
 import { createInvitations } from './invitations.service.ts'
 import { createPasswords } from './passwords.service.ts'
+import { createPowers } from './powers.service.ts'
 import { createSessions } from './sessions.service.ts'
 import { createUsers } from './users.service.ts'
 
@@ -34,5 +35,6 @@ export function createAccounts(parts: {
     sessions: createSessions(all),
     passwords: createPasswords(all),
     invitations: createInvitations(all),
+    powers: createPowers(),
   }
 }

@@ -7,7 +7,8 @@ const namesOf = (may: string) =>
   Object.keys(CALLS).filter((name) => JSON.stringify(CALLS[name]?.may) === JSON.stringify(may))
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
-const catalogueCall = /^GET \/api\/(?:product|products|productImg|categories|filter|vehicles|vehiclesdataapi)(?:\/|$)/
+const catalogueCall =
+  /^GET \/api\/(?:oximo|product|products|productImg|categories|filter|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
 
 describe('calls', () => {
   test('of accounts that anyone may make are those of api.md, and no others', () => {
@@ -25,12 +26,14 @@ describe('calls', () => {
     ])
   })
 
-  test('that change something and that anyone may make are those of accounts, and what the gateway signs', () => {
+  test('that change something and that anyone may make are those of accounts, asking for a part, and what the gateway signs', () => {
     expect(
       namesOf('anyone')
-        .filter((name) => !name.startsWith('GET '))
+        .filter((name) => !name.startsWith('GET ') && CALLS[name]?.reads !== true)
         .toSorted(),
     ).toEqual([
+      'POST /api/assistant/messages/',
+      'POST /api/enquiries/',
       'POST /api/login/:email/',
       'POST /api/password/forgot/',
       'POST /api/password/reset/',
@@ -39,13 +42,32 @@ describe('calls', () => {
     ])
   })
 
-  test('of admins are inviting, approving and giving money back', () => {
+  test('of admins are those of their desk, and no others', () => {
     const ofAdmins = Object.keys(CALLS).filter((name) => verdictFor(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
     expect(ofAdmins.toSorted()).toEqual([
+      'DELETE /api/stores/:id/suspension',
+      'DELETE /api/users/:id/suspension',
+      'GET /api/admin/audit/',
+      'GET /api/admin/enquiries/',
+      'GET /api/admin/enquiries/:id/',
+      'GET /api/admin/invitations/',
+      'GET /api/admin/orders/',
+      'GET /api/admin/stores/',
+      'GET /api/admin/summary/',
+      'GET /api/admin/transactions/',
+      'GET /api/admin/users/',
+      'GET /api/admin/users/:id/',
+      'GET /api/enquiries/',
       'GET /api/invitations/',
+      'GET /api/stores/:id/suspensions',
+      'PATCH /api/oximo/:symbol/',
+      'POST /api/checkout/message/:id/order',
       'POST /api/invitations/',
       'POST /api/orders/:number/refund',
+      'POST /api/stores/:id/suspension',
       'POST /api/users/:id/approval/',
+      'POST /api/users/:id/role',
+      'POST /api/users/:id/suspension',
     ])
   })
 
@@ -55,12 +77,20 @@ describe('calls', () => {
     for (const [name, { of, adminToo = false }] of owned) expect(adminToo, name).toBe(of === 'user')
   })
 
-  test('are all personal, but those of the catalogue and of vehicles', () => {
-    for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!catalogueCall.test(name))
+  test('are all personal, but those of the catalogue, of vehicles and of the external marketplace', () => {
+    const isOpen = (name: string) => catalogueCall.test(name) || name.includes(' /aliapi/')
+    for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!isOpen(name))
+  })
+
+  test('that only read although they are POSTs are the two searches of the external marketplace', () => {
+    expect(Object.keys(CALLS).filter((name) => CALLS[name]?.reads === true)).toEqual([
+      'POST /aliapi/products/search-general/',
+      'POST /aliapi/products/by-category/',
+    ])
   })
 
   test('that the table does not name have no entry, whatever objects know by birth', () => {
-    for (const name of ['GET /api/other/', 'POST /api/product/', 'constructor', '__proto__', 'toString'])
+    for (const name of ['GET /api/other/', 'POST /api/products/', 'constructor', '__proto__', 'toString'])
       expect(callEntry(name)).toBeUndefined()
   })
 })

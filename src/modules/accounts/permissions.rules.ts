@@ -9,16 +9,26 @@ export interface CallEntry {
   may: Access
   /**
    * What the answer is about. `self`: whoever asks, so it is nobody else's to keep. `user`, `session`: the one that the
-   * path's `:id` names; `cart`, `cart item`: the one that the path or the body names. Somebody else's is answered like one
+   * path's `:id` names; `cart`, `cart item`, `store`, `listing`: the one that the path or the body names. Somebody else's is answered like one
    * that does not exist (ruling 13).
    */
-  of?: 'self' | 'user' | 'session' | 'cart' | 'cart item'
+  of?: 'self' | 'user' | 'session' | 'cart' | 'cart item' | 'store' | 'listing'
   /** An admin may do it to everybody's. */
   adminToo?: boolean
+  /** It only reads, although its method says otherwise: it changes nothing in the name of who asks. */
+  reads?: boolean
 }
 
 const anyone: CallEntry = { may: 'anyone' }
 const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
+/** Who may own a store (ruling 12); whose listing or file it is decides where it is loaded. */
+const sellers: CallEntry = {
+  may: { roles: [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] },
+  of: 'self',
+}
+/** The store or listing is the asker's own; an admin's is everybody's. */
+const ownStore: CallEntry = { ...sellers, of: 'store', adminToo: true }
+const ownListing: CallEntry = { ...sellers, of: 'listing', adminToo: true }
 const ownThings: CallEntry = { may: 'signed-in', of: 'self' }
 const ownUser: CallEntry = { may: 'signed-in', of: 'user', adminToo: true }
 const ownCart: CallEntry = { may: 'signed-in', of: 'cart' }
@@ -46,12 +56,52 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/filter/rating/:rating/': anyone,
   'GET /api/filter/condition/:condition/': anyone,
 
+  'POST /api/store/': sellers,
+  'GET /api/store/:userId/': { may: 'signed-in', of: 'user', adminToo: true },
+  'GET /api/stores/:id/': anyone,
+  'PATCH /api/stores/:id/': ownStore,
+  'POST /api/stores/:id/suspension': admins,
+  'DELETE /api/stores/:id/suspension': admins,
+  'GET /api/stores/:id/suspensions': admins,
+  'POST /api/product/': ownStore,
+  'PUT /api/product/:id/': ownListing,
+  'DELETE /api/product/:id/': ownListing,
+  'GET /api/seller/products/': sellers,
+  'GET /api/seller/products/:id/': ownListing,
+  // Somebody else's listings are named among those that failed, like ones that do not exist.
+  'POST /api/seller/products/changes/': sellers,
+  'POST /api/seller/products/values/': sellers,
+
+  // Whose upload it is decides where it is loaded: who made it, and an admin.
+  'POST /api/upload/': sellers,
+  'GET /api/upload/': sellers,
+  'GET /api/upload/:job/': sellers,
+  'DELETE /api/upload/:job/': sellers,
+  'PUT /api/upload/:job/mapping': sellers,
+  'POST /api/upload/:job/acceptance': sellers,
+  'GET /api/upload/:job/rejected/': sellers,
+  'GET /api/upload/template/': sellers,
+  'GET /api/upload/export/': sellers,
+  'POST /api/uploadFile/': sellers,
+  // A picture is deleted by GET only with the CSRF token (ruling 23).
+  'GET /api/deleteFile/:key/': sellers,
+  'DELETE /api/deleteFile/:key/': sellers,
+  'GET /api/seller/products/:id/images/': sellers,
+  'POST /api/productImg/': sellers,
+  'DELETE /api/productImg/': sellers,
+  'DELETE /api/productImg/:id/': sellers,
+  'PATCH /api/product-images/:id/': sellers,
+
   'GET /api/vehicles/makes': anyone,
   'GET /api/vehicles/makes/:make/models': anyone,
   'GET /api/vehicles/makes/:make/models/:model/years': anyone,
   'GET /api/vehicles/makes/:make/models/:model/years/:year': anyone,
   'GET /api/vehicles/vin/:vin': anyone,
   'GET /api/vehiclesdataapi/': anyone,
+
+  'GET /api/oximo/': anyone,
+  'GET /api/oximo/:symbol/': anyone,
+  'PATCH /api/oximo/:symbol/': admins,
 
   'POST /api/user/': { may: 'anyone', of: 'self' },
   'POST /api/login/:email/': { may: 'anyone', of: 'self' },
@@ -69,6 +119,21 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/password/reset/': { may: 'anyone', of: 'self' },
   'POST /api/invitations/': admins,
   'GET /api/invitations/': admins,
+  // Somebody else's account, never the own one: whose it is decides where it is loaded.
+  'POST /api/users/:id/role': admins,
+  'POST /api/users/:id/suspension': admins,
+  'DELETE /api/users/:id/suspension': admins,
+
+  'GET /api/admin/summary/': admins,
+  'GET /api/admin/orders/': admins,
+  'GET /api/admin/users/': admins,
+  'GET /api/admin/users/:id/': { may: { roles: [ROLE.admin] }, of: 'user', adminToo: true },
+  'GET /api/admin/stores/': admins,
+  'GET /api/admin/transactions/': admins,
+  'GET /api/admin/enquiries/': admins,
+  'GET /api/admin/enquiries/:id/': admins,
+  'GET /api/admin/invitations/': admins,
+  'GET /api/admin/audit/': admins,
 
   'GET /api/fetch-user-transaction-history/': { may: 'signed-in', of: 'self' },
 
@@ -86,6 +151,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/checkout/card/': ownThings,
   'POST /api/checkout/card/:reference/verify/': ownThings,
   'POST /api/checkout/message/': ownThings,
+  'POST /api/checkout/message/:id/order': admins,
   'GET /api/orders/': ownThings,
   'GET /api/orders/:number/': ownThings,
   'POST /api/orders/:number/payment': ownThings,
@@ -96,6 +162,17 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 
   'POST /api/wallet/top-up/': { may: 'signed-in', of: 'self' },
   'POST /api/add-transaction/': { may: 'signed-in', of: 'self' },
+  'POST /api/enquiries/': { may: 'anyone', of: 'self' },
+  'GET /api/enquiries/': admins,
+  // What it answers holds the prices of who asks.
+  'POST /api/assistant/messages/': { may: 'anyone', of: 'self' },
+
+  'POST /aliapi/products/search-general/': { may: 'anyone', reads: true },
+  'POST /aliapi/products/by-category/': { may: 'anyone', reads: true },
+  'GET /aliapi/products/categories/': anyone,
+  'GET /aliapi/products/:productId/': anyone,
+  'GET /aliapi/products/:productId/shipping/': anyone,
+
   // The gateway's: it shows who it is by its signature.
   'POST /api/webhooks/paystack': { may: 'anyone', of: 'self' },
 }
@@ -104,6 +181,9 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 export function callEntry(call: string): CallEntry | undefined {
   return Object.hasOwn(CALLS, call) ? CALLS[call] : undefined
 }
+
+/** Whether a call only reads although its method says otherwise. */
+export const isReading = ({ reads = false }: CallEntry): boolean => reads
 
 /** Whether a call's answer is made for who asks, so that nobody else may keep it. */
 export const isPersonal = ({ may, of }: CallEntry): boolean => may !== 'anyone' || of !== undefined
@@ -135,12 +215,16 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/policies/returns': 'anyone',
   '/policies/delivery': 'anyone',
   '/vcard': 'anyone',
+  '/vcard.vcf': 'anyone',
+  '/enquiry': 'anyone',
+  '/assistant': 'anyone',
 
   '/product': 'anyone',
   '/product/:symbol': 'anyone',
   '/detail_page/:id': 'anyone',
   '/detail_product': 'anyone',
   '/oximo-product': 'anyone',
+  '/widget/wipers': 'anyone',
   '/updateoximo': 'anyone',
   '/aliproduct': 'anyone',
   '/aliproduct/:productId': 'anyone',
@@ -162,6 +246,8 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/cartView': signedIn,
   '/checkout': signedIn,
   '/checkout/payment': signedIn,
+  '/store/:id': 'anyone',
+  '/company-dashboard/store': maySell,
   '/orders': signedIn,
   '/orders/:number': signedIn,
   '/orders/:number/invoice': signedIn,
@@ -169,7 +255,14 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/company-dashboard/add-money': members,
   '/dashboard': onlyAdmins,
   '/tables': onlyAdmins,
+  '/part-requests': onlyAdmins,
+  '/tables/:table': onlyAdmins,
+  '/tables/users/:id': onlyAdmins,
+  '/tables/stores/:id': onlyAdmins,
+  '/tables/enquiries/:id': onlyAdmins,
   '/seller_product_list': maySell,
+  '/seller_product_list/add': maySell,
+  '/seller_product_list/:id/edit': maySell,
   '/previewImages': maySell,
   '/upload_data': maySell,
 

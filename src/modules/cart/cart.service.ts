@@ -24,7 +24,7 @@ export interface CartForCheckout {
  * as they are now for who asks (rulings 2 and 4).
  */
 export function createCart() {
-  return { ofUser, make, makeFor, items, sameItem, add, setQuantity, remove, lock, clear, acceptPrices }
+  return { ofUser, make, makeFor, items, sameItem, add, setQuantity, remove, lock, take, acceptPrices }
 }
 
 /** The sums of the own cart. @throws cartNotFound, also for somebody else's */
@@ -91,26 +91,25 @@ async function remove(ctx: Ctx, itemId: number): Promise<void> {
   })
 }
 
-/** The cart as it is bought: locked until the caller's transaction ends. @throws cartNotFound */
+/** What the cart holds: locked until the caller's transaction ends. @throws cartNotFound */
 async function lock(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForCheckout> {
   const id = await store.lockCart(ctx.db, userId)
   if (id === null) throw cartProblems.cartNotFound()
-  const lines = await store.listQuantities(ctx.db, id)
-  return {
-    id,
-    userId,
-    lines: lines.map(({ product_id, quantity, seen_price_kobo }) => ({
-      productId: product_id,
-      quantity,
-      seenPriceKobo: kobo(seen_price_kobo),
-    })),
-  }
+  return { id, userId, lines: (await store.listQuantities(ctx.db, id)).map(wantedLine) }
 }
 
-/** Empties a user's cart: what was in it has been bought. The cart itself stays. */
-async function clear(ctx: Pick<Ctx, 'db'>, userId: number): Promise<void> {
-  await store.clearCart(ctx.db, userId)
+/** Empties the cart for buying what it held; where the caller's transaction fails it holds it again. @throws cartNotFound */
+async function take(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForCheckout> {
+  const taken = await store.takeLines(ctx.db, userId)
+  if (taken === null) throw cartProblems.cartNotFound()
+  return { id: taken.cartId, userId, lines: taken.lines.map(wantedLine) }
 }
+
+const wantedLine = (line: { product_id: number; quantity: number; seen_price_kobo: number }) => ({
+  productId: line.product_id,
+  quantity: line.quantity,
+  seenPriceKobo: kobo(line.seen_price_kobo),
+})
 
 /** Takes today's prices of the whole cart as seen by its owner, who asks: they have just been told of them. */
 async function acceptPrices(ctx: Ctx): Promise<void> {

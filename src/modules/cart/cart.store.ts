@@ -36,7 +36,7 @@ export async function lockCart(db: Db, userId: number): Promise<number | null> {
 }
 
 const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, p.title, p.thumbnail, p.condition, p.stock,
-  p.price_kobo, p.gen_price_kobo, p.hidden_at is null as on_sale, s.name as store_name`
+  p.price_kobo, p.gen_price_kobo, p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name`
 const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s on s.id = p.store_id'
 
 const linesOfCart = statement<StoredLine>(
@@ -76,7 +76,8 @@ const offerFor = statement<Offer>(
   `select p.stock, p.price_kobo, p.gen_price_kobo,
      coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as held,
      (select count(*)::int from cart_items where cart_id = $1) as lines
-   from products p where p.id = $2::bigint and p.hidden_at is null`,
+   from products p join stores s on s.id = p.store_id
+   where p.id = $2::bigint and p.hidden_at is null and s.suspended_at is null`,
 )
 
 /** A part as it is on sale now, seen from a cart; null where it is not. */
@@ -123,17 +124,29 @@ export async function removeLine(db: Db, itemId: number, cartId: number): Promis
   return (await removed(db, [itemId, cartId])).length > 0
 }
 
-const emptied = statement(
-  'cart.clear',
-  'delete from cart_items i using carts c where c.user_id = $1 and i.cart_id = c.id',
-)
-
-/** Takes every line out of a user's cart. */
-export async function clearCart(db: Db, userId: number): Promise<void> {
-  await emptied(db, [userId])
+interface TakenLine {
+  product_id: number
+  quantity: number
+  seen_price_kobo: number
 }
 
-const quantities = statement<{ product_id: number; quantity: number; seen_price_kobo: number }>(
+// Whoever waited here for another buyer's hand on the same cart deletes nothing that the other one has taken already.
+const taken = statement<{ cart_id: number } & (TakenLine | { product_id: null })>(
+  'cart.take',
+  `with own as (select id from carts where user_id = $1 for update),
+     gone as (delete from cart_items i using own where i.cart_id = own.id
+       returning i.product_id, i.quantity, i.seen_price_kobo)
+   select own.id as cart_id, gone.* from own left join gone on true order by gone.product_id`,
+)
+
+/** Takes every line out of a user's cart, which stays locked; null where there is no cart. */
+export async function takeLines(db: Db, userId: number): Promise<{ cartId: number; lines: TakenLine[] } | null> {
+  const found = await taken(db, [userId])
+  const [first] = found
+  return first ? { cartId: first.cart_id, lines: found.filter((line) => line.product_id !== null) } : null
+}
+
+const quantities = statement<TakenLine & Record<string, unknown>>(
   'cart.quantities',
   'select product_id, quantity, seen_price_kobo from cart_items where cart_id = $1 order by product_id',
 )

@@ -2,21 +2,22 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
+import { cleanHtmlShown } from './html.service.ts'
 import { presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
-import { listForSale, returnStock, takeStock } from './stock.service.ts'
+import { listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** Reads listings for a viewer, every price by `presentProduct`; and sells them, within the caller's transaction. */
 export function createCatalogue() {
-  return { listing, listings, listForSale, takeStock, returnStock }
+  return { listing, listings, listForSale, takeForSale, takeStock, returnStock }
 
   /** One listing with pictures and store; 404 where none is on sale under this id. */
   async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {
     const row = await store.findListing(ctx.db, id)
     if (!row) throw catalogueProblems.productNotFound()
-    return presentDetail(row, isEntitled(ctx))
+    return presentDetail({ ...row, description: cleanHtmlShown(row.description) }, isEntitled(ctx))
   }
 
   /** The listings of these ids in this order; those no longer on sale are left out. */

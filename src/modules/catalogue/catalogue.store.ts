@@ -45,7 +45,8 @@ export async function findListing(db: Db, id: number) {
 
 const idsOnSale = statement<{ ids: number[]; last: number }>(
   'catalogue.ids',
-  `select array(select id from products where id >= $1 and id < $1::bigint + $2 and hidden_at is null order by id) as ids,
+  `select array(select p.id from products p join stores s on s.id = p.store_id
+       where p.id >= $1 and p.id < $1::bigint + $2 and p.hidden_at is null and s.suspended_at is null order by p.id) as ids,
      coalesce((select max(id) from products), 0) as last`,
 )
 
@@ -57,8 +58,8 @@ export async function listIds(db: Db, from: number, most: number): Promise<{ ids
 
 const images = statement<ImageRow>(
   'catalogue.images',
-  `select i.id, i.url, i.alt from products p join product_images i on i.product_id = p.id
-   where p.id = $1 and p.hidden_at is null order by i.position`,
+  `select i.id, i.url, i.alt from products p join stores s on s.id = p.store_id join product_images i on i.product_id = p.id
+   where p.id = $1 and p.hidden_at is null and s.suspended_at is null order by i.position`,
 )
 
 /** The pictures of a listing in order; none where it has none or is not on sale. */

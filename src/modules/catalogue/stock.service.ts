@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import { displayPrice, isEntitled } from './price.rules.ts'
-import { lockListings, moveStock, type StockRow } from './stock.store.ts'
+import { lockListings, moveStock, type StockRow, takePieces } from './stock.store.ts'
 
 /** So many pieces of one listing. Each listing comes once. */
 export interface StockLine {
@@ -33,22 +33,25 @@ export async function listForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly 
 }
 
 /**
+ * Takes these pieces out of stock, within the caller's transaction, and gives the listings as they were before, at the
+ * price of who asks. Those that do not exist are left out.
+ * @returns isTaken false when any listing is hidden, gone or holds too few: then nothing was taken
+ */
+export async function takeForSale(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  lines: readonly StockLine[],
+): Promise<{ listings: ListingForSale[]; isTaken: boolean }> {
+  const entitled = isEntitled(ctx)
+  const { listings, isTaken } = await takePieces(ctx.db, lines)
+  return { listings: listings.map((row) => forSale(row, entitled)), isTaken }
+}
+
+/**
  * Takes these pieces out of stock, within the caller's transaction.
  * @returns false when any listing is hidden, gone or holds too few: then nothing was taken
  */
 export async function takeStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[]): Promise<boolean> {
-  const listings = new Map((await lockListings(ctx.db, idsOf(lines))).map((row) => [row.id, row]))
-  const isThere = ({ productId, quantity }: StockLine) => {
-    const listing = listings.get(productId)
-    return listing !== undefined && listing.on_sale && listing.stock >= quantity
-  }
-  if (!lines.every(isThere)) return false
-  const taken = await moveStock(
-    ctx.db,
-    lines.map(({ productId, quantity }) => ({ productId, pieces: -quantity })),
-  )
-  if (taken.length !== lines.length) throw new Error('A listing that was locked had another stock than it showed.')
-  return true
+  return (await takePieces(ctx.db, lines)).isTaken
 }
 
 /** Puts these pieces back into stock, within the caller's transaction; hidden listings get theirs too. */

@@ -23,7 +23,7 @@ type CardBody = z.output<NonNullable<typeof payByCard.body>>
 
 interface Parts extends PlacingParts {
   accounts: Accounts
-  wallet: Pick<Wallet, 'debit' | 'balanceOf'>
+  wallet: Pick<Wallet, 'debit'>
   payments: Pick<Payments, 'start' | 'open' | 'completeAs'>
   notices: Notices
   settlement: Settlement
@@ -51,17 +51,16 @@ export function createCheckout(parts: Parts) {
         const { id, number, totalKobo } = await place(tx, placing)
         await notices.announce(tx, { orderId: id, kind: 'paid' })
         // Last, because the books are what orders wait for each other at.
-        await debit(tx, { userId, number, totalKobo })
+        const { balanceKobo } = await debit(tx, { userId, number, totalKobo })
         const order = { id, number, total: toNaira(totalKobo), status: 'paid' as const }
-        const balance = toNaira(await wallet.balanceOf(tx, userId))
-        return { message: `Payment successful. Your order is ${number}.`, order, balance }
+        return { message: `Payment successful. Your order is ${number}.`, order, balance: toNaira(balanceKobo) }
       }),
     )
   }
 
   async function debit(tx: Ctx, { userId, number, totalKobo }: Omit<Placed, 'id'> & { userId: number }) {
     const movement = { userId, amountKobo: totalKobo, key: `order:${number}`, description: `Order ${number}` }
-    await wallet.debit(tx, { ...movement, to: 'order_clearing' }).catch((error: unknown) => {
+    return wallet.debit(tx, { ...movement, to: 'order_clearing' }).catch((error: unknown) => {
       throw error instanceof Problem && error.status === 402 ? orderProblems.notEnoughBalance() : error
     })
   }

@@ -1,7 +1,7 @@
 import { lineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
-import type { Listing, WantedLine } from './quote.rules.ts'
+import { type Listing, type Quote, quoteCart, type WantedLine } from './quote.rules.ts'
 
 export interface EnquiryLine {
   productId: number
@@ -24,6 +24,20 @@ export function enquiryLines(wanted: readonly WantedLine[], listings: readonly L
 
 export const enquiryTotal = (lines: readonly EnquiryLine[]): Kobo =>
   kobo(lines.reduce((sum, line) => sum + line.totalKobo, 0))
+
+/** A line of an enquiry as it was kept. */
+export type KeptLine = Pick<EnquiryLine, 'productId' | 'quantity' | 'unitKobo'>
+
+/**
+ * An enquiry as an order, at the prices that it was sent with: that is what the buyer was answered. What has run out or
+ * is not on sale any more stands in `changes`.
+ */
+export function quoteEnquiry(kept: readonly KeptLine[], listings: readonly Listing[]): Quote {
+  const prices = new Map(kept.map(({ productId, unitKobo }) => [productId, unitKobo]))
+  const asKept = listings.map((listing) => ({ ...listing, unitKobo: prices.get(listing.id) ?? listing.unitKobo }))
+  const wanted = kept.map(({ productId, quantity, unitKobo }) => ({ productId, quantity, seenPriceKobo: unitKobo }))
+  return quoteCart(wanted, asKept, null)
+}
 
 interface Asking {
   id: number

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
+import { kobo } from '#platform/money.ts'
 
-import type { EnquiryLine } from './enquiries.rules.ts'
+import type { EnquiryLine, KeptLine } from './enquiries.rules.ts'
 
 export interface NewEnquiry {
   userId: number
@@ -44,4 +45,37 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<number
   )
   if (made === undefined) throw new Error('An enquiry was not written.')
   return made.id
+}
+
+/** An enquiry as it was kept. */
+export interface KeptEnquiry {
+  id: number
+  userId: number
+  address: string
+  phone: string
+  note: string
+  orderId: number | null
+  lines: KeptLine[]
+}
+
+/** An enquiry that nobody else makes an order of until the transaction ends. */
+export async function lockEnquiry(db: Db, id: number): Promise<KeptEnquiry | null> {
+  const [found] = await rows<Omit<KeptEnquiry, 'lines'>>(
+    db,
+    `select id, user_id as "userId", delivery_address as address, contact_phone as phone, note, order_id as "orderId"
+     from enquiries where id = $1 for update`,
+    [id],
+  )
+  if (found === undefined) return null
+  const lines = await rows<{ productId: number; quantity: number; unit: number }>(
+    db,
+    `select product_id as "productId", quantity, unit_kobo as unit from enquiry_lines where enquiry_id = $1 order by position`,
+    [id],
+  )
+  return { ...found, lines: lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) })) }
+}
+
+/** Notes which order an enquiry has become. */
+export async function setOrdered(db: Db, id: number, orderId: number): Promise<void> {
+  await rows(db, 'update enquiries set order_id = $2 where id = $1', [id, orderId])
 }

@@ -74,13 +74,18 @@ export function createFulfilment(parts: Parts) {
     if (to === 'card' && (order.method !== 'card' || order.reference === null)) throw orderProblems.notByCard()
     await putBack(tx, held, 'refunded')
     await store.setStatus(tx.db, order.id, 'refunded', tx.now())
-    await addEvent(tx, held, { status: 'refunded', note: [`To the ${to}.`, note].join(' ').trim() })
+    await addEvent(tx, held, {
+      status: 'refunded',
+      note: [order.method === 'message' ? 'By hand.' : `To the ${to}.`, note].join(' ').trim(),
+    })
     await notices.announce(tx, { orderId: order.id, kind: 'refunded' })
     if (to === 'wallet') return giveBack(tx, order, 'refund', `Refund of order ${order.number}`)
     await sendToCard(tx, order)
   }
 
   async function giveBack(tx: Ctx, order: store.OrderRow, kind: 'cancel' | 'refund', description: string) {
+    // What came in by hand goes back by hand: neither is in the books.
+    if (order.method === 'message') return
     const movement = { userId: order.user_id, amountKobo: kobo(order.total_kobo), description }
     await wallet.credit(tx, { ...movement, key: `${kind}:${order.number}`, from: 'order_clearing' })
   }

@@ -15,6 +15,7 @@ interface Told {
   contact_phone: string
   note: string
   paid_at: Date | null
+  method: 'wallet' | 'card' | 'message'
 }
 
 interface Line {
@@ -40,6 +41,12 @@ export function buyerLetter(kind: NoticeKind, order: Told, lines: readonly Line[
   })
 }
 
+/** What was paid by hand comes back by hand. */
+const givenBack = ({ method, total_kobo: total }: Told) =>
+  method === 'message'
+    ? `We will give you back ${amount(total)} the way you paid.`
+    : `${amount(total)} went back to your wallet.`
+
 const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subject: string; said: string[] }> = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
@@ -56,10 +63,7 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.number} was cancelled`,
-    said: [
-      'The order was cancelled.',
-      ...(order.paid_at === null ? [] : [`${amount(order.total_kobo)} went back to your wallet.`]),
-    ],
+    said: ['The order was cancelled.', ...(order.paid_at === null ? [] : [givenBack(order)])],
   }),
   refunded: (order) => ({
     subject: `Your order ${order.number} was refunded`,

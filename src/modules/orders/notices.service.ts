@@ -22,6 +22,9 @@ export const orderNotice = job({
     /** The store that has sent its part. */
     storeId: z.int().optional(),
   }),
+  // They number invoices without gaps, so each waits for the one before: together they would only hold connections.
+  atOnce: 1,
+  taken: 20,
 })
 type Notice = z.output<(typeof orderNotice)['schema']>
 

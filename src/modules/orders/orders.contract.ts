@@ -13,6 +13,8 @@ export const orderProblems = problems({
   notAllowed: [403, 'Your account may not do this to the order.'],
   notByCard: [409, 'This order was not paid by card: its money can only go to the wallet.'],
   notAllowedNow: [409, 'The order is past that point.'],
+  enquiryNotFound: [404, 'There is no such enquiry.'],
+  enquiryOrdered: [409, 'This enquiry is an order already.'],
 })
 
 export const OrderStatus = z.enum([
@@ -166,6 +168,22 @@ export const orderByMessage = endpoint({
   summary: 'Store the cart as an enquiry and answer the address of the messaging app with the text filled in',
   body: z.strictObject({ cartId: CartId, ...Delivery }),
   response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
+  status: 201,
+})
+
+export const orderEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/checkout/message/:id/order',
+  tag,
+  summary: 'Make an order of an enquiry that was paid for outside of the shop, at the prices it was sent with: admins',
+  params: z.object({
+    id: z
+      .string()
+      .regex(/^\d{1,15}$/, 'An id is a whole number.')
+      .transform(Number),
+  }),
+  body: z.strictObject({ note: line('How it was paid', 300) }),
+  response: Order,
   status: 201,
 })
 

@@ -10,7 +10,10 @@ import type { Orders } from './orders.service.ts'
 const keyOf = ({ headers }: FastifyRequest) => idempotencyKeyOf(headers)
 
 /** The calls of checkout and orders. */
-export function orderRoutes(app: FastifyInstance, { checkout, enquiries, reading, fulfilment }: Orders): void {
+export function orderRoutes(
+  app: FastifyInstance,
+  { checkout, enquiries, byMessage, reading, fulfilment }: Orders,
+): void {
   // The specification sends a form here; JSON does as well.
   app.register(async (forms) => {
     acceptForms(forms)
@@ -20,6 +23,9 @@ export function orderRoutes(app: FastifyInstance, { checkout, enquiries, reading
   mount(app, calls.payAgain, ({ ctx, params }) => checkout.payAgain(ctx, params.number))
   mount(app, calls.verifyCard, ({ ctx, params }) => checkout.verifyCard(ctx, params.reference))
   mount(app, calls.orderByMessage, ({ ctx, body, request }) => enquiries.orderByMessage(ctx, body, keyOf(request)))
+  mount(app, calls.orderEnquiry, ({ ctx, params, body, request }) =>
+    byMessage.order(ctx, params.id, body, keyOf(request), request.ip),
+  )
   mount(app, calls.listOrders, ({ ctx, query }) => reading.list(ctx, query))
   mount(app, calls.getOrder, ({ ctx, params }) => reading.detail(ctx, params.number))
   const acts = {

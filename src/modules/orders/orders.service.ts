@@ -7,6 +7,7 @@ import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
+import { createByMessage } from './by-message.service.ts'
 import { createCheckout } from './checkout.service.ts'
 import { createEnquiries } from './enquiries.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
@@ -44,5 +45,6 @@ export function createOrders(parts: Parts) {
   const fulfilment = createFulfilment({ ...parts, notices, reading })
   parts.payments.onPaid('order', settlement.settlePaid)
   parts.payments.onRefundFailed('order', settlement.refundFailed)
-  return { reading, notices, settlement, checkout, fulfilment, enquiries: createEnquiries(parts) }
+  const byMessage = createByMessage({ ...parts, notices, vatRate })
+  return { reading, notices, settlement, checkout, fulfilment, byMessage, enquiries: createEnquiries(parts) }
 }

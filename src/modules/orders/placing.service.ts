@@ -15,8 +15,8 @@ import { namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts
 import { asking } from './seen.service.ts'
 
 export interface PlacingParts {
-  cart: Pick<Cart, 'lock' | 'clear'>
-  catalogue: Pick<Catalogue, 'listForSale' | 'takeStock'>
+  cart: Pick<Cart, 'take'>
+  catalogue: Pick<Catalogue, 'takeForSale'>
   /** Hundredths of a percent; prices include it. */
   vatRate: number
 }
@@ -48,32 +48,39 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
    */
   async function place(tx: Ctx, { method, delivery, shown, cartId, purchased }: Placing): Promise<Placed> {
     const { userId } = asking(tx)
-    const { id, lines: wanted } = await cart.lock(tx, userId)
+    const { id, lines: wanted } = await cart.take(tx, userId)
     if (cartId !== undefined && cartId !== id) throw orderProblems.cartNotFound()
     if (wanted.length === 0) throw orderProblems.cartEmpty()
-    const ids = wanted.map(({ productId }) => productId)
-    const quote = quoteCart(wanted, await catalogue.listForSale(tx, ids), shown)
+    const { listings, isTaken } = await catalogue.takeForSale(tx, wanted)
+    const quote = quoteCart(wanted, listings, shown)
     if (quote.changes.length > 0) throw changed(quote.changes)
     refuseOtherGoods(purchased, quote)
-    if (!(await catalogue.takeStock(tx, quote.lines))) throw new Error('Stock that was locked could not be taken.')
+    if (!isTaken) throw new Error('Stock that was there could not be taken.')
     const { delivery_address: address, contact_phone: phone, note } = delivery
-    const [figures, status] = [figuresOf(quote), method === 'wallet' ? ('paid' as const) : ('pending_payment' as const)]
+    const [figures, status] = [
+      orderFigures(quote, vatRate),
+      method === 'wallet' ? ('paid' as const) : ('pending_payment' as const),
+    ]
     const until = status === 'paid' ? null : reservedUntil(tx)
     const order = { userId, method, status, address, phone, note, reservedUntil: until, at: tx.now(), ...figures }
-    const placed = await write(tx, order)
-    await cart.clear(tx, userId)
-    return { ...placed, totalKobo: quote.totalKobo }
-  }
-
-  function figuresOf({ totalKobo, savedKobo, lines }: Quote) {
-    return { totalKobo, savedKobo, vatRate, vatKobo: vatWithin(totalKobo, vatRate), lines, shares: splitByStore(lines) }
+    return { ...(await writeOrder(tx, order)), totalKobo: quote.totalKobo }
   }
 }
+
+/** What an order is written with, of what was quoted. */
+export const orderFigures = ({ totalKobo, savedKobo, lines }: Quote, vatRate: number) => ({
+  totalKobo,
+  savedKobo,
+  vatRate,
+  vatKobo: vatWithin(totalKobo, vatRate),
+  lines,
+  shares: splitByStore(lines),
+})
 
 const MOST_TRIES = 5
 
 /** Writes the order under a number that nobody has. */
-async function write(tx: Ctx, order: Omit<NewOrder, 'number'>): Promise<{ id: number; number: string }> {
+export async function writeOrder(tx: Ctx, order: Omit<NewOrder, 'number'>): Promise<{ id: number; number: string }> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const number = orderNumber(order.at, randomBytes(6))
     const id = await insertOrder(tx.db, { ...order, number })
@@ -85,7 +92,8 @@ async function write(tx: Ctx, order: Omit<NewOrder, 'number'>): Promise<{ id: nu
 /** Until when a payment that begins now keeps its stock. */
 export const reservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RESERVATION_MINUTES * 60_000)
 
-function changed(changes: Change[]): Problem {
+/** A 409 that says what is not as it was. */
+export function changed(changes: Change[]): Problem {
   const detail = changes.map((change) => change.detail).join(' ')
   return new Problem(409, { detail: `Your order has changed. ${detail}`, code: 'cart_changed', changes })
 }

@@ -18,6 +18,8 @@ export interface NewOrder {
   note: string
   reservedUntil: Date | null
   at: Date
+  /** An admin who made it for the buyer, with a word on why; else the buyer did. */
+  madeBy?: { adminId: number; note: string }
   lines: readonly QuotedLine[]
   shares: readonly Share[]
 }
@@ -45,14 +47,15 @@ const insert = statement<{ id: number }>(
        $21::bigint[], $22::smallint[], $23::bigint[]) with ordinality
        as line (store_id, product_id, title, condition, sku, thumbnail, quantity, unit, percent, total, position)
    )
-   insert into order_events (order_id, status, by_user, as_whom, at) select id, $4, $2, 'buyer', $13 from made
+   insert into order_events (order_id, status, by_user, as_whom, at, note)
+   select id, $4, $28, $29, $13, $30 from made
    returning order_id as id`,
 )
 
 /** Writes an order with its parts, lines and first event; null when its number is taken. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
   const { number, userId, method, status, totalKobo, savedKobo, vatRate, vatKobo, lines, shares } = order
-  const { address, phone, note, reservedUntil, at } = order
+  const { address, phone, note, reservedUntil, at, madeBy } = order
   const figures = [number, userId, method, status, totalKobo, savedKobo, vatRate, vatKobo]
   const [made] = await insert(db, [
     ...figures,
@@ -75,6 +78,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number | nul
     shares.map((share) => share.totalKobo),
     shares.map((share) => share.savedKobo),
     shares.map((share) => share.lineCount),
+    ...(madeBy ? [madeBy.adminId, 'admin', madeBy.note] : [userId, 'buyer', '']),
   ])
   return made?.id ?? null
 }

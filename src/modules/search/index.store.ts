@@ -110,12 +110,24 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
   })
 }
 
+/** Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds none. */
+export async function withdrawStore({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<void> {
+  await rows(
+    db,
+    `with gone as (delete from search_listings where store_id = $1 returning text_id)
+     delete from search_texts where id in (select text_id from gone)`,
+    [storeId],
+  )
+}
+
 /** True before the first build, which makes the indexes too, and where listings came in without it (a moved shop). */
 export async function lacksIndex({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const [row] = await rows<{ lacking: boolean }>(
     db,
     `select to_regclass('search_listings_words_tags') is null
-       or (exists (select from products where hidden_at is null) and not exists (select from search_listings)) as lacking`,
+       or (exists (select from products p join stores s on s.id = p.store_id
+             where p.hidden_at is null and s.suspended_at is null)
+           and not exists (select from search_listings)) as lacking`,
   )
   return row?.lacking ?? true
 }

@@ -90,8 +90,8 @@ const sameNumber = statement<{ product_id: number }>(
    from (select distinct other.product_id from part_numbers mine
        join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
      where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MOST_BY_NUMBER}) o
-     join products s on s.id = o.product_id
-   where s.hidden_at is null
+     join products s on s.id = o.product_id join stores shop on shop.id = s.store_id
+   where s.hidden_at is null and shop.suspended_at is null
    order by s.stock = 0, s.gen_price_kobo, s.id limit $2`,
 )
 

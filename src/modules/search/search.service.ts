@@ -6,9 +6,11 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets, NO_FACETS } from './facets.rules.ts'
+import { reindex, withdrawStore } from './index.store.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import { createMissed } from './missed.service.ts'
 import type { Page, SortName } from './page.store.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { find, type Found, listPopular } from './search.store.ts'
@@ -28,7 +30,17 @@ const MOST_SUGGESTED = 6
 /** The one search behind every list of the shop (ruling 17). */
 export function createSearch(parts: { catalogue: Catalogue }) {
   const dictionary = createDictionary()
-  return { search, list, suggest, related, forgetNames: dictionary.forget }
+  const missed = createMissed()
+  return {
+    search,
+    list,
+    suggest,
+    related,
+    forgetNames: dictionary.forget,
+    names: dictionary.current,
+    reindex,
+    withdrawStore,
+  }
 
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
@@ -45,6 +57,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
     const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
+    if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
     return {
       ...counted(found.total),
       results: present(ctx, found.listings),
@@ -153,6 +166,16 @@ async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<
     entitled: isEntitled(ctx),
   }
 }
+
+/** A filter may have left nothing of what the words would find: only the words alone say what the shop lacks. */
+const isPlain = ({
+  search: _search,
+  sort: _sort,
+  page: _page,
+  page_size: _size,
+  facets: _facets,
+  ...filters
+}: SearchQuery) => Object.values(filters).every((filter) => filter === undefined)
 
 const NO_VEHICLE = { tags: [], fitment: null }
 const asksForVehicle = ({ make, model, year, engineType, vehicleType }: SearchQuery) =>

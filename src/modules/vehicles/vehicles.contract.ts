@@ -21,7 +21,7 @@ const Year = z
   .regex(/^\d{4}$/, 'A year has four digits.')
   .transform(Number)
 /** Gaps and hyphens that people write between the characters do not count. */
-const Vin = z
+export const Vin = z
   .string()
   .max(60, 'A VIN has 17 characters.')
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())

@@ -22,6 +22,11 @@ interface Movement {
   description: string
 }
 
+interface Moved extends Posted {
+  /** What the wallet holds now. */
+  balanceKobo: Kobo
+}
+
 /** What a page or a client may see without naming a page. */
 const MOST_LINES = 100
 
@@ -34,7 +39,7 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
    * failed line of the history with this reference becomes successful; without one a line is written.
    * @throws KeyReused where the key moved something else
    */
-  async function credit(ctx: Ctx, { from, ...movement }: Movement & { from: AccountRef }): Promise<Posted> {
+  async function credit(ctx: Ctx, { from, ...movement }: Movement & { from: AccountRef }): Promise<Moved> {
     return move(ctx, movement, from, positive(movement.amountKobo))
   }
 
@@ -42,11 +47,11 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
    * Takes money out of a wallet, once for each key.
    * @throws walletProblems.notEnough (402) with nothing written, KeyReused
    */
-  async function debit(ctx: Ctx, { to, ...movement }: Movement & { to: AccountRef }): Promise<Posted> {
+  async function debit(ctx: Ctx, { to, ...movement }: Movement & { to: AccountRef }): Promise<Moved> {
     return move(ctx, movement, to, -positive(movement.amountKobo))
   }
 
-  async function move(ctx: Ctx, movement: Movement, other: AccountRef, amount: number): Promise<Posted> {
+  async function move(ctx: Ctx, movement: Movement, other: AccountRef, amount: number): Promise<Moved> {
     const { userId, key, description } = movement
     const lines = [
       { account: { wallet: userId }, amountKobo: amount },
@@ -58,8 +63,8 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
         throw error instanceof NotCovered ? walletProblems.notEnough() : error
       })
       const line = { userId, amountKobo: amount, ref: key, description, at: tx.now(), entryId: posted.entryId }
-      if (posted.isNew) await writeMoved(tx.db, line)
-      return posted
+      const balance = posted.isNew ? await writeMoved(tx.db, line) : null
+      return { ...posted, balanceKobo: balance === null ? await ledger.balanceOf(tx, userId) : kobo(balance) }
     })
   }
 

@@ -33,18 +33,23 @@ export async function insertPending(db: Db, made: NewTransaction): Promise<boole
 }
 
 // The amount that moved is what counts: a gateway may have verified another one than was announced.
-const moved = statement<Record<string, never>>(
+const moved = statement<{ balance: number }>(
   'wallet.moved',
   `insert into wallet_transactions as t (user_id, amount_kobo, ref, description, created_at, status, settled_at, entry_id)
    values ($1, $2, $3, $4, $5, 'successful', $5, $6)
    on conflict (ref) do update set status = 'successful', amount_kobo = $2, settled_at = $5, entry_id = $6
-     where t.status in ('pending', 'failed') and t.user_id = $1`,
+     where t.status in ('pending', 'failed') and t.user_id = $1
+   returning (select balance_kobo from ledger_accounts where user_id = $1) as balance`,
 )
 
-/** Writes the line of money that moved by an entry set, or makes the pending line of its reference successful. */
-export async function writeMoved(db: Db, made: NewTransaction & { entryId: number }): Promise<void> {
+/**
+ * Writes the line of money that moved by an entry set, or makes the pending line of its reference successful.
+ * @returns what the wallet holds since, or null where the line was there already
+ */
+export async function writeMoved(db: Db, made: NewTransaction & { entryId: number }): Promise<number | null> {
   const { userId, amountKobo, ref, description, at, entryId } = made
-  await moved(db, [userId, amountKobo, ref, description, at, entryId])
+  const [line] = await moved(db, [userId, amountKobo, ref, description, at, entryId])
+  return line?.balance ?? null
 }
 
 const settle = statement<{ id: number }>(

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The entry of the permission table that lets a call be made; only calls have one. */
     access?: unknown
+    /** The call only reads, although what it is asked comes in a body. */
+    reads?: boolean
   }
 }
 
@@ -19,6 +21,8 @@ export interface AccessRules<E> {
   verdict(entry: E, actor: Actor | null): 'allowed' | 'sign-in' | 'forbidden'
   /** Whether the answer is about who asks, also where nobody is signed in. */
   isPersonal(entry: E): boolean
+  /** Whether a call only reads, whatever its method. */
+  isReading?(entry: E): boolean
 }
 
 /** How long an answer that was made for one person is kept by anybody: not at all (security row 49). */
@@ -41,7 +45,7 @@ export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void 
       const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
       const access = rules.entryOf(call)
       if (access === undefined) throw missingEntry(call)
-      route.config = { ...route.config, access }
+      route.config = { ...route.config, access, reads: rules.isReading?.(access) ?? false }
     }
   })
   app.addHook('onRequest', (request, reply, done) => {

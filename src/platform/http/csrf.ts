@@ -21,15 +21,26 @@ export function addCsrf(app: FastifyInstance, { origin }: { origin: string | nul
   app.addHook('onRequest', async (request) => {
     if (!isCall(request) || !isWriting(request) || hasBearer(request)) return
     const refusal = isForeign(request, origin) ? foreignOrigin() : hasToken(request) ? null : tokenMissing()
-    if (refusal === null) return
-    await noteSecurityEvent(request.ctx, {
-      event: 'csrf_refused',
-      userId: request.ctx.actor?.userId,
-      ip: request.ip,
-      detail: { call: `${request.method} ${request.routeOptions.url}`, code: refusal.body.code },
-    })
-    throw refusal
+    if (refusal !== null) await refuse(request, refusal)
   })
+}
+
+/**
+ * Asks for the token where a call changes something although its method only reads: older clients delete files by GET
+ * (ruling 23). A bearer does not stand in for it: whatever follows links with one must not delete.
+ */
+export async function demandCsrfToken(request: FastifyRequest): Promise<void> {
+  if (!hasToken(request)) await refuse(request, tokenMissing())
+}
+
+async function refuse(request: FastifyRequest, refusal: Problem): Promise<never> {
+  await noteSecurityEvent(request.ctx, {
+    event: 'csrf_refused',
+    userId: request.ctx.actor?.userId,
+    ip: request.ip,
+    detail: { call: `${request.method} ${request.routeOptions.url}`, code: refusal.body.code },
+  })
+  throw refusal
 }
 
 /** The token that belongs to a session: whoever can read it holds the session, or was told by a page of ours. */
@@ -56,7 +67,9 @@ export function isForeign(request: Pick<FastifyRequest, 'headers' | 'host'>, ori
   return host === undefined || host === '' || (host !== request.host && host !== (origin && new URL(origin).host))
 }
 
+/** What only reads needs none: nothing happens in the name of who asks, and no other site can see the answer. */
 function hasToken(request: FastifyRequest): boolean {
+  if (request.routeOptions.config.reads === true) return true
   const session = sessionTokenOf(request)
   if (request.ctx.actor === null || session === null) return true
   const wanted = Buffer.from(csrfTokenFor(session))

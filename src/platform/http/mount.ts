@@ -45,6 +45,8 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
     const result = schema.safeParse(value)
+    const unreadable = result.success ? unreadablePath(result.data) : null
+    if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
     if (result.success) return result.data
     for (const issue of result.error.issues) addIssue(errors, issue)
     return undefined
@@ -57,6 +59,21 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   return input
 }
+
+/** Where a text stands that no database can hold, with a NUL or half a character in it; null where there is none. */
+function unreadablePath(value: unknown): string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null
+  // A file or a stream is no text; what a form or a JSON text holds is arrays and plain objects.
+  if (!Array.isArray(value) && !isPlain(value)) return null
+  for (const [name, part] of Object.entries(value)) {
+    const path = unreadablePath(part)
+    if (path !== null) return [name.slice(0, 60), ...path]
+  }
+  return null
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
   const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']

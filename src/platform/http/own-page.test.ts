@@ -27,6 +27,13 @@ test('what a page names is added to its own policy: to a directive that stands t
   expect(new Set(policy.map((directive) => directive.split(' ')[0])).size).toBe(policy.length)
 })
 
+test('a page that names who may frame it is framed by those, and any other by nobody', () => {
+  expect(policyOf(page())).toContain("frame-ancestors 'none'")
+  expect(policyOf(page("frame-ancestors 'self' https://d.example"))).toContain(
+    "frame-ancestors 'self' https://d.example",
+  )
+})
+
 test('the header by which a page names its sources goes no further', () => {
   expect(page('frame-src https://c.example').headers.has(PAGE_SOURCES)).toBe(false)
 })

@@ -80,7 +80,8 @@ function withSources(directives: readonly string[], more: string): string[] {
   const nameOf = (directive: string) => directive.split(' ', 1)[0]
   const joined = directives.map((directive) => {
     const extra = added.find((one) => nameOf(one) === nameOf(directive))
-    return extra === undefined ? directive : `${directive}${extra.slice(nameOf(extra)?.length)}`
+    // Beside sources `'none'` means nothing, and browsers complain of it.
+    return extra === undefined ? directive : `${directive.replace(/ 'none'$/, '')}${extra.slice(nameOf(extra)?.length)}`
   })
   const isNew = (one: string) => one !== '' && directives.every((directive) => nameOf(directive) !== nameOf(one))
   return [...joined, ...added.filter(isNew)]

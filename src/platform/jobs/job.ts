@@ -14,6 +14,8 @@ export interface Job<Schema extends z.ZodType = z.ZodType> {
   timeoutSeconds: number
   /** How many of this kind one process does at the same time. */
   atOnce: number
+  /** How many of this kind one process takes out of the queue together: looking costs the same for one as for many. */
+  taken: number
   /** When it comes by itself, in UTC and with `{}` as its data: `15 3 * * *` is each night at 3:15. */
   cron: string | null
 }
@@ -56,5 +58,5 @@ const nameForm = /^[a-z]+(-[a-z]+)*$/
  */
 export function job<Schema extends z.ZodType>(options: JobOptions<Schema>): Job<Schema> {
   if (!nameForm.test(options.name)) throw new RangeError(`The job name ${options.name} is not like send-letter.`)
-  return { ...usual, ...options }
+  return { ...usual, taken: options.atOnce ?? usual.atOnce, ...options }
 }

@@ -1,11 +1,12 @@
 import { PgBoss } from 'pg-boss'
-import type { Db as QueueDatabase, JobWithMetadata, QueueOptions } from 'pg-boss'
+import type { JobWithMetadata, QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 
 import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
 import type { Job, JobHandler } from './job.ts'
+import { over, preparedOver } from './queue.store.ts'
 import { runBatch } from './run-batch.ts'
 
 export interface JobsOptions {
@@ -80,7 +81,10 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
     // Only checked: a schema that transforms does so when the job runs.
     job.schema.parse(data)
     // What a schema of a job accepts is an object; its type cannot say so.
-    const id = await boss.send(job.name, data as object, { db: over(ctx.db), ...(startAfter && { startAfter }) })
+    const id = await boss.send(job.name, data as object, {
+      db: preparedOver(ctx.db),
+      ...(startAfter && { startAfter }),
+    })
     if (id === null) throw new Error(`The job ${job.name} was not stored.`)
     setTimeout(ring, ringAfterMs, job.name).unref()
     return id
@@ -97,7 +101,7 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
     workers.set(job.name, (opened, pollingIntervalSeconds, base) =>
       opened.work(
         job.name,
-        { batchSize: job.atOnce, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
+        { batchSize: job.taken, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
         async (batch) => {
           const results = await runBatch(job, handler, batch, base)
           // There may be more: look again at once.
@@ -177,7 +181,7 @@ const queueOptions = (job: Job): QueueOptions & { deadLetter: string } => ({
   retryBackoff: true,
   retryDelayMax: job.longestPauseSeconds,
   // A process that ends without a word leaves its jobs behind: after so long another one takes them.
-  expireInSeconds: job.timeoutSeconds + 30,
+  expireInSeconds: job.timeoutSeconds * Math.ceil(job.taken / job.atOnce) + 30,
   // What was done is forgotten soon: data of a job may hold what nobody else should read.
   deleteAfterSeconds: hourSeconds,
   deadLetter: deadLetters,
@@ -202,8 +206,3 @@ function reportDead(dead: readonly JobWithMetadata<unknown>[], log: Ctx['log']):
     log.error({ job: sourceName, id: sourceId, attempts, reason }, 'A job failed for good.')
   }
 }
-
-/** What pg-boss asks, sent through the pool or the open transaction. */
-const over = (db: Ctx['db']): QueueDatabase => ({
-  executeSql: (text, values) => db.$client.query(text, values),
-})

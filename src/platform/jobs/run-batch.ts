@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { z } from 'zod'
 
@@ -9,7 +10,8 @@ import type { Job, JobHandler } from './job.ts'
 type Stored = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'signal'>
 
 /**
- * Runs some stored jobs of one kind at the same time, each on its own: one that fails or hangs does not touch the others.
+ * Runs some stored jobs of one kind, as many at the same time as the job says, each on its own: one that fails or hangs
+ * does not touch the others.
  * @param base what every run of the process shares; a run has its job's id as its request id
  * @returns what became of each, in the words of pg-boss
  */
@@ -19,7 +21,8 @@ export function runBatch<Schema extends z.ZodType>(
   batch: readonly Stored[],
   base: Omit<Ctx, 'requestId'>,
 ): Promise<JobResult[]> {
-  return Promise.all(batch.map((stored) => runOne(job, handler, stored, base)))
+  const inTurn = pLimit(job.atOnce)
+  return Promise.all(batch.map((stored) => inTurn(() => runOne(job, handler, stored, base))))
 }
 
 async function runOne<Schema extends z.ZodType>(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { quantityProblem, readQuantity } from '#web/components/add-to-cart/quantity.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
 
 /** A typed quantity is taken over after such a pause. */
 const PAUSE_MS = 700
@@ -26,7 +26,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
   return (
     <div>
       <div className="flex items-center gap-1">
-        <Step icon="minus" label={`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <StepButton icon="minus" label={`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
         <label htmlFor={id} className="sr-only">
           Quantity of {title}
         </label>
@@ -44,7 +44,7 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />
-        <Step icon="plus" label={`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <StepButton icon="plus" label={`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
         <noscript>
           <Button type="submit">Update</Button>
         </noscript>
@@ -73,28 +73,4 @@ function useTyped(quantity: number, stock: number, onSet: (quantity: number) => 
     return () => clearTimeout(timer)
   })
   return { typed: text ?? `${quantity}`, wrong, type: setText, settle }
-}
-
-interface StepProps {
-  icon: 'plus' | 'minus'
-  label: string
-  isShut: boolean
-  onPress: () => void
-}
-
-/** Without JavaScript it could do nothing, so it is not there. Shut it keeps the focus that it may have. */
-function Step({ icon, label, isShut, onPress }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isShut}
-      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-40 noscript:hidden"
-      onClick={() => {
-        if (!isShut) onPress()
-      }}
-    >
-      <Icon name={icon} />
-    </button>
-  )
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
-import { ConditionBadge } from '#web/components/condition-badge.tsx'
-import { ProductPicture } from '#web/components/product-picture.tsx'
-import { paths, productPath } from '#web/paths.ts'
+import { PartLine } from '#web/components/order/part-line.tsx'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { CheckoutView, LineView } from './checkout-view.ts'
@@ -38,28 +37,11 @@ export function OrderLines({ view }: { view: CheckoutView }) {
 }
 
 function Line({ line }: { line: LineView }) {
-  return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      <ProductPicture src={line.thumbnail} alt="" className="rounded-md" />
-      <div className="min-w-0">
-        <Link to={productPath(line.productId)} className="line-clamp-3 font-semibold hover:underline">
-          {line.title}
-        </Link>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <ConditionBadge condition={line.condition} />
-          {line.store}
-        </p>
-        {line.problem && (
-          <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
-            <Icon name="triangle-alert" className="mt-0.5 size-4" />
-            {line.problem}
-          </p>
-        )}
-      </div>
-      <p className="col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">
-        <strong className="block text-base text-ink">{formatAmount(line.total)}</strong>
-        {line.quantity} × {formatAmount(line.unitPrice)}, less {line.discountPercent}%
-      </p>
-    </li>
+  const problem = line.problem && (
+    <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
+      <Icon name="triangle-alert" className="mt-0.5 size-4" />
+      {line.problem}
+    </p>
   )
+  return <PartLine part={line} figures={line} note={line.store} problem={problem} />
 }

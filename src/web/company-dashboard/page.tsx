@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listOrders } from '#modules/orders/orders.contract.ts'
 import { HISTORY_PAGE_SIZE, transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -12,6 +13,8 @@ import { inOwnDocument } from '#web/components/card/own-document.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { LogOutButton } from '#web/components/log-out-button.tsx'
 import { orderRow } from '#web/components/order/order-row.ts'
+import { findOwnStore } from '#web/components/store-area/find-own-store.ts'
+import { StoreArea } from '#web/components/store-area/store-area.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { roleLabel } from '#web/content/roles.ts'
 import { signedIn } from '#web/guard.ts'
@@ -32,11 +35,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = signedIn(context)
   const cards = context.get(cardGatewayContext)
-  const [{ unique_code: code, balance }, history, bought, sold] = await Promise.all([
+  const isSeller = user.role.id !== ROLE.customer
+  const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
     api(getUserCode, { params: { id: `${user.id}` } }),
     historyOf(api, user, pageOf(url)),
     api(listOrders, {}),
     api(listOrders, { query: { as: 'store' } }),
+    isSeller ? findOwnStore(api, user) : null,
   ])
   const view = {
     user,
@@ -46,6 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     history,
     bought: bought.results.slice(0, RECENT).map(orderRow),
     sold: sold.results.slice(0, RECENT).map(orderRow),
+    store,
+    isSeller,
     hasAdded: url.searchParams.has('added'),
     attempt: crypto.randomUUID(),
     isTest: cards.isTest,
@@ -80,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
-  const { user, role, history, bought, sold, ...wallet } = loaderData
+  const { user, role, history, bought, sold, store, isSeller, ...wallet } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -100,6 +107,7 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
         <Wallet {...wallet} />
         <History history={history} />
       </div>
+      {isSeller && <StoreArea store={store} />}
       <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
         {sold.length > 0 && (
           <RecentOrders id="sold-title" title="Orders for your store" orders={sold} all={ordersPath({ as: 'store' })}>

@@ -1,3 +1,4 @@
+import { pictureOfUrl, srcSetOf } from '#modules/media/picture-urls.rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface ProductPictureProps {
@@ -5,11 +6,14 @@ interface ProductPictureProps {
   /** Empty where the words beside it say what it shows. */
   alt: string
   priority?: boolean
+  /** How wide it is shown, for the choice among the widths of an uploaded picture. */
+  sizes?: string
   className?: string
 }
 
 /** A picture of a part on its sheet, 4:3, its place kept before it arrives. Without one, a sheet that says so. */
-export function ProductPicture({ src, alt, priority = false, className = '' }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props
   const sheet = `aspect-4/3 w-full bg-sheet text-on-sheet ${className}`
   if (src === null)
     return (
@@ -18,9 +22,12 @@ export function ProductPicture({ src, alt, priority = false, className = '' }: P
         No picture yet
       </span>
     )
-  return (
+  const picture = pictureOfUrl(src)
+  const image = (
     <img
       src={src}
+      srcSet={picture ? srcSetOf(picture, 'jpg') : undefined}
+      sizes={picture ? sizes : undefined}
       alt={alt}
       width={400}
       height={300}
@@ -29,5 +36,13 @@ export function ProductPicture({ src, alt, priority = false, className = '' }: P
       decoding="async"
       className={`object-contain ${sheet}`}
     />
+  )
+  if (picture === null) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(picture, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
   )
 }

@@ -5,7 +5,7 @@
 export const site = {
   name: 'Sparelane',
   welcome: 'Welcome to Sparelane',
-  tagline: 'One parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.',
+  tagline: 'The B2B2C parts counter for garages, fleets, suppliers, distributors and car owners across Nigeria.',
   description:
     'Spare parts for cars, vans and trucks in Nigeria: search by vehicle, VIN or part number, compare sellers and see what fits before you pay.',
   /** Shown in the footer while what follows is made up; null in a real shop. */
@@ -86,6 +86,9 @@ export const popularSearches = [
   'spark plug',
   'battery',
 ] as const
+
+/** Searches of the external marketplace that many begin with. */
+export const externalSearches = ['brake pads', 'head lamp', 'parking sensor', 'fuel pump', 'spark plugs'] as const
 
 /** A link to the messaging app with the words already typed (ruling 32). */
 export function messageHref(text: string): string {

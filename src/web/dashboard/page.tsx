@@ -1,33 +1,109 @@
-import { getUserCode } from '#modules/accounts/accounts.contract.ts'
+import { Link } from 'react-router'
+
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { getSummary } from '#modules/admin/summary.contract.ts'
+import { createStore, getStoreOf, type OwnStore } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { formatAmount } from '#platform/money.ts'
 import { apiContext } from '#web/api.ts'
-import { AccountSummary } from '#web/components/account-summary.tsx'
-import { TextLink } from '#web/components/text-link.tsx'
+import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { perform } from '#web/components/admin/perform.ts'
+import { ChartFigure } from '#web/components/charts/chart-figure.tsx'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
 
 import type { Route } from './+types/page.ts'
+import { Cards } from './cards.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { chartsOf, periodOf } from './summary-view.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
   const user = signedIn(context)
-  const { unique_code } = await context.get(apiContext)(getUserCode, { params: { id: `${user.id}` } })
-  return { user, code: unique_code }
+  const [summary, store] = await Promise.all([
+    api(getSummary, { query: { period: periodOf(url) } }),
+    storeOf(api, user),
+  ])
+  return {
+    user: { username: user.username, email: user.email },
+    store: store && { id: store.id, name: store.name, onSale: store.listings.on_sale },
+    period: summary.period,
+    figures: {
+      orders: summary.total_orders.toLocaleString('en-NG'),
+      sales: formatAmount(summary.total_sales),
+      waitingUsers: summary.waiting_users,
+      openEnquiries: summary.open_enquiries,
+    },
+    charts: await chartsOf(summary),
+  }
+}
+
+/** The admin's own store; null where there is none. */
+async function storeOf(api: Api, { id }: User): Promise<OwnStore | null> {
+  try {
+    return await api(getStoreOf, { params: { userId: `${id}` } })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = signedIn(context)
+  const fields = await readFields(request)
+  const store = () => context.get(apiContext)(createStore, { body: { userId, name: fields.get('name') ?? '' } })
+  return perform(fields, { store }, paths.dashboard)
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Admin dashboard',
-    description: 'Your account at a glance.',
+    description: 'Orders, sales and what the shop lacks, at a glance.',
     path: paths.dashboard,
     noindex: true,
   })
 
-/** The entrance for now: what stands on it is there, what is not is said. */
-export default function Dashboard({ loaderData: { user, code } }: Route.ComponentProps) {
+const PERIOD_NAMES = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, store, period, figures, charts } = loaderData
   return (
-    <AccountSummary title="Admin dashboard" user={user} code={code}>
-      <TextLink to={paths.orders}>See all orders</TextLink>. Sales and the tables of the shop will stand here. We are
-      still building them.
-    </AccountSummary>
+    <AdminFrame title="Admin dashboard" intro={<p className="text-muted">Welcome, {user.username}</p>}>
+      <Cards {...figures} />
+      <nav aria-label="Period of the charts">
+        <ul className="flex flex-wrap gap-1">
+          {Object.entries(PERIOD_NAMES).map(([one, name]) => (
+            <li key={one}>
+              <Link
+                to={one === '30d' ? paths.dashboard : `${paths.dashboard}?period=${one}`}
+                aria-current={one === period ? 'page' : undefined}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <ChartFigure key={chart.title} chart={chart} />
+        ))}
+      </div>
+      <OwnAccount user={user} store={store} answer={actionData} />
+    </AdminFrame>
   )
 }

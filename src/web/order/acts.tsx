@@ -95,7 +95,7 @@ function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Ac
         <input type="hidden" name="intent" value={act} />
         <input type="hidden" name="attempt" value={attempt} />
         <Consequence act={act} order={order} isBuyer={isBuyer} />
-        {act === 'refund' && <RefundTo isCard={order.method === 'card'} />}
+        {act === 'refund' && order.method !== 'message' && <RefundTo isCard={order.method === 'card'} />}
         <Field name="note" label={words.noteLabel} maxLength={300} />
         <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
           {isBusy ? words.busy : words.confirm}
@@ -106,9 +106,12 @@ function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Ac
 }
 
 function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['order']; isBuyer: boolean }): ReactNode {
+  if (act === 'refund' && order.method === 'message')
+    return <p>What was paid by hand goes back by hand: do that first. This cannot be taken back.</p>
   if (act === 'refund') return <p>The whole amount goes back. This cannot be taken back.</p>
   if (act === 'shipment') return <p>The buyer is told that your lines are on their way.</p>
   if (act === 'delivery') return <p>This says that the parts have arrived and are what was ordered.</p>
+  if (order.method === 'message') return <p>What was paid by hand goes back by hand. This cannot be taken back.</p>
   const whose = isBuyer ? 'your wallet' : 'the buyer’s wallet'
   return order.status === 'pending_payment' ? (
     <p>Nothing has been paid. The parts go back on sale.</p>

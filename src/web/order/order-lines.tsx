@@ -1,10 +1,5 @@
-import { Link } from 'react-router'
-
-import { formatAmount } from '#platform/money.ts'
-import { ConditionBadge } from '#web/components/condition-badge.tsx'
+import { PartLine } from '#web/components/order/part-line.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
-import { ProductPicture } from '#web/components/product-picture.tsx'
-import { productPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Line, StoreLines } from './order-view.ts'
@@ -27,29 +22,12 @@ export function OrderLines({ store }: { store: StoreLines }) {
 }
 
 function OrderLine({ line }: { line: Line }) {
-  return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
-      <ProductPicture src={line.thumbnail} alt="" className="rounded-md" />
-      <div className="min-w-0">
-        <Link to={productPath(line.productId)} className="line-clamp-3 font-semibold hover:underline">
-          {line.title}
-        </Link>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <ConditionBadge condition={line.condition} />
-          <span>
-            SKU <span className="font-mono">{line.sku}</span>
-          </span>
-        </p>
-      </div>
-      <div className="col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">
-        <p>
-          <strong className="block text-base text-ink">{formatAmount(line.line_total)}</strong>
-          {line.quantity} × {formatAmount(line.unit_price)}, less {line.discount_percent}%
-        </p>
-        <p className="mt-1">
-          <StatusBadge status={line.status} />
-        </p>
-      </div>
-    </li>
+  const { line_total: total, unit_price: unitPrice, discount_percent: discountPercent, quantity } = line
+  const sku = (
+    <span>
+      SKU <span className="font-mono">{line.sku}</span>
+    </span>
   )
+  const figures = { total, unitPrice, discountPercent, quantity }
+  return <PartLine part={line} figures={figures} note={sku} status={<StatusBadge status={line.status} />} />
 }

@@ -9,6 +9,7 @@ import { quantityProblem, readQuantity } from '#web/components/add-to-cart/quant
 import { productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
 
 interface BuyPanelProps {
   productId: number
@@ -116,27 +117,5 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
         {error}
       </p>
     </div>
-  )
-}
-
-interface StepButtonProps {
-  icon: 'plus' | 'minus'
-  label: string
-  isShut: boolean
-  onPress: () => void
-}
-
-/** Without JavaScript it could do nothing, so it is not there. */
-function StepButton({ icon, label, isShut, onPress }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={isShut}
-      className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken disabled:opacity-40 noscript:hidden"
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }

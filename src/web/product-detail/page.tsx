@@ -7,6 +7,7 @@ import { addToCart } from '#web/components/add-to-cart/add-action.ts'
 import { orUnable } from '#web/components/add-to-cart/add-answer.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { Gallery } from '#web/components/gallery.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { paths, productPath } from '#web/paths.ts'
@@ -14,10 +15,8 @@ import { originOf, pageMeta } from '#web/seo.ts'
 
 import type { Route } from './+types/page.ts'
 import { type DetailView, detailOf } from './detail-view.ts'
-import { Gallery } from './gallery.tsx'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
-import { safeDescription } from './safe-description.server.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
@@ -32,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     part: detailOf(product, related, { vehicle: vehicleOf(request), url: origin + productPath(product.id) }),
-    description: safeDescription(product.description),
+    description: product.description,
     preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
   }
 }

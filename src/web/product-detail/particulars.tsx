@@ -15,7 +15,7 @@ export function Particulars({ part, description }: { part: DetailView; descripti
       </Section>
       {description && (
         <Section id="description" title="Description">
-          {/* Sanitised by the loader (ruling 22). */}
+          {/* The shop sanitises it when it is written and again when it is read (ruling 22). */}
           <div className={RICH_TEXT} dangerouslySetInnerHTML={{ __html: description }} />
         </Section>
       )}

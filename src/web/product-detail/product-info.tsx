@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AddAnswer } from '#web/components/add-to-cart/add-answer.ts'
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
 import { FitBadge } from '#web/components/fit-badge.tsx'
-import { paths, productPath } from '#web/paths.ts'
+import { paths, productPath, storePath } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -50,10 +50,7 @@ function Origin({ part: { store, category, sku } }: { part: DetailView }) {
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-muted">
       <dt>Sold by</dt>
       <dd>
-        <Link
-          to={`${paths.products}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
-          className="text-link hover:underline"
-        >
+        <Link to={storePath(store.id)} className="text-link hover:underline">
           {store.name}
         </Link>
         {store.city && `, ${store.city}`}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, useNavigation } from 'react-router'
 
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
@@ -6,6 +7,7 @@ import { apiContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
+import { NOT_KEPT } from '#web/components/wiper/not-kept.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,8 +18,17 @@ import { EmptyResults } from './empty-results.tsx'
 import { LACKS_FILTER } from './filter-form.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { findListings } from './find-listings.ts'
+import { findMatchingWipers } from './find-matching-wipers.ts'
 import { FilterChips, UnderstoodNote, VehicleNote } from './list-notes.tsx'
-import { canonicalHref, isIndexed, lacksFilter, type ListState, readListState } from './list-state.ts'
+import {
+  canonicalHref,
+  isIndexed,
+  lacksFilter,
+  type ListState,
+  namesVehicle,
+  readListState,
+  vehicleOf as vehicleOfState,
+} from './list-state.ts'
 import { countText, EMPTY_VIEW, headingOf, listViewOf } from './list-view.ts'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -33,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const view = page ? listViewOf(page, state, mine) : EMPTY_VIEW
   const category = nameOfCategory(categories, state.category)
+  const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
+  const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
   const answer = {
     state,
     view,
@@ -41,9 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filters: activeFilters(state, { category, store: view.cards[0]?.product.store ?? `Store ${state.store}` }),
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     mine: mine && shortVehicleText(mine),
+    wipers,
   }
-  return data(answer, { status: problem ? 400 : 200 })
+  return data(answer, { status: problem ? 400 : 200, headers: wipers?.cards.length ? NOT_KEPT : {} })
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 type Category = Output<typeof listCategories>[number]
 
@@ -83,7 +99,7 @@ function crumbsOf(state: ListState, category: string): Crumb[] {
 }
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
-  const { state, view, category, problem, filters, narrowedTo, mine } = loaderData
+  const { state, view, category, problem, filters, narrowedTo, mine, wipers } = loaderData
   const isSlow = useIsSlow(useIsLoadingList())
   return (
     <div className="page-width pb-10">
@@ -103,12 +119,20 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
           </div>
           {lacksFilter(state) && <p className="font-semibold text-red lg:hidden">{LACKS_FILTER}</p>}
           <FilterChips filters={filters} />
+          {wipers && (
+            <Suspense>
+              <MatchingWipers {...wipers} />
+            </Suspense>
+          )}
           {isSlow ? <ResultsSkeleton /> : <Outcome {...{ state, view, problem, narrowedTo }} />}
         </div>
       </div>
     </div>
   )
 }
+
+/** Few lists have any: their script stays out of the page's own. */
+const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
 
 type OutcomeProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'view' | 'problem' | 'narrowedTo'>
 

@@ -1,7 +1,6 @@
+import { SiteLink } from '#web/components/site-link.tsx'
 import { menus, policies, site } from '#web/content/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-import { SiteLink } from './site-link.tsx'
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 

@@ -1,8 +1,7 @@
+import { SiteLink } from '#web/components/site-link.tsx'
 import { menus } from '#web/content/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-
-import { SiteLink } from './site-link.tsx'
 
 export const MENU_ID = 'menu'
 

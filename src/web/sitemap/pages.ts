@@ -1,5 +1,6 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { apiContext, originContext } from '#web/api.ts'
+import { textPages } from '#web/content/text-pages.ts'
 import { paths, productsPath } from '#web/paths.ts'
 
 import type { Route } from './+types/pages.ts'
@@ -10,5 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext)
   const categories = await context.get(apiContext)(listCategories)
   const lists = categories.filter(({ count }) => count > 0).map(({ name }) => productsPath({ category: name }))
-  return sitemapOf([paths.home, paths.products, paths.vehicleData, ...lists].map((path) => origin + path))
+  const words = [paths.about, paths.founderCard, paths.enquiry, paths.assistant, ...textPages.map(({ path }) => path)]
+  const own = [paths.home, paths.products, paths.wipers, paths.vehicleData, ...words]
+  return sitemapOf([...own, ...lists].map((path) => origin + path))
 }

@@ -1,7 +1,8 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { decodeVin, getYear, listMakes, listModels, listYears } from '#modules/vehicles/vehicles.contract.ts'
+import { decodeVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { askWith } from '#web/components/vehicle-ask.ts'
 import {
   type CascadeState,
   type Choice,
@@ -11,7 +12,7 @@ import {
   NO_CHOICE,
   STEPS,
 } from '#web/components/vehicle-choice.ts'
-import { allOptions, type Ask, newestFirst } from '#web/components/vehicle-lookup.ts'
+import { allOptions } from '#web/components/vehicle-lookup.ts'
 import type { VinReport } from '#web/components/vin-field.tsx'
 
 /** Enough for a VIN with gaps and hyphens; what is longer is none, and need not stand in the page. */
@@ -48,25 +49,4 @@ async function readVin(api: Api, vin: string): Promise<{ choice: Choice; report:
       return { choice: NO_CHOICE, report: { vin, error: error.message } }
     throw error
   }
-}
-
-/** Asks the API; a make, model or year that it does not know has no list. */
-function askWith(api: Api): Ask {
-  return async (step, choice) => {
-    try {
-      return await askOne(api, step, choice)
-    } catch (error) {
-      if (error instanceof Problem && error.status < 500) return {}
-      throw error
-    }
-  }
-}
-
-async function askOne(api: Api, step: Parameters<Ask>[0], { make, model, year }: Choice): ReturnType<Ask> {
-  if (step === null) return { make: await api(listMakes) }
-  if (step === 'make') return { model: await api(listModels, { params: { make } }) }
-  if (step === 'model') return { year: newestFirst(await api(listYears, { params: { make, model } })) }
-  if (step !== 'year') return {}
-  const found = await api(getYear, { params: { make, model, year } })
-  return { engineType: found.engine_types, vehicleType: found.vehicle_types }
 }

@@ -49,6 +49,16 @@ export async function drawSharePreview(kindKey: string): Promise<Buffer> {
     .toBuffer()
 }
 
+/** One view of a kind of part as PNG of 800 × 600; null for what is no kind or no view of the demo shop. */
+export async function drawPicture(kindKey: string, viewName: string): Promise<Buffer | null> {
+  const view = VIEWS.find((each) => each === viewName)
+  if (view === undefined || !kinds.has(kindKey)) return null
+  return sharp(Buffer.from(renderDrawing(kindKey, view)))
+    .resize(800, 600, { fit: 'inside' })
+    .png()
+    .toBuffer()
+}
+
 /** Writes all drawings into a folder as `<kind>-<view>.svg`, making it where needed. Returns how many files it wrote. */
 export async function writeDrawings(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true })

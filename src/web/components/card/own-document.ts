@@ -7,15 +7,13 @@ const CARD_PAGES: readonly string[] = [paths.checkout, paths.companyDashboard, p
 
 /**
  * A policy belongs to the document and not to what the router puts into it: a page where a card can pay is opened as a
- * document of its own, unless it stands in one of its kind already.
+ * document of its own, unless it stands in one of its kind already; `pages` are those of another kind.
  */
-export async function inOwnDocument<T>(request: Request, load: () => Promise<T>): Promise<T> {
-  if (isCardPage(documentPath())) return load()
+export async function inOwnDocument<T>(request: Request, load: () => Promise<T>, pages = CARD_PAGES): Promise<T> {
+  if (pages.includes(documentPath().replace(/\/+$/, ''))) return load()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
-
-const isCardPage = (path: string) => CARD_PAGES.includes(path.replace(/\/+$/, ''))
 
 /** Where the document itself came from, whatever the router has shown in it since. */
 function documentPath(): string {

@@ -13,6 +13,8 @@ interface CheckedFormProps {
   nativeChecks?: boolean
   /** Nothing can be typed any more: what the form was for has happened. */
   isDone?: boolean
+  /** For a form that carries files where there is no script. */
+  encType?: 'multipart/form-data'
   /** Buttons and links: under the fields, and never shut with them, so that the focus stays where it is. */
   footer: ReactNode
   className?: string
@@ -21,11 +23,21 @@ interface CheckedFormProps {
 
 /** A form with its message, its fields, which are shut while it is under way, and its foot. */
 export function CheckedForm(props: CheckedFormProps) {
-  const { form, action, nativeChecks = false, isDone = false, footer, className = 'grid gap-4', children } = props
+  const {
+    form,
+    action,
+    nativeChecks = false,
+    isDone = false,
+    encType,
+    footer,
+    className = 'grid gap-4',
+    children,
+  } = props
   return (
     <Form
       method="post"
       action={action}
+      encType={encType}
       noValidate={!nativeChecks}
       preventScrollReset
       className="grid gap-4"

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+import { latency } from './measure.ts'
+
+// `node bench/external-market.ts`: what visitors of the external marketplace cost everybody else. Prints the latency of
+// ordinary calls of one shop, on the embedded database, while ten visitors a second ask the partner something new: while
+// it answers, while it is down, and while it takes longer than anybody waits.
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } })
+
+const ORDINARY = ['/api/product/?page=1', '/api/product/find?search=brake+pad', '/api/product/1/', '/api/categories/']
+const PARTNERS = ['up', 'down', 'slow'] as const
+const PAUSE_MS = 100
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
+  const shop = await startShopProcess({ DATA_DIR: dataDir, ROLES: 'api', TRUST_PROXY: '127.0.0.1' })
+  try {
+    await latency(shop.origin, ORDINARY, 100)
+    for (const partner of PARTNERS) {
+      const visitors = keepAsking(shop.origin, partner)
+      const { p50, p99, count } = await latency(shop.origin, ORDINARY, Number(values.rounds))
+      const asked = await visitors.stop()
+      console.info(
+        `partner ${partner}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${count}; ${asked} questions`,
+      )
+    }
+  } finally {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Asks something new ten times a second, each time from another address, and waits for no answer. */
+function keepAsking(origin: string, partner: (typeof PARTNERS)[number]) {
+  let isOver = false
+  let asked = 0
+  const keyWord = () => (partner === 'up' ? `brake ${asked}` : `simulate ${partner}`)
+  const done = (async () => {
+    while (!isOver) {
+      asked += 1
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${asked >> 8}.${asked & 255}.1` }
+      // Another page each time: nothing lies ready.
+      const body = JSON.stringify({ keyWord: keyWord(), pageIndex: (asked % 50) + 1, categoryId: String(asked) })
+      const url = `${origin}/aliapi/products/search-general/`
+      void fetch(url, { method: 'POST', headers, body }).then(
+        (answer) => answer.arrayBuffer(),
+        () => undefined,
+      )
+      await sleep(PAUSE_MS)
+    }
+  })()
+  const stop = async () => {
+    isOver = true
+    await done
+    return asked
+  }
+  return { stop }
+}
+
+await main()

@@ -1,0 +1,189 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { MarketError } from '#platform/external-market.ts'
+import { drawPicture } from '#seed/demo/drawings/render.ts'
+
+import { createAliexpress } from './aliexpress.client.ts'
+import { CATEGORIES, GOODS } from './aliexpress.goods.ts'
+import type { Answers } from './aliexpress.simulation.ts'
+import { type MarketStandIn, startMarketStandIn } from './aliexpress.stand-in.simulator.ts'
+
+// The client and the simulator speak the vendor's wire over HTTP; the client knows nothing else of it.
+
+const QUICK = { callMs: 600, retries: 2, firstPauseMs: 10, breakAfter: 50, restMs: 200 }
+
+let standIn: MarketStandIn
+beforeEach(async () => {
+  standIn = await startMarketStandIn({ folder: null, draw: drawPicture, patience: QUICK })
+})
+afterEach(() => standIn.close())
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof MarketError ? error.fault : error),
+  )
+const [first] = GOODS
+if (first === undefined) throw new Error('The simulator sells nothing.')
+
+test('the simulator sells at least 300 items in twelve categories', () => {
+  expect(CATEGORIES).toHaveLength(12)
+  expect(GOODS.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(GOODS.map(({ id }) => id)).size).toBe(GOODS.length)
+  expect(new Set(GOODS.map(({ category }) => category)).size).toBe(12)
+})
+
+test('a search is paged until there is nothing left', async () => {
+  const pages = []
+  for (let page = 1; page <= 19; page += 1) pages.push(await standIn.market.search({ page, keyword: 'auto parts' }))
+  expect(pages.map((page) => page.length)).toEqual([...Array<number>(16).fill(20), 4, 0, 0])
+  expect(new Set(pages.flat().map(({ itemId }) => itemId)).size).toBe(GOODS.length)
+})
+
+test('a search asks for Nigeria and naira, by words, by category, and by both', async () => {
+  const words = await standIn.market.search({ page: 1, keyword: 'Brake disc corolla' })
+  expect(words).toHaveLength(1)
+  expect(words[0]?.title).toMatch(/^Vented Brake Disc for Toyota Corolla/)
+  const inCategory = await standIn.market.search({ page: 1, categoryId: '200214376' })
+  expect(inCategory).toHaveLength(20)
+  const both = await standIn.market.search({ page: 1, keyword: 'oil', categoryId: '200214376' })
+  expect(both).toHaveLength(9)
+  expect(both[0]).toMatchObject({
+    itemMainPic: 'https://ae01.alicdn.com/kf/oil-filter-main.png',
+    salePriceFormat: expect.stringMatching(/^NGN\d/),
+  })
+  expect(standIn.simulation.calls.at(-1)?.parameters).toMatchObject({ countryCode: 'NG', currency: 'NGN' })
+})
+
+test('categories, a product and its ways to Nigeria are read', async () => {
+  expect(await standIn.market.categories()).toHaveLength(12)
+  const product = await standIn.market.product(first.id)
+  expect(product).toMatchObject({ subject: first.title, storeName: 'Simulated Parts Store' })
+  expect(product?.imageUrls).toHaveLength(4)
+  const [sku] = product?.skus ?? []
+  expect(sku).toMatchObject({ currency_code: 'NGN', offer_sale_price: `${first.price}.00` })
+  const options = await standIn.market.freight({ productId: first.id, skuId: sku?.sku_id ?? '' })
+  expect(options.map((option) => option.ship_from_country)).toEqual(['CN', 'US', 'NG'])
+  expect(options.map((option) => option.free_shipping_threshold)).toEqual([null, null, 'NGN45,000.00'])
+})
+
+test('a product that the partner does not have is none of its failures; one without variants is a product', async () => {
+  expect(await standIn.market.product('1')).toBeNull()
+  const odd = (oddity: string) => GOODS.find((good) => good.oddity === oddity)?.id ?? ''
+  expect(await standIn.market.product(odd('no sku'))).toMatchObject({ skus: [] })
+  expect(await standIn.market.product(odd('missing fields'))).toEqual({
+    subject: null,
+    detail: '',
+    imageUrls: [],
+    storeName: null,
+    skus: [expect.objectContaining({ offer_sale_price: null, sku_available_stock: null })],
+  })
+})
+
+test('a picture comes from the partner’s host, and from nowhere else', async () => {
+  const bytes = await standIn.market.picture('https://ae01.alicdn.com/kf/oil-filter-main.png')
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(await faultOf(standIn.market.picture('https://ae01.alicdn.com/kf/nothing-main.png'))).toBe('unavailable')
+  expect(await faultOf(standIn.market.picture('http://127.0.0.1/secret.png'))).toBe('refused')
+})
+
+describe('requests that are not ours are refused, and not tried again', () => {
+  test.each([
+    ['another secret', { appSecret: 'somebody-elses-secret' }],
+    ['another app', { appKey: '999999' }],
+    ['a session that is over', { accessToken: 'over' }],
+  ])('%s', async (_, changed) => {
+    const stranger = createAliexpress({ ...standIn.client, ...changed })
+    expect(await faultOf(stranger.categories())).toBe('refused')
+    expect(standIn.simulation.calls).toEqual([])
+  })
+})
+
+const FAULTS: [answers: Answers, fault: string][] = [
+  ['down', 'unavailable'],
+  ['error', 'unavailable'],
+  ['slow', 'timeout'],
+  ['html', 'unreadable'],
+  ['half', 'unreadable'],
+  ['huge', 'unreadable'],
+  ['formless', 'unreadable'],
+  ['redirect', 'unavailable'],
+  ['throttled', 'throttled'],
+  ['signature', 'refused'],
+]
+
+describe.each(FAULTS)('a partner whose answers are %s', (answers, fault) => {
+  test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
+    standIn.simulation.behave({ answers, slowMs: 5_000 })
+    const startedAt = performance.now()
+    expect(await faultOf(standIn.market.categories())).toBe(fault)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    standIn.simulation.behave({})
+    expect(await standIn.market.categories()).toHaveLength(12)
+  })
+
+  test('can be seen by whoever types so', async () => {
+    expect(await faultOf(standIn.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
+    expect(await standIn.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
+  })
+})
+
+/** A server that counts, and answers what it is told. */
+async function counting(answer: (turn: number) => { status: number; body: string; headers?: object }) {
+  let turn = 0
+  const server = createServer((_request, response) => {
+    const { status, body, headers = {} } = answer((turn += 1))
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}/sync`, turns: () => turn, close: () => server.close() }
+}
+
+const RIGHT = JSON.stringify({
+  aliexpress_ds_category_get_response: { resp_result: { result: { categories: { category: [] } } } },
+})
+
+test('what fails once is tried again, and nobody notices', async () => {
+  const server = await counting((turn) => (turn === 1 ? { status: 503, body: '' } : { status: 200, body: RIGHT }))
+  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
+  expect(await client.categories()).toEqual([])
+  expect(server.turns()).toBe(2)
+  server.close()
+})
+
+test('a partner that fails on and on is left alone for a while, then asked again', async () => {
+  let isDown = true
+  const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 200, body: RIGHT }))
+  const patience = { ...QUICK, retries: 0, breakAfter: 3 }
+  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl, patience })
+  for (let i = 0; i < 20; i += 1) expect(await faultOf(client.categories())).toBe('unavailable')
+  expect(server.turns()).toBe(3)
+  isDown = false
+  await new Promise((resolve) => void setTimeout(resolve, 250))
+  expect(await client.categories()).toEqual([])
+  server.close()
+})
+
+test('a redirect is followed nowhere: not to a private address, and not to another port of this machine', async () => {
+  const secret = await counting(() => ({ status: 200, body: RIGHT }))
+  const server = await counting(() => ({ status: 302, body: '', headers: { location: secret.baseUrl } }))
+  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl })
+  expect(await faultOf(client.categories())).toBe('unavailable')
+  expect(secret.turns()).toBe(0)
+  server.close()
+  secret.close()
+})
+
+test('the real partner is never found on this machine', async () => {
+  const server = await counting(() => ({ status: 200, body: RIGHT }))
+  const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost')
+  const client = createAliexpress({ ...standIn.client, baseUrl, isSimulated: false })
+  expect(await faultOf(client.categories())).toBe('unavailable')
+  expect(server.turns()).toBe(0)
+  server.close()
+})

@@ -1,0 +1,58 @@
+import { request as plainRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as safeRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+import { MarketError, type MarketFault } from '#platform/external-market.ts'
+
+export interface Asking {
+  url: URL
+  /** Fields of a form, sent by POST; a GET where there are none. */
+  form?: URLSearchParams
+  /** Longer answers are not read to their end. */
+  mostBytes: number
+  /** Unset only for the simulator, which stands on this machine. */
+  lookup?: LookupFunction | undefined
+}
+
+/**
+ * One request to the partner: follows no redirect, wherever it leads, and reads no more than it may.
+ * @throws MarketError
+ */
+export function ask(asking: Asking, signal: AbortSignal): Promise<Buffer> {
+  return send(asking, signal).catch((cause: unknown) => {
+    if (cause instanceof MarketError) throw cause
+    const fault: MarketFault = signal.aborted ? 'timeout' : 'unavailable'
+    const said = fault === 'timeout' ? 'The partner did not answer in time.' : 'The partner could not be reached.'
+    throw new MarketError(fault, said, { cause })
+  })
+}
+
+function send({ url, form, mostBytes, lookup }: Asking, signal: AbortSignal): Promise<Buffer> {
+  const body = form?.toString()
+  const headers = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
+  const options = { method: body === undefined ? 'GET' : 'POST', headers, signal, ...(lookup && { lookup }) }
+  return new Promise((resolve, reject) => {
+    const asked = (url.protocol === 'https:' ? safeRequest : plainRequest)(url, options, (response) => {
+      read(response, mostBytes).then(resolve, reject)
+    })
+    asked.once('error', reject).end(body)
+  })
+}
+
+async function read(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const status = response.statusCode ?? 0
+  if (status !== 200) {
+    response.destroy()
+    throw new MarketError(status === 429 ? 'throttled' : 'unavailable', `The partner answered ${status}.`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > mostBytes) throw new MarketError('unreadable', 'The partner’s answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { ExternalMarket } from '#platform/external-market.ts'
+
+import { type AliexpressOptions, createAliexpress } from './aliexpress.client.ts'
+import { createSimulation, type Simulation } from './aliexpress.simulation.ts'
+import { type DrawPicture, startSimulator } from './aliexpress.simulator.ts'
+
+/** The simulator in the place of the partner, with a client that knows it only over HTTP. */
+export interface MarketStandIn {
+  market: ExternalMarket
+  simulation: Simulation
+  /** What the client is made of, for another one like it. */
+  client: AliexpressOptions
+  close(): Promise<void>
+}
+
+/**
+ * Starts a simulator for a shop without keys.
+ * @param options.folder where its secret is kept; processes with the same one believe each other's seals
+ * @param options.draw what its goods look like
+ */
+export async function startMarketStandIn(options: {
+  folder: string | null
+  draw: DrawPicture
+  patience?: AliexpressOptions['patience']
+}): Promise<MarketStandIn> {
+  const { folder, draw, patience } = options
+  const keys = {
+    appKey: '100001',
+    appSecret: folder === null ? newSecret() : secretIn(folder),
+    accessToken: 'simulated-session',
+  }
+  const simulation = createSimulation()
+  const { url: baseUrl, close } = await startSimulator(simulation, { keys, draw })
+  const client = { ...keys, baseUrl, isSimulated: true, patience: { ...UNBREAKABLE, ...patience } }
+  return { market: createAliexpress(client), simulation, client, close }
+}
+
+/** Whoever types words that the simulator fails at must not shut it for everybody else. */
+const UNBREAKABLE = { breakAfter: 1_000_000 }
+
+const newSecret = () => randomBytes(20).toString('hex')
+
+/** The secret of the folder, made by whichever process comes first. */
+function secretIn(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'secret')
+  try {
+    writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}

@@ -1,0 +1,166 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+// The wire format of AliExpress' open platform for dropshippers, as its documentation (openservice.aliexpress.com,
+// documents 1364 and 1371, and the pages of the methods below) and recorded answers show it: a POST of form fields to
+// one address, `/sync`. Fields that we do not read are let through. The vendor leaves fields out, writes numbers as
+// text, and wraps lists in an object with one key; whatever does not fit is left out, and never ends a page.
+
+export const METHOD = {
+  search: 'aliexpress.ds.text.search',
+  categories: 'aliexpress.ds.category.get',
+  product: 'aliexpress.ds.product.get',
+  freight: 'aliexpress.ds.freight.query',
+} as const
+
+/** How many items a page of a search has. */
+export const PAGE_SIZE = 20
+
+/**
+ * What proves that a request comes from whoever has the secret of the app: all parameters but `sign` and the empty ones
+ * sorted by name, name and value put together without anything between, HMAC-SHA256 with the secret, in upper-case hex.
+ * The address takes no part: that is only so for the `/rest` calls which give out tokens.
+ * Source: AliExpress open platform, "Signature algorithm" (openservice.aliexpress.com/doc/doc.htm, document 1386).
+ */
+export function sign(parameters: Readonly<Record<string, string>>, secret: string): string {
+  const text = Object.entries(parameters)
+    .filter(([name, value]) => name !== 'sign' && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => name + value)
+    .join('')
+  return createHmac('sha256', secret).update(text).digest('hex').toUpperCase()
+}
+
+/** Whether parameters carry their signature; takes the same time for every wrong one. */
+export function isSigned(parameters: Readonly<Record<string, string>>, secret: string): boolean {
+  const wanted = Buffer.from(sign(parameters, secret))
+  const shown = Buffer.from(parameters['sign'] ?? '')
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
+}
+
+/** What is said instead of an answer, with status 200. */
+export const Refusal = z.object({
+  error_response: z.object({ code: z.coerce.string(), msg: z.string().catch(''), sub_code: z.string().optional() }),
+})
+
+/** Control characters mean nothing to a page, and the database holds no NUL. */
+const cleaned = (value: string | number) =>
+  String(value)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+
+const text = (most: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => cleaned(value).slice(0, most) || null)
+    .nullish()
+    .transform((value) => value ?? null)
+    .catch(null)
+
+const number = z
+  .union([z.number(), z.string().regex(/^\d{1,9}$/)])
+  .transform(Number)
+  .pipe(z.number().min(0))
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? null : Math.floor(value)))
+  .catch(null)
+
+const id = z
+  .union([z.string(), z.int()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,20}$/))
+
+/** The list, however it is wrapped; without what does not fit. */
+const listOf = <S extends z.ZodType>(one: S, most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value): z.output<S>[] => {
+      const given: unknown[] = Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? [])
+      return given.slice(0, most).flatMap((each) => {
+        const read = one.safeParse(each)
+        return read.success ? [read.data] : []
+      })
+    })
+
+const Item = z.object({
+  itemId: id,
+  title: text(500).transform((title) => title ?? ''),
+  itemMainPic: text(1_000),
+  salePriceFormat: text(60),
+  targetSalePrice: text(30),
+})
+
+export const SearchAnswer = z.object({
+  aliexpress_ds_text_search_response: z.object({
+    code: z.union([z.string(), z.number()]).optional(),
+    data: z
+      .object({ products: listOf(Item, 50) })
+      .nullish()
+      .transform((data) => data?.products ?? []),
+  }),
+})
+
+const Category = z.object({
+  category_id: id,
+  category_name: z
+    .string()
+    .min(1)
+    .transform((name) => cleaned(name).slice(0, 120)),
+})
+export const CategoriesAnswer = z.object({
+  aliexpress_ds_category_get_response: z.object({
+    resp_result: z.object({ result: z.object({ categories: listOf(Category, 500) }) }),
+  }),
+})
+
+const Sku = z.object({
+  sku_id: id,
+  offer_sale_price: text(30),
+  sku_price: text(30),
+  currency_code: text(5),
+  sku_available_stock: number,
+})
+
+/** Of HTML only the control characters go that no parser wants. */
+const html = z
+  .string()
+  .transform((value) => value.replaceAll('\0', '').slice(0, MOST_HTML))
+  .nullish()
+  .transform((value) => value ?? '')
+  .catch('')
+const MOST_HTML = 200_000
+
+export const ProductAnswer = z.object({
+  aliexpress_ds_product_get_response: z.object({
+    /** Not there for a product that nobody sells any more. */
+    result: z
+      .object({
+        ae_item_base_info_dto: z.object({ subject: text(500), detail: html }).nullish(),
+        ae_multimedia_info_dto: z.object({ image_urls: text(10_000) }).nullish(),
+        ae_store_info: z.object({ store_name: text(200) }).nullish(),
+        ae_item_sku_info_dtos: listOf(Sku, 100),
+      })
+      .nullish(),
+  }),
+})
+
+const Option = z.object({
+  company: text(120),
+  shipping_fee_format: text(60),
+  free_shipping: z.union([z.boolean(), z.string()]).nullish().catch(null),
+  delivery_date_desc: text(120),
+  min_delivery_days: number,
+  max_delivery_days: number,
+  ship_from_country: text(2),
+  free_shipping_threshold: text(60),
+})
+export const FreightAnswer = z.object({
+  aliexpress_ds_freight_query_response: z.object({
+    result: z
+      .object({ delivery_options: listOf(Option, 30) })
+      .nullish()
+      .transform((result) => result?.delivery_options ?? []),
+  }),
+})

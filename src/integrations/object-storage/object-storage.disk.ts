@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+
+import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+
+/** Keeps objects as files in a folder of this machine, which is made when it lacks. What they are, their names say. */
+export function createDiskStorage(folder: string): ObjectStorage {
+  const root = resolve(folder)
+  const fileOf = (name: string) => join(root, checkedName(name))
+  return { put, get, remove, close: () => {} }
+
+  /** Whole or not at all: who reads at the same time finds the old one or the new one. */
+  async function put(name: string, bytes: Uint8Array): Promise<void> {
+    const file = fileOf(name)
+    const passing = `${file}.${randomUUID()}`
+    await told('kept', async () => {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(passing, bytes)
+      await rename(passing, file)
+    }).catch(async (error: unknown) => {
+      await rm(passing, { force: true }).catch(() => {})
+      throw error
+    })
+  }
+
+  async function get(name: string): Promise<Buffer | null> {
+    const file = fileOf(name)
+    return told('read', () => readFile(file).catch(nothingThere))
+  }
+
+  async function remove(name: string): Promise<void> {
+    const file = fileOf(name)
+    await told('removed', () => rm(file, { force: true }))
+  }
+}
+
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (NOT_THERE.has(error.code ?? '')) return null
+  throw error
+}
+
+async function told<T>(done: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new ObjectStorageError(`A file could not be ${done}.`, { cause })
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+
+import type { S3Settings } from './object-storage.client.ts'
+import { signatureProblem } from './object-storage.wire.ts'
+
+/** How the simulator answers; `usual` unless a test asks for trouble. */
+type Mood = 'usual' | 'down' | 'error_500' | 'slow'
+
+/** A store that speaks S3, in this process, known to its client only over HTTP. */
+export interface SimulatedStore {
+  /** What a client needs to know to be let in. */
+  settings: S3Settings & { endpoint: string }
+  /** Everything that lies in the bucket, by name. */
+  objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
+  behave(mood: Mood): void
+  close(): Promise<void>
+}
+
+const BUCKET = 'pictures'
+const MOST_BYTES = 10_000_000
+
+/**
+ * Starts a store with one bucket and one key, on a port of its own, reachable from this machine only. It takes, gives
+ * and deletes single objects, and answers nobody whose signature is not right.
+ */
+export async function startObjectStore(): Promise<SimulatedStore> {
+  const objects = new Map<string, { bytes: Buffer; contentType: string }>()
+  const key = { accessKeyId: `SIM${randomBytes(8).toString('hex')}`, secretAccessKey: randomBytes(20).toString('hex') }
+  const region = 'sim-1'
+  let mood: Mood = 'usual'
+  const app = fastify({ forceCloseConnections: true, bodyLimit: MOST_BYTES })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('preHandler', async (request, reply) => {
+    if (mood === 'down') return reply.raw.destroy()
+    if (mood === 'error_500') return fail(reply, 500, 'InternalError')
+    if (mood === 'slow') return new Promise(() => {})
+    const { method, url, headers } = request
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const problem = signatureProblem({ method, url, headers, body }, { ...key, region }, new Date())
+    return problem === null ? undefined : fail(reply, 403, problem)
+  })
+  serveObjects(app, objects)
+  const endpoint = await app.listen({ host: '127.0.0.1', port: 0 })
+  const settings = { endpoint, region, bucket: BUCKET, ...key }
+  return { settings, objects, behave: (next) => (mood = next), close: () => app.close() }
+}
+
+function serveObjects(app: FastifyInstance, objects: Map<string, { bytes: Buffer; contentType: string }>): void {
+  interface Named {
+    Params: { bucket: string; '*': string }
+  }
+  const isBucket = (bucket: string, reply: FastifyReply) => bucket === BUCKET || void fail(reply, 404, 'NoSuchBucket')
+  app.put<Named>('/:bucket/*', ({ params, headers, body }, reply) => {
+    if (!isBucket(params.bucket, reply)) return reply
+    const contentType = headers['content-type'] ?? 'application/octet-stream'
+    objects.set(params['*'], { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), contentType })
+    return reply.send()
+  })
+  app.get<Named>('/:bucket/*', ({ params }, reply) => {
+    if (!isBucket(params.bucket, reply)) return reply
+    const found = objects.get(params['*'])
+    return found ? reply.type(found.contentType).send(found.bytes) : fail(reply, 404, 'NoSuchKey')
+  })
+  app.delete<Named>('/:bucket/*', ({ params }, reply) => {
+    if (!isBucket(params.bucket, reply)) return reply
+    objects.delete(params['*'])
+    return reply.code(204).send()
+  })
+}
+
+const fail = (reply: FastifyReply, status: number, code: string) =>
+  reply
+    .code(status)
+    .type('application/xml')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`)

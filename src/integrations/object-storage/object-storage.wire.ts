@@ -1,0 +1,80 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A request as it arrived, with what its signature is made over. */
+export interface SignedRequest {
+  method: string
+  /** With its query, as it stood in the first line. */
+  url: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Uint8Array
+}
+
+export interface SigningKey {
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+}
+
+/** Clocks may differ by so much; S3's own limit. */
+const MOST_SKEW_MS = 15 * 60_000
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
+
+/**
+ * What is wrong with the signature of a request (AWS Signature Version 4, header form), in S3's own codes; null when it
+ * is right: made with this key, in this quarter of an hour, over this very request and body.
+ */
+export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
+  const [, accessKeyId, day, region, signedHeaders, signature] =
+    AUTHORIZATION.exec(header(request, 'authorization')) ?? []
+  if (signature === undefined || signedHeaders === undefined || day === undefined) return 'AccessDenied'
+  if (accessKeyId !== key.accessKeyId) return 'InvalidAccessKeyId'
+  const at = header(request, 'x-amz-date')
+  if (region !== key.region || !at.startsWith(day)) return 'AuthorizationHeaderMalformed'
+  const skew = Math.abs(now.getTime() - (readTime(at)?.getTime() ?? 0))
+  if (skew > MOST_SKEW_MS) return 'RequestTimeTooSkewed'
+  const names = signedHeaders.split(';')
+  if (!names.includes('host') || !names.includes('x-amz-content-sha256')) return 'AccessDenied'
+  if (header(request, 'x-amz-content-sha256') !== sha256(request.body)) return 'XAmzContentSHA256Mismatch'
+  const wanted = signatureOf(request, { ...key, day, at, names })
+  return timingSafeEqual(Buffer.from(wanted), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch'
+}
+
+interface Signing extends SigningKey {
+  day: string
+  at: string
+  names: readonly string[]
+}
+
+/** The signature that this request should carry. */
+function signatureOf(request: SignedRequest, { secretAccessKey, region, day, at, names }: Signing): string {
+  const [path = '', query = ''] = request.url.split('?')
+  const canonical = [
+    request.method,
+    path,
+    query.split('&').map(withValue).toSorted().join('&'),
+    ...names.map((name) => `${name}:${header(request, name).trim().replaceAll(/ +/g, ' ')}`),
+    '',
+    names.join(';'),
+    header(request, 'x-amz-content-sha256'),
+  ].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (secret, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${secretAccessKey}`,
+  )
+  return createHmac('sha256', signingKey).update(toSign).digest('hex')
+}
+
+const withValue = (pair: string) => (pair === '' || pair.includes('=') ? pair : `${pair}=`)
+
+const header = ({ headers }: SignedRequest, name: string) => [headers[name] ?? ''].flat().join(',')
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+/** `20261122T040500Z` as a time. */
+function readTime(text: string): Date | null {
+  const time = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  return time === text ? null : new Date(time)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+import { User } from './accounts.contract.ts'
+
+/** What stands in an admin's way. An admin account needs an invitation, also of an account that is there (ruling 10). */
+export const powerProblems = problems({
+  notOneself: [409, 'You cannot do this to your own account. Ask another admin.'],
+  lastAdmin: [409, 'This is the last admin. Invite another one first.'],
+})
+
+const tag = 'Admin'
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'An id is a whole number.')
+    .transform(Number),
+})
+/** Why; it stands in the record beside who and when. */
+const Reason = z
+  .string('Say why.')
+  .trim()
+  .min(3, 'Say why.')
+  .max(300, 'At most 300 characters.')
+  .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
+
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/role',
+  tag,
+  summary: 'Give a user another role of 2 to 6; ends their sessions',
+  params,
+  body: z.strictObject({
+    role_id: z
+      .int('Role is required.')
+      .min(2, 'An admin account needs a valid invitation.')
+      .max(6, 'Role is required.'),
+    reason: Reason,
+  }),
+  response: User,
+})
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/suspension',
+  tag,
+  summary: 'Disable an account: ends its sessions, and nobody logs in with it; its orders and its store stay',
+  params,
+  body: z.strictObject({ reason: Reason }),
+  response: User,
+})
+
+export const restoreUser = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/suspension',
+  tag,
+  summary: 'Enable a disabled account again',
+  params,
+  response: User,
+})

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+
+import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
+import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+export const adminProblems = problems({
+  userNotFound: [404, 'There is no such user.'],
+  enquiryNotFound: [404, 'There is no such enquiry.'],
+})
+
+/** Beyond so many rows a list only says that there are more, and its pages end. */
+export const MOST_LISTED = 10_000
+export const PAGE_SIZE = 20
+/** An export ends after so many rows; the answer says how many it left out. */
+export const MOST_EXPORTED = 50_000
+
+const tag = 'Admin'
+const Money = z.number()
+const Time = z.iso.datetime()
+
+const wholeNumber = (name: string, most: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} is a whole number from 1.`)
+    .transform(Number)
+    .refine((n) => n <= most, `${name} is at most ${most}.`)
+const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text.trim()))
+    .pipe(schema.optional())
+    .optional()
+const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'This is no day.')
+const UserId = z
+  .string()
+  .regex(/^\d{1,15}$/, 'An id is a whole number.')
+  .transform(Number)
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => orBlank(z.enum(values))
+
+/** What every list can be asked. Days are those of Lagos; `format=csv` answers all rows that fit, as a file. */
+const common = {
+  page: wholeNumber('The page', 100_000).default(1),
+  page_size: wholeNumber('The page size', 100).default(PAGE_SIZE),
+  search: orBlank(
+    z
+      .string()
+      .max(100, 'At most 100 characters.')
+      .refine((text) => !text.includes('\0'), 'This text cannot be read.'),
+  ),
+  from: orBlank(Day),
+  to: orBlank(Day),
+  format: z.enum(['json', 'csv']).default('json'),
+}
+
+/** One column that a list can be sorted by, upwards or, with a minus, downwards; unless said, by the first one down. */
+const sortedBy = (...columns: [string, ...string[]]) =>
+  z.enum(columns.flatMap((column) => [column, `-${column}`])).default(`-${columns[0]}`)
+
+const Person = z.object({ id: z.int(), username: z.string(), email: z.string() })
+
+export const AdminOrder = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: OrderStatus,
+  method: PaymentMethod,
+  total: Money,
+  lines: z.int(),
+  buyer: Person,
+  created_at: Time,
+  paid_at: Time.nullable(),
+})
+
+export const AdminUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.object({ id: z.int(), role_name: z.string() }),
+  state: z.enum(['active', 'waiting', 'disabled']),
+  store: z.object({ id: z.int(), name: z.string() }).nullable(),
+  created_at: Time,
+})
+
+export const AdminStore = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  owner: Person.nullable(),
+  state: z.enum(['open', 'suspended']),
+  listings: z.int(),
+  created_at: Time,
+})
+
+export const AdminTransaction = z.object({
+  id: z.int(),
+  user: Person,
+  amount: Money,
+  description: z.string(),
+  reference: z.string(),
+  status: TransactionStatus,
+  created_at: Time,
+})
+
+export const AdminEnquiry = z.object({
+  id: z.int(),
+  buyer: Person,
+  total: Money,
+  lines: z.int(),
+  state: z.enum(['open', 'ordered']),
+  order: z.string().nullable(),
+  created_at: Time,
+})
+
+export const AdminInvitation = z.object({
+  id: z.int(),
+  state: z.enum(['open', 'used', 'expired']),
+  created_by: z.string().nullable(),
+  used_by: z.string().nullable(),
+  created_at: Time,
+  expires_at: Time,
+})
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Time,
+  event: z.string(),
+  /** Who did it, and whom it concerns; null where nobody is known, the name also where the account is gone. */
+  actor: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
+  user: z.object({ id: z.int(), username: z.string().nullable() }).nullable(),
+  address: z.string().nullable(),
+  request_id: z.string(),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+
+/** A user with what an admin decides by. */
+export const AdminUserDetail = AdminUser.extend({
+  address: z.string(),
+  unique_code: z.string(),
+  approved_at: Time.nullable(),
+  disabled_at: Time.nullable(),
+  orders: z.int(),
+  sessions: z.int(),
+})
+
+/** An enquiry with what was asked for; prices are those that it was sent with. */
+export const AdminEnquiryDetail = AdminEnquiry.extend({
+  delivery_address: z.string(),
+  contact_phone: z.string(),
+  note: z.string(),
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      title: z.string(),
+      quantity: z.int(),
+      unit_price: Money,
+      total: Money,
+      /** What there is of it now. */
+      stock: z.int(),
+    }),
+  ),
+})
+
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    count: z.int(),
+    /** There are more than `count`: show "10,000+". */
+    count_capped: z.boolean(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(row),
+  })
+
+const list = <Q extends z.ZodRawShape, R extends z.ZodType>(name: string, query: Q, row: R) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/admin/${name}/`,
+    tag,
+    summary: `The ${name} of the shop: searched, filtered, sorted and paged, or all that fit as CSV`,
+    query: z.strictObject({ ...common, ...query }),
+    response: page(row),
+  })
+
+export const listAdminOrders = list(
+  'orders',
+  {
+    status: choice(OrderStatus.options as [string, ...string[]]),
+    method: choice(PaymentMethod.options as [string, ...string[]]),
+    sort: sortedBy('created_at', 'total'),
+  },
+  AdminOrder,
+)
+
+export const listAdminUsers = list(
+  'users',
+  {
+    role: choice(['1', '2', '3', '4', '5', '6']),
+    state: choice(['active', 'waiting', 'disabled']),
+    sort: sortedBy('created_at', 'username', 'email'),
+  },
+  AdminUser,
+)
+
+export const listAdminStores = list(
+  'stores',
+  { state: choice(['open', 'suspended']), sort: sortedBy('created_at', 'name', 'listings') },
+  AdminStore,
+)
+
+export const listAdminTransactions = list(
+  'transactions',
+  {
+    status: choice(TransactionStatus.options as [string, ...string[]]),
+    sort: sortedBy('created_at', 'amount'),
+  },
+  AdminTransaction,
+)
+
+export const listAdminEnquiries = list(
+  'enquiries',
+  { state: choice(['open', 'ordered']), sort: sortedBy('created_at', 'total') },
+  AdminEnquiry,
+)
+
+export const listAdminInvitations = list(
+  'invitations',
+  { state: choice(['open', 'used', 'expired']), sort: sortedBy('created_at') },
+  AdminInvitation,
+)
+
+export const listAudit = list(
+  'audit',
+  {
+    event: orBlank(z.string().regex(/^[a-z_]{3,40}$/, 'An act is one word, such as role_changed.')),
+    actor: orBlank(UserId),
+    user: orBlank(UserId),
+    sort: sortedBy('at'),
+  },
+  AuditEntry,
+)
+
+const ById = z.object({ id: UserId })
+
+export const getAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/',
+  tag,
+  summary: 'A user with state, store, orders and sessions',
+  params: ById,
+  query: z.strictObject({}),
+  response: AdminUserDetail,
+})
+
+export const getAdminEnquiry = endpoint({
+  method: 'GET',
+  path: '/api/admin/enquiries/:id/',
+  tag,
+  summary: 'An enquiry by message with its items',
+  params: ById,
+  query: z.strictObject({}),
+  response: AdminEnquiryDetail,
+})

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+// The sums and what changed since they were written: together they are exact at any moment.
+const DAYS = `(select day, orders, total_kobo from sales_days
+  union all select day, orders, total_kobo from sales_changes) sold`
+
+const totals = statement<{ orders: number; total_kobo: number }>(
+  'admin.sales-totals',
+  `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(total_kobo), 0)::bigint as total_kobo from ${DAYS}`,
+)
+
+/** How many sales there were, and what they came to. */
+export async function readTotals(db: Db): Promise<{ orders: number; total_kobo: number }> {
+  const [found] = await totals(db)
+  return found ?? { orders: 0, total_kobo: 0 }
+}
+
+export interface SoldRow {
+  /** The first day of the day or month. */
+  from: string
+  orders: number
+  total_kobo: number
+}
+
+/** Sales by day or month since a day; those without any are left out. */
+export function readSales(db: Db, unit: 'day' | 'month', since: string): Promise<SoldRow[]> {
+  return rows<SoldRow>(
+    db,
+    `select date_trunc($1, day)::date::text as "from", sum(orders)::bigint as orders, sum(total_kobo)::bigint as total_kobo
+     from ${DAYS} where day >= $2::date group by 1 order by 1`,
+    [unit, since],
+  )
+}
+
+/** What sold most since a day, by what it brought in. */
+export function readTopParts(db: Db, since: string, most: number) {
+  return rows<{ id: number; title: string; quantity: number; total_kobo: number }>(
+    db,
+    `select p.id, p.title, top.quantity, top.total_kobo from (
+       select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
+       from sales_of_parts where day >= $1::date group by product_id having sum(quantity) > 0
+       order by 3 desc, product_id limit $2) top
+     join products p on p.id = top.product_id order by top.total_kobo desc, p.id`,
+    [since, most],
+  )
+}
+
+/** Brings the sums up to date with so many of the changes, the oldest first; gives how many there were. */
+export async function foldSales(db: Db, most: number): Promise<number> {
+  const [folded] = await rows<{ changes: number }>(
+    db,
+    `with taken as (
+       delete from sales_changes where id in (select id from sales_changes order by id limit $1 for update skip locked)
+       returning order_id, day, orders, total_kobo
+     ), days as (
+       insert into sales_days as d (day, orders, total_kobo)
+       select day, sum(orders), sum(total_kobo) from taken group by day order by day
+       on conflict (day) do update set orders = d.orders + excluded.orders, total_kobo = d.total_kobo + excluded.total_kobo
+     ), parts as (
+       insert into sales_of_parts as s (day, product_id, quantity, total_kobo)
+       select t.day, l.product_id, sum(t.orders * l.quantity), sum(t.orders * l.total_kobo)
+       from taken t join order_lines l on l.order_id = t.order_id group by 1, 2 order by 1, 2
+       on conflict (day, product_id) do update
+         set quantity = s.quantity + excluded.quantity, total_kobo = s.total_kobo + excluded.total_kobo
+     )
+     select count(*)::int as changes from taken`,
+    [most],
+  )
+  return folded?.changes ?? 0
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { foldSales } from './sales.store.ts'
+import { getSummary, type Period } from './summary.contract.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let buyer: SignedIn
+let part: number
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.signedInAs(ROLE.admin)
+  buyer = await shop.signedInAs(ROLE.workshop)
+  const seller = await shop.signedInAs(ROLE.supplier)
+  part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 8 })
+  await giveMoney(shop, buyer.user.id, 1_000_000)
+})
+afterAll(() => shop.close())
+
+const summary = (period?: Period) => admin.bearer(getSummary, { query: { period } })
+const fold = () => foldSales(shop.database.db, 1_000)
+
+async function buy(quantity: number): Promise<string> {
+  await addToCart(buyer, part, quantity)
+  return (await buyer.bearer(payByWallet, { body: DELIVERY })).order.number
+}
+
+test('sales count at once, before and after they are folded, and what is given back counts no more', async () => {
+  expect(await summary()).toMatchObject({ total_orders: 0, total_sales: 0 })
+  await buy(1)
+  const second = await buy(5)
+  const sold = { total_orders: 2, total_sales: 57_200 }
+  expect(await summary()).toMatchObject(sold)
+  expect(await fold()).toBe(2)
+  expect(await summary()).toMatchObject(sold)
+  const { series, top_parts } = await summary('7d')
+  expect(series).toHaveLength(7)
+  expect(series.at(-1)).toMatchObject({ orders: 2, sales: 57_200 })
+  expect(top_parts).toEqual([{ id: part, title: 'Brake disc', quantity: 6, sales: 57_200 }])
+
+  await buyer.bearer(cancelOrder, { params: { number: second }, body: {} })
+  const left = { total_orders: 1, total_sales: 9_700 }
+  expect(await summary()).toMatchObject(left)
+  expect(await fold()).toBe(1)
+  expect(await fold()).toBe(0)
+  expect(await summary()).toMatchObject({ ...left, top_parts: [{ quantity: 1, sales: 9_700 }] })
+})
+
+test('the sums are those of the orders, whatever was folded when', async () => {
+  const [sums] = await rows(
+    shop.database.db,
+    `select (select sum(total_kobo)::bigint from sales_days) as days, (select sum(total_kobo)::bigint from sales_of_parts) as parts,
+       (select sum(total_kobo)::bigint from orders where is_sale(status)) as orders`,
+  )
+  expect(sums).toEqual({ days: 970_000, parts: 970_000, orders: 970_000 })
+})
+
+test('each period has its days or months, the last of them now', async () => {
+  for (const [period, length] of [
+    ['7d', 7],
+    ['30d', 30],
+    ['90d', 90],
+    ['12m', 12],
+  ] as const) {
+    const { series } = await summary(period)
+    expect(series).toHaveLength(length)
+    expect(series.reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
+  }
+  await expect(summary('1d' as Period)).rejects.toMatchObject({ status: 400 })
+})
+
+test('what runs out is named, the nearest to nothing first', async () => {
+  await rows(shop.database.db, 'update products set stock = 2 where id = $1', [part])
+  expect((await summary()).low_stock).toMatchObject([{ id: part, title: 'Brake disc', stock: 2 }])
+})
+
+test('searches in vain are counted by their words, and nothing that is a person’s is kept', async () => {
+  for (const search of ['Zzyxo Gizmo', 'zzyxo gizmo', 'zzyxo@test.example', 'zzyxo 0803 123 4567'])
+    expect(await shop.visitor(findProducts, { query: { search } })).toMatchObject({ count: 0 })
+  await shop.visitor(findProducts, { query: { search: 'zzqqx', min: '1' } })
+  await expect
+    .poll(async () => (await summary()).missed_searches, { timeout: 10_000 })
+    .toEqual([{ words: 'zzyxo gizmo', searches: 2 }])
+})
+
+test('business accounts that wait, and nobody else may look', async () => {
+  expect(await summary()).toMatchObject({ waiting_users: 0, open_enquiries: 0 })
+  await expect(shop.visitor(getSummary)).rejects.toMatchObject({ status: 401 })
+  await expect(buyer.bearer(getSummary)).rejects.toMatchObject({ status: 403 })
+})

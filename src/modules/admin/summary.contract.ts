@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+
+export const PERIODS = ['7d', '30d', '90d', '12m'] as const
+export type Period = (typeof PERIODS)[number]
+
+export const Summary = z.object({
+  /** Orders that were paid and not given back, and what they came to in naira; of all time. */
+  total_orders: z.int(),
+  total_sales: z.number(),
+  waiting_users: z.int(),
+  open_enquiries: z.int(),
+  period: z.enum(PERIODS),
+  /** One for each day, or month of twelve; those without a sale too. `from` is the first day of it, in Lagos. */
+  series: z.array(z.object({ from: z.iso.date(), orders: z.int(), sales: z.number() })),
+  /** Of the period, at most of 90 days. */
+  top_parts: z.array(z.object({ id: z.int(), title: z.string(), quantity: z.int(), sales: z.number() })),
+  missed_searches: z.array(z.object({ words: z.string(), searches: z.int() })),
+  low_stock: z.array(z.object({ id: z.int(), title: z.string(), store: z.string(), stock: z.int() })),
+})
+export type Summary = z.infer<typeof Summary>
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/summary/',
+  tag: 'Admin',
+  summary: 'The figures of the shop, and the series behind the charts',
+  query: z.strictObject({ period: z.enum(PERIODS).optional() }),
+  response: Summary,
+})

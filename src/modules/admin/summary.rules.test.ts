@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { fillSpan, partsSince, spanOf } from './summary.rules.ts'
+
+const night = new Date('2026-03-01T23:30:00Z')
+
+test('a day begins in Lagos, an hour before it does in London', () => {
+  expect(spanOf('7d', night).starts).toEqual([
+    '2026-02-24',
+    '2026-02-25',
+    '2026-02-26',
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ])
+})
+
+test('twelve months end with this one', () => {
+  const { unit, starts } = spanOf('12m', night)
+  expect([unit, starts[0], starts.at(-1), starts.length]).toEqual(['month', '2025-04-01', '2026-03-01', 12])
+})
+
+test('parts are ranked over the period, and over 90 days where it is longer', () => {
+  expect([partsSince('7d', night), partsSince('90d', night)]).toEqual(['2026-02-24', '2025-12-03'])
+  expect(partsSince('12m', night)).toBe(partsSince('90d', night))
+})
+
+test('a day without a sale is there too', () => {
+  const span = { unit: 'day' as const, starts: ['2026-01-01', '2026-01-02'] }
+  const empty = (from: string) => ({ from, orders: 0 })
+  expect(fillSpan(span, [{ from: '2026-01-02', orders: 3 }], empty)).toEqual([
+    { from: '2026-01-01', orders: 0 },
+    { from: '2026-01-02', orders: 3 },
+  ])
+})

@@ -1,0 +1,102 @@
+import { amountOf, holding, PEOPLE, personOf, type PersonRow, timeText, when } from './conditions.store.ts'
+import type { Condition, TableSql } from './listing.store.ts'
+
+const ORDER_NUMBER = /^SPL-\d{6}-\w{6}$/i
+
+interface OrderRow extends PersonRow {
+  number: string
+  status: string
+  method: string
+  total_kobo: number
+  line_count: number
+  created_at: Date
+  paid_at: Date | null
+}
+
+export const orders: TableSql<OrderRow> = {
+  select: `o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email`,
+  from: 'orders o join users u on u.id = o.user_id',
+  id: 'o.id',
+  at: 'o.created_at',
+  // Orders are numbered as they are made.
+  sorts: { created_at: 'o.id', total: 'o.total_kobo' },
+  conditions: ({ search, status, method }) => [
+    ...when(search, (words) =>
+      ORDER_NUMBER.test(words) ? ['o.number = ?', words.toUpperCase()] : [`o.user_id in ${PEOPLE}`, holding(words)],
+    ),
+    ...when(status, (value) => ['o.status = ?', value]),
+    ...when(method, (value) => ['o.method = ?', value]),
+  ],
+  present: (row) => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    method: row.method,
+    total: amountOf(row.total_kobo),
+    lines: row.line_count,
+    buyer: personOf(row),
+    created_at: timeText(row.created_at),
+    paid_at: row.paid_at && timeText(row.paid_at),
+  }),
+}
+
+interface TransactionRow extends PersonRow {
+  amount_kobo: number
+  description: string
+  ref: string
+  status: string
+  created_at: Date
+}
+
+export const transactions: TableSql<TransactionRow> = {
+  select: 't.id, t.amount_kobo, t.description, t.ref, t.status, t.created_at, t.user_id, u.username, u.email',
+  from: 'wallet_transactions t join users u on u.id = t.user_id',
+  id: 't.id',
+  at: 't.created_at',
+  sorts: { created_at: 't.id', amount: 't.amount_kobo' },
+  conditions: ({ search, status }) => [
+    ...when(search, (words) => [`(t.user_id in ${PEOPLE} or t.ref ilike ? or t.description ilike ?)`, holding(words)]),
+    ...when(status, (value) => ['t.status = ?', value]),
+  ],
+  present: (row) => ({
+    id: row.id,
+    user: personOf(row),
+    amount: amountOf(row.amount_kobo),
+    description: row.description,
+    reference: row.ref,
+    status: row.status,
+    created_at: timeText(row.created_at),
+  }),
+}
+
+export interface EnquiryRow extends PersonRow {
+  total_kobo: number
+  lines: number
+  number: string | null
+  created_at: Date
+}
+
+export const enquiries: TableSql<EnquiryRow> = {
+  select: `e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    o.number, e.created_at, e.user_id, u.username, u.email`,
+  from: 'enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id',
+  id: 'e.id',
+  at: 'e.created_at',
+  sorts: { created_at: 'e.id', total: 'e.total_kobo' },
+  conditions: ({ search, state }) => [
+    ...when(search, (words) =>
+      /^\d{1,15}$/.test(words) ? ['e.id = ?', words] : [`e.user_id in ${PEOPLE}`, holding(words)],
+    ),
+    ...when(state, (value): Condition => [value === 'open' ? 'e.order_id is null' : 'e.order_id is not null']),
+  ],
+  present: (row) => ({
+    id: row.id,
+    buyer: personOf(row),
+    total: amountOf(row.total_kobo),
+    lines: row.lines,
+    state: row.number === null ? 'open' : 'ordered',
+    order: row.number,
+    created_at: timeText(row.created_at),
+  }),
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
+import { readTableFile } from '#platform/spreadsheet/table-file.ts'
+import { importCalls } from '#tests/support/import-calls.ts'
+import { createPeople, type Person } from '#tests/support/people.ts'
+import { storeOf } from '#tests/support/sample-stores.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { fitmentSheet, listingSheet, workbookOf } from '#tests/support/table-files.ts'
+
+let shop: TestShop
+let create: (role: 1 | 2 | 3 | 4 | 5 | 6) => Promise<Person>
+let seller: Person
+let storeId: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  create = await createPeople(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await create(4)
+  storeId = Number(await storeOf(shop, seller))
+})
+
+const calls = () => importCalls(shop)
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by = seller, payload?: object) =>
+  calls().ask(method, url, by, payload)
+const upload = (bytes: Uint8Array | string, more: { name?: string; query?: string; by?: Person } = {}) =>
+  calls().upload(bytes, { by: seller, ...more })
+
+interface Stored {
+  sku: string
+  title: string
+  stock: number
+  price_kobo: number | null
+  gen_price_kobo: number
+  fitments: number
+  version: number
+}
+const stored = () =>
+  rows<Stored>(
+    shop.database.db,
+    `select sku, title, stock, price_kobo, gen_price_kobo, version,
+       (select count(*)::int from fitments f where f.product_id = p.id) as fitments
+     from products p where store_id = $1 order by sku`,
+    [storeId],
+  )
+
+const COROLLA = (sku: string) => [sku, 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All']
+
+describe('a file whose rows are all good', () => {
+  test('is stored at once, with its fitments, and found by the search', async () => {
+    const title = 'Quietstop ceramic pads'
+    const report = await upload(
+      await workbookOf(listingSheet([{ title }, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])),
+    )
+    expect(report).toMatchObject({ status: 200, state: 'done', progress: 100, rows: 2, accepted: 2, rejected: [] })
+    expect(report).toMatchObject({ stored: 2, created: 2, message: '2 listings stored, 2 of them new.' })
+    expect(await stored()).toMatchObject([
+      { sku: 'SKU-1', title, stock: 5, price_kobo: 200_000, gen_price_kobo: 250_000, fitments: 1 },
+      { sku: 'SKU-2', fitments: 1 },
+    ])
+    const found = await shop.visitor(findProducts, { query: { search: 'quietstop', make: 'Toyota', model: 'Corolla' } })
+    expect(found.results.map((one) => one.title)).toEqual([title])
+  })
+
+  test('changes what it says of listings that are there, and leaves the rest', async () => {
+    await upload(await workbookOf(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1')])))
+    const columns = ['SKU', 'Stock', 'Price', 'B2C Price']
+    const report = await upload(await workbookOf({ columns, rows: [['SKU-1', 0, null, 99.5]] }))
+    expect(report).toMatchObject({ state: 'done', stored: 1, created: 0 })
+    expect(await stored()).toMatchObject([
+      { sku: 'SKU-1', title: 'Oil filter', stock: 0, price_kobo: 200_000, gen_price_kobo: 9_950, fitments: 1 },
+      { sku: 'SKU-2', stock: 5, version: 1 },
+    ])
+  })
+
+  test('can hold fitments only, which replace those of their listings', async () => {
+    await upload(await workbookOf(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])))
+    const two = [['SKU-1', 'Toyota', 'Camry', 2007, '', 'All', 'All', ''], COROLLA('SKU-1')]
+    expect(await upload(await workbookOf(fitmentSheet(two)))).toMatchObject({ state: 'done', stored: 1, created: 0 })
+    expect(await stored()).toMatchObject([
+      { sku: 'SKU-1', fitments: 2 },
+      { sku: 'SKU-2', fitments: 1 },
+    ])
+  })
+
+  test('as SQL is read as data', async () => {
+    const text = `-- from the old shop
+      INSERT INTO products (sku, title, category, part_no, condition, stock, gen_price, price, weight, length, dim_width, height, thumbnail, universal)
+      VALUES ('A''1', 'Wiper; DROP TABLE products', 'Filters', 'X-1', 'Used', 3, 1500.50, 1400, 1, 1, 1, 1, '/media/demo/a.svg', true),
+             ('B1', 'Second', 'Filters', 'X-2', 'New', 0, 10, 9.99, 0.5, 1, 1, 1, '/media/demo/a.svg', NULL);
+      INSERT INTO fitments (sku, make, model, year_start, year_end, engine, vehicle_type_start) VALUES ('B1','Toyota','Corolla',2008,2010,'All','All'),('B1','Toyota','Camry',2008,2010,'All','All');
+      insert into "products" (sku, stock) values ('C1', 1);`
+    const report = await upload(text, { name: 'parts.sql' })
+    expect(report.rejected).toMatchObject([
+      { sheet: 'listings', row: 6, column: 'Title', reason: 'Title is required.' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ])
+    await ask('POST', `/api/upload/${report.job}/acceptance`)
+    expect(await stored()).toMatchObject([
+      { sku: "A'1", title: 'Wiper; DROP TABLE products', gen_price_kobo: 150_050, price_kobo: 140_000 },
+      { sku: 'B1', fitments: 2, price_kobo: 999 },
+    ])
+  })
+})
+
+describe('a file with bad rows', () => {
+  test('stores nothing before its user says so, and then the good rows', async () => {
+    const bad = await workbookOf(
+      listingSheet([{ sku: 'GOOD' }, { sku: 'BAD', gen_price: -5, condition: 'Broken', stock: 1.5 }, { sku: 'GOOD' }]),
+      fitmentSheet([['GOOD', 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All']]),
+    )
+    const report = await upload(bad)
+    expect(report).toMatchObject({ status: 200, state: 'waiting', rows: 3, accepted: 1, rejected_rows: 2, stored: 0 })
+    expect(report.rejected).toEqual([
+      { row: 3, sheet: 'listings', column: 'B2C Price', value: '-5', reason: 'B2C price must be above zero.' },
+      {
+        row: 3,
+        sheet: 'listings',
+        column: 'Stock',
+        value: '1.5',
+        reason: 'Stock is a whole number from 0 to 1000000.',
+      },
+      { row: 3, sheet: 'listings', column: 'Condition', value: 'Broken', reason: 'Condition is required.' },
+      { row: 4, sheet: 'listings', column: 'SKU', value: 'GOOD', reason: 'Row 2 has this SKU already.' },
+    ])
+    expect(await stored()).toEqual([])
+    const accepted = await ask('POST', `/api/upload/${report.job}/acceptance`)
+    expect(accepted.json()).toMatchObject({
+      state: 'done',
+      stored: 1,
+      message: '1 listing stored, 1 of them new. 2 left out.',
+    })
+    expect(await stored()).toMatchObject([{ sku: 'GOOD', fitments: 1 }])
+    expect((await ask('POST', `/api/upload/${report.job}/acceptance`)).statusCode).toBe(409)
+  })
+
+  test('names what the vehicle look-up does not know, and a listing that is nowhere', async () => {
+    const report = await upload(
+      await workbookOf(
+        listingSheet([{ sku: 'A' }]),
+        fitmentSheet([
+          ['A', 'Toyota', 'Corola', 2008, 2010, 'All', 'All', 'All'],
+          ['A', '', 'Corolla', 1, 2, '', '', ''],
+          COROLLA('NOBODY'),
+        ]),
+      ),
+    )
+    expect(report.state).toBe('waiting')
+    expect(report.rejected.map(({ row, sheet, column, value }) => [row, sheet, column, value])).toEqual(
+      expect.arrayContaining([
+        [3, 'fitments', 'Make', ''],
+        [3, 'fitments', 'Engine', ''],
+        [4, 'fitments', 'SKU', 'NOBODY'],
+      ]),
+    )
+  })
+
+  test('gives them back as a file with the reasons', async () => {
+    const { job } = await upload(
+      await workbookOf(listingSheet([{ sku: '=1+1', title: '' }]), fitmentSheet([COROLLA('=1+1')])),
+    )
+    const answer = await ask('GET', `/api/upload/${job}/rejected/`)
+    expect(answer.headers['content-disposition']).toContain('.xlsx')
+    const batches: TableBatch[] = []
+    for await (const batch of readTableFile(new Uint8Array(answer.rawPayload), { format: 'xlsx' })) batches.push(batch)
+    expect(batches.map(({ table, rows: found }) => [table, found[0]?.cells[0], found[0]?.cells[16]])).toEqual([
+      ['Listings', '=1+1', 'Title: Title is required.'],
+      ['Fitments', '=1+1', undefined],
+    ])
+  })
+
+  test('can be given up', async () => {
+    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
+    expect((await ask('DELETE', `/api/upload/${job}/`)).json()).toMatchObject({ state: 'cancelled' })
+    expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(409)
+    expect((await ask('DELETE', `/api/upload/${job}/`)).statusCode).toBe(409)
+    expect(await stored()).toEqual([])
+  })
+
+  test('with no good one has nothing to store', async () => {
+    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }])))
+    expect((await ask('POST', `/api/upload/${job}/acceptance`)).json()).toMatchObject({ code: 'nothing_good' })
+  })
+})
+
+test('a dry run stores nothing, even when all is good', async () => {
+  const report = await upload(await workbookOf(listingSheet([{}])), { query: '?dry_run=1' })
+  expect(report).toMatchObject({ state: 'waiting', accepted: 1, rejected_rows: 0, dry_run: true })
+  expect(await stored()).toEqual([])
+})
+
+test('columns of other names are asked for once, and known the next time', async () => {
+  const { columns, rows: given } = listingSheet([{}])
+  const others = columns.map((name) => ({ sku: 'Artikel', stock: 'Qty', title: 'Name' })[name] ?? name)
+  const file = await workbookOf({
+    name: 'Blatt 1',
+    columns: [...others, 'Shelf'],
+    rows: given.map((row) => [...row, 'B7']),
+  })
+  const report = await upload(file)
+  expect(report).toMatchObject({ state: 'mapping', stored: 0 })
+  const guessed = Object.fromEntries(report.headings.map(({ heading, field }) => [heading, field]))
+  expect(guessed).toMatchObject({ Artikel: '', Qty: 'stock', Name: 'title', Shelf: '', price: 'price' })
+  const headings = report.headings.map(({ kind, heading, field }) => ({ kind, heading, field }))
+  const refused = await ask('PUT', `/api/upload/${report.job}/mapping`, seller, { headings })
+  expect(refused.json()).toMatchObject({ code: 'invalid_input', detail: 'Choose the column of the SKU in listings.' })
+  const chosen = headings.map((one) => (one.heading === 'Artikel' ? { ...one, field: 'sku' } : one))
+  const done = await ask('PUT', `/api/upload/${report.job}/mapping`, seller, { headings: chosen })
+  expect(done.json()).toMatchObject({ state: 'done', stored: 1 })
+  expect(await upload(file)).toMatchObject({ state: 'done', stored: 1, created: 0 })
+})
+
+test('what is exported can be uploaded again and changes nothing', async () => {
+  await upload(await workbookOf(listingSheet([{ brand: '' }, { sku: '-2' }]), fitmentSheet([COROLLA('SKU-1')])))
+  const before = await stored()
+  const file = await ask('GET', '/api/upload/export/')
+  const report = await upload(file.rawPayload)
+  expect(report).toMatchObject({ state: 'done', stored: 2, created: 0 })
+  expect(await stored()).toEqual(before.map((one) => ({ ...one, version: 2 })))
+  const csv = (await ask('GET', '/api/upload/export/?format=csv')).body
+  expect(csv.split('\n')[0]).toBe(
+    '\uFEFFSKU,Title,Description,Category,Brand,Part No,Condition,Stock,B2C Price,Price,Weight (kg),Length (in),Width (in),Height (in),Thumbnail,Universal',
+  )
+  expect(csv).toContain('SKU-1,Oil filter,,Filters,,OF-1,New,5,2500,2000,0.5,4,4,5,/media/demo/filter.svg,no')
+})
+
+test('the template has every column, and no rows', async () => {
+  const answer = await ask('GET', '/api/upload/template/')
+  expect(answer.statusCode).toBe(200)
+  expect(await upload(answer.rawPayload)).toMatchObject({
+    status: 200,
+    state: 'refused',
+    reason: 'The file holds no rows.',
+  })
+})

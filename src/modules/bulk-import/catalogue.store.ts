@@ -1,0 +1,56 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows } from '#platform/db/statement.ts'
+
+import type { ShownSet } from './rows.rules.ts'
+
+/** Which of these SKUs a store has already. */
+export async function knownSkus(db: Db, storeId: number, skus: readonly string[]): Promise<Map<string, string | null>> {
+  const found = await rows<{ sku: string; thumbnail: string | null }>(
+    db,
+    'select sku, thumbnail from products where store_id = $1 and sku = any($2::text[])',
+    [storeId, skus],
+  )
+  return new Map(found.map(({ sku, thumbnail }) => [sku, thumbnail]))
+}
+
+/** Categories by each of their names in small letters. */
+export async function categoryNames(db: Db): Promise<{ id: number; name: string; names: string[] }[]> {
+  return rows(
+    db,
+    `select id, name, array(select lower(n) from unnest(array[name, slug] || aliases) n) as names from categories order by id`,
+  )
+}
+
+/** A listing as it is exported; money in kobo. */
+export interface ExportRow {
+  sku: string
+  title: string
+  description: string
+  category: string
+  brand: string
+  part_no: string
+  condition: string
+  stock: number
+  gen_price_kobo: number
+  price_kobo: number | null
+  weight_kg: number
+  length_in: number
+  width_in: number
+  height_in: number
+  thumbnail: string | null
+  universal: boolean
+  vehicle_sets: ShownSet[]
+}
+
+/** The listings of a store after a SKU, in the order of their SKUs; hidden ones too. */
+export function exportPage(db: Db, storeId: number, after: string, most: number): Promise<ExportRow[]> {
+  return rows<ExportRow>(
+    db,
+    `select p.sku, p.title, p.description, c.name as category, coalesce(b.name, '') as brand, p.part_no,
+       p.condition, p.stock, p.gen_price_kobo, p.price_kobo, p.weight_kg, p.length_in, p.width_in, p.height_in,
+       p.thumbnail, p.universal, p.vehicle_sets
+     from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+     where p.store_id = $1 and p.sku > $2 order by p.sku limit $3`,
+    [storeId, after, most],
+  )
+}

@@ -1,0 +1,152 @@
+/** The two tables of an upload: listings, and the vehicles that they fit. */
+export type TableKind = 'listings' | 'fitments'
+
+export interface Column {
+  /** Its name in .sql files, in reports, and where fields are chosen. */
+  field: string
+  /** As the template has it. */
+  heading: string
+  /** What others call it, as `plainHeading` writes it. Only a guess: a person confirms it. */
+  aliases: readonly string[]
+}
+
+const column = (field: string, heading: string, ...aliases: string[]): Column => ({ field, heading, aliases })
+
+/** The columns of each table, in the order of the template (specification, sections 3 and 5). */
+export const COLUMNS: Readonly<Record<TableKind, readonly Column[]>> = {
+  listings: [
+    column('sku', 'SKU', 'code', 'itemcode', 'productcode', 'stockcode', 'itemno', 'skuno', 'skucode'),
+    column('title', 'Title', 'name', 'productname', 'itemname', 'product', 'item'),
+    column('description', 'Description', 'details', 'productdescription', 'longdescription', 'desc'),
+    column('category', 'Category', 'productcategory', 'type', 'group'),
+    column('brand', 'Brand', 'manufacturer', 'maker', 'brandname'),
+    column('part_no', 'Part No', 'partnumber', 'partnumbers', 'oem', 'oemnumber', 'oe', 'oenumber', 'mpn', 'partnos'),
+    column('condition', 'Condition', 'state'),
+    column('stock', 'Stock', 'quantity', 'qty', 'instock', 'available', 'pieces', 'stockqty'),
+    column('gen_price', 'B2C Price', 'genprice', 'generalprice', 'retailprice', 'retail', 'sellingprice'),
+    column('price', 'Price', 'b2bprice', 'wholesaleprice', 'wholesale', 'tradeprice', 'dealerprice'),
+    column('weight', 'Weight (kg)', 'weight', 'kg', 'weightkgs'),
+    column('length', 'Length (in)', 'length', 'lengthinches'),
+    column('dim_width', 'Width (in)', 'width', 'widthinches', 'dimwidth'),
+    column('height', 'Height (in)', 'height', 'heightinches'),
+    column('thumbnail', 'Thumbnail', 'image', 'picture', 'imageurl', 'photo', 'mainimage', 'thumbnailurl'),
+    column('universal', 'Universal', 'fitsall', 'fitseveryvehicle', 'isuniversal'),
+  ],
+  fitments: [
+    column('sku', 'SKU', 'code', 'itemcode', 'productcode', 'stockcode', 'itemno', 'skuno', 'skucode'),
+    column('make', 'Make', 'vehiclemake', 'carmake', 'brand', 'manufacturer'),
+    column('model', 'Model', 'vehiclemodel', 'carmodel'),
+    column('year_start', 'Year from', 'yearstart', 'fromyear', 'startyear', 'from', 'year'),
+    column('year_end', 'Year to', 'yearend', 'toyear', 'endyear', 'to'),
+    column('engine', 'Engine', 'enginetype', 'engines'),
+    column('vehicle_type_start', 'Vehicle type from', 'vehicletypestart', 'vehicletype', 'bodytype', 'trim', 'body'),
+    column('vehicle_type_end', 'Vehicle type to', 'vehicletypeend', 'totype'),
+  ],
+}
+
+/** The tables that an .sql file may name, with their columns (ruling 25). */
+export const SQL_TABLES: Readonly<Record<string, readonly string[]>> = {
+  products: COLUMNS.listings.map(({ field }) => field),
+  fitments: COLUMNS.fitments.map(({ field }) => field),
+}
+
+/** A heading as it is compared: small letters and digits. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 60)
+
+/** A heading of an uploaded table, and the field that it is taken for. */
+export interface Heading {
+  kind: TableKind
+  heading: string
+  /** Empty: the column is passed over. */
+  field: string
+  /** The first thing that stands under it. */
+  sample: string
+  /** Named as in the template, or chosen before: nobody needs to be asked. */
+  isSure: boolean
+}
+
+/** Sheets that carry words for people. */
+const FOR_PEOPLE = new Set(['help', 'notes', 'readme', 'instructions', 'categories'])
+const FITMENTS = new Set(['fitments', 'fitment', 'vehiclesets', 'vehicleset', 'vehicles', 'compatibility'])
+
+/** What a sheet or table of this name holds; null for one to pass over. Listings stand in one table only, the first. */
+export function kindOfTable(name: string, hasListings: boolean): TableKind | null {
+  const plain = plainHeading(name)
+  if (FITMENTS.has(plain)) return 'fitments'
+  return hasListings || FOR_PEOPLE.has(plain) ? null : 'listings'
+}
+
+interface Headed {
+  kind: TableKind
+  columns: readonly string[]
+  /** The first row under the headings. */
+  sample: readonly string[]
+  /** What the user said of this very file, by the plain heading. */
+  said: ReadonlyMap<string, string>
+  /** What the user chose in earlier files. */
+  choices: ReadonlyMap<string, string>
+}
+
+/**
+ * Which field each heading stands for: as the user says, as in the template, as chosen before, or a sensible guess. No
+ * field comes twice: the surer column has it, and of equals the first.
+ */
+export function matchHeadings(headed: Headed): Heading[] {
+  const { kind, columns, sample } = headed
+  const named = columns.map((heading, at) => ({ ...fieldOf(heading, headed), heading, at }))
+  const taken = new Set<string>()
+  for (const one of named.toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.at - b.at)) {
+    if (taken.has(one.field)) Object.assign(one, { field: '', isSure: false })
+    if (one.field !== '') taken.add(one.field)
+  }
+  return named.map(({ heading, field, isSure, at }) => ({
+    kind,
+    heading: heading.slice(0, 60),
+    field,
+    sample: (sample[at] ?? '').slice(0, 80),
+    // A column without a heading holds nothing that anybody named.
+    isSure: isSure || plainHeading(heading) === '',
+  }))
+}
+
+function fieldOf(heading: string, { kind, said, choices }: Headed) {
+  const plain = plainHeading(heading)
+  const wanted = said.get(plain)
+  if (wanted !== undefined) return { field: wanted, isSure: true }
+  const same = sameAsOurs(kind, plain)
+  if (same !== null) return { field: same, isSure: true }
+  const chosen = choices.get(plain)
+  if (chosen !== undefined) return { field: chosen, isSure: true }
+  return { field: COLUMNS[kind].find(({ aliases }) => aliases.includes(plain))?.field ?? '', isSure: false }
+}
+
+/** The field that the template heads so, or that is named so; null for every other heading. */
+export const sameAsOurs = (kind: TableKind, plain: string): string | null =>
+  COLUMNS[kind].find(({ field, heading }) => plainHeading(field) === plain || plainHeading(heading) === plain)?.field ??
+  null
+
+/** Whether the columns can be read without asking: each is sure, and each table has its SKU. */
+export function needsChoice(headings: readonly Heading[]): boolean {
+  return headings.some(({ isSure }) => !isSure) || whyUnusable(headings) !== null
+}
+
+/** Why rows could not be told apart with these columns; null when they can. */
+export function whyUnusable(headings: readonly Heading[]): string | null {
+  for (const kind of ['listings', 'fitments'] as const) {
+    const fields = headings.filter((each) => each.kind === kind).map(({ field }) => field)
+    if (fields.length === 0) continue
+    if (!fields.includes('sku')) return `Choose the column of the SKU in ${kind}.`
+    const twice = fields.find((field, at) => field !== '' && fields.indexOf(field) !== at)
+    if (twice !== undefined) return `Two columns of ${kind} are ${headingOf(kind, twice)}.`
+  }
+  return null
+}
+
+/** A field as its column is headed in the template. */
+export const headingOf = (kind: TableKind, field: string): string =>
+  COLUMNS[kind].find((one) => one.field === field)?.heading ?? field

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { importCalls } from '#tests/support/import-calls.ts'
+import { createPeople, type Person } from '#tests/support/people.ts'
+import { closedStoreOf, storeOf } from '#tests/support/sample-stores.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listingSheet, workbookOf } from '#tests/support/table-files.ts'
+
+let shop: TestShop
+let create: (role: 1 | 2 | 3 | 4 | 5 | 6) => Promise<Person>
+let seller: Person
+let storeId: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  create = await createPeople(shop)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  seller = await create(4)
+  storeId = Number(await storeOf(shop, seller))
+})
+
+const calls = () => importCalls(shop)
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by = seller, payload?: object) =>
+  calls().ask(method, url, by, payload)
+const upload = (bytes: Uint8Array | string, more: { name?: string; query?: string; by?: Person } = {}) =>
+  calls().upload(bytes, { by: seller, ...more })
+
+describe('who may', () => {
+  test('somebody else’s upload is not there', async () => {
+    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
+    const other = await create(4)
+    await storeOf(shop, other)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', 'acceptance'],
+      ['GET', 'rejected/'],
+    ] as const)
+      expect((await ask(method, `/api/upload/${job}/${path}`, other)).json()).toMatchObject({
+        code: 'import_not_found',
+      })
+    const mapping = { headings: [{ kind: 'listings', heading: 'x', field: 'sku' }] }
+    expect((await ask('PUT', `/api/upload/${job}/mapping`, other, mapping)).statusCode).toBe(404)
+    expect((await ask('GET', '/api/upload/', other)).json()).toMatchObject({ count: 0 })
+    expect((await ask('GET', `/api/upload/${job}/`, await create(1))).json()).toMatchObject({ job })
+  })
+
+  test('without a store there is nothing to upload to, and nobody names somebody else’s', async () => {
+    const file = await workbookOf(listingSheet([{}]))
+    const nobody = await create(2)
+    expect(await upload(file, { by: nobody })).toMatchObject({ status: 409, code: 'store_needed' })
+    expect(await upload(file, { by: nobody, query: `?store=${storeId}` })).toMatchObject({ status: 404 })
+    expect(await upload(file, { by: await create(6) })).toMatchObject({ status: 403 })
+    const admin = await create(1)
+    expect(await upload(file, { by: admin, query: `?store=${storeId}` })).toMatchObject({ status: 200, stored: 1 })
+  })
+
+  test('a suspended store takes nothing', async () => {
+    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
+    await closedStoreOf(shop, seller)
+    expect(await upload(await workbookOf(listingSheet([{}])))).toMatchObject({ status: 403, code: 'store_suspended' })
+    expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(403)
+  })
+
+  test('a picture of somebody else is no thumbnail', async () => {
+    const report = await upload(await workbookOf(listingSheet([{ thumbnail: 'https://elsewhere.example/a.png' }])))
+    expect(report.rejected).toMatchObject([{ column: 'Thumbnail', value: 'https://elsewhere.example/a.png' }])
+  })
+})
+
+describe('what is no such file', () => {
+  test('is refused by its name, its size or its lack', async () => {
+    expect(await upload('x', { name: 'parts.xls' })).toMatchObject({ status: 415, code: 'wrong_kind' })
+    expect(await upload('', { name: 'parts.sql' })).toMatchObject({ status: 400, code: 'file_missing' })
+    const huge = Buffer.alloc(25 * 1024 * 1024 + 1, 32)
+    expect(await upload(huge, { name: 'parts.sql' })).toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  test('is refused with the reason, and stays in the history', async () => {
+    const report = await upload(`DELETE FROM products;`, { name: 'C:\\docs\\parts.SQL' })
+    expect(report).toMatchObject({ status: 200, state: 'refused', file: 'parts.SQL', progress: 100 })
+    expect(report.reason).toContain('Line 1')
+    expect((await ask('GET', '/api/upload/')).json()).toMatchObject({ count: 1, results: [{ state: 'refused' }] })
+  })
+})

@@ -1,0 +1,190 @@
+import { copyRows } from '#platform/db/bulk-copy.ts'
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+import type { TableKind } from './columns.rules.ts'
+import type { Cells, RowProblem } from './rows.rules.ts'
+
+/** A row as it was read. */
+export interface ReadRow {
+  row: number
+  cells: Cells
+}
+
+/** Throws away what an earlier try has read, so that a file that was half read is read anew. */
+export async function clearRows(db: Db, importId: number): Promise<void> {
+  for (const table of ['import_problems', 'import_listings', 'import_fitments'])
+    await rows(db, `delete from ${table} where import_id = $1`, [importId])
+  await rows(
+    db,
+    'update imports set row_count = 0, good_count = 0, bad_count = 0, read_share = 0, position = 0 where id = $1',
+    [importId],
+  )
+}
+
+/** Keeps rows that were read, numbered on from `after`. */
+export async function keepRows(
+  db: Db,
+  importId: number,
+  { kind, found, after }: { kind: TableKind; found: readonly ReadRow[]; after: number },
+): Promise<void> {
+  await copyRows(
+    db,
+    kind === 'listings' ? 'import_listings' : 'import_fitments',
+    ['import_id', 'position', 'sheet_row', 'sku', 'cells'],
+    found.map(({ row, cells }, index) => [importId, after + index + 1, row, cells['sku'] ?? '', JSON.stringify(cells)]),
+  )
+}
+
+/** Adds a listing for each SKU that only has fitments, after the others. */
+export async function completeListings(db: Db, importId: number): Promise<void> {
+  await rows(
+    db,
+    `insert into import_listings (import_id, position, sku, cells)
+     select $1, coalesce((select max(position) from import_listings where import_id = $1), 0)
+       + row_number() over (order by min(position)), sku, '{}'
+     from import_fitments f where import_id = $1 and not exists
+       (select from import_listings l where l.import_id = $1 and l.sku = f.sku)
+     group by sku`,
+    [importId],
+  )
+  for (const table of ['import_listings', 'import_fitments']) await rows(db, `analyze ${table}`)
+}
+
+/** Counts the listings of a file, and keeps the figure. */
+export async function countListings(db: Db, importId: number): Promise<number> {
+  const [counted] = await rows<{ count: number }>(
+    db,
+    `update imports set row_count = (select count(*) from import_listings where import_id = $1) where id = $1
+     returning row_count as count`,
+    [importId],
+  )
+  return counted?.count ?? 0
+}
+
+/** A listing of the file with what belongs to it. */
+export interface StagedListing {
+  position: number
+  sheet_row: number | null
+  sku: string
+  cells: Cells
+  /** The row that has the same SKU before this one; null in most cases. */
+  first_row: number | null
+  fitments: { row: number; cells: Cells }[]
+}
+
+const staged = (name: string, state: string) =>
+  statement<StagedListing>(
+    name,
+    `select l.position, l.sheet_row, l.sku, l.cells,
+       (select e.sheet_row from import_listings e
+        where e.import_id = $1 and e.sku = l.sku and e.position < l.position order by e.position limit 1) as first_row,
+       coalesce((select jsonb_agg(jsonb_build_object('row', f.sheet_row, 'cells', f.cells) order by f.position)
+         from import_fitments f where f.import_id = $1 and f.sku = l.sku), '[]') as fitments
+     from import_listings l
+     where l.import_id = $1 and l.position > $2 and l.state = '${state}' order by l.position limit $3`,
+  )
+const stagedRead = staged('imports.staged-read', 'read')
+const stagedGood = staged('imports.staged-good', 'good')
+
+/** The next listings of a file after a place: those to be checked, or those that were found good. */
+export function nextListings(
+  db: Db,
+  importId: number,
+  { state, after, most }: { state: 'read' | 'good'; after: number; most: number },
+): Promise<StagedListing[]> {
+  return (state === 'read' ? stagedRead : stagedGood)(db, [importId, after, most])
+}
+
+/** Notes which listings are good, bad or written. */
+export async function markListings(
+  db: Db,
+  importId: number,
+  marks: readonly { position: number; state: 'good' | 'bad' | 'written' }[],
+): Promise<void> {
+  await rows(
+    db,
+    `update import_listings l set state = m.state from unnest($2::int[], $3::text[]) as m (position, state)
+     where l.import_id = $1 and l.position = m.position`,
+    [importId, marks.map(({ position }) => position), marks.map(({ state }) => state)],
+  )
+}
+
+/** A problem of the listing at a position. */
+export interface PlacedProblem extends RowProblem {
+  position: number
+}
+
+export async function keepProblems(db: Db, importId: number, problems: readonly PlacedProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await rows(
+    db,
+    `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason)
+     select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason
+     from unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
+       as p (position, sheet, sheet_row, field, value, reason, place)`,
+    [
+      importId,
+      problems.map(({ position }) => position),
+      problems.map(({ sheet }) => sheet),
+      problems.map(({ row }) => row),
+      problems.map(({ field }) => field),
+      problems.map(({ value }) => value),
+      problems.map(({ reason }) => reason.slice(0, 400)),
+    ],
+  )
+}
+
+export async function listProblems(
+  db: Db,
+  importId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ count: number; problems: RowProblem[] }> {
+  const [counted] = await rows<{ count: number }>(
+    db,
+    'select count(*)::int as count from import_problems where import_id = $1',
+    [importId],
+  )
+  const problems = await rows<RowProblem>(
+    db,
+    `select sheet, sheet_row as row, field, value, reason from import_problems where import_id = $1
+     order by position, number limit $2 offset $3`,
+    [importId, pageSize, (page - 1) * pageSize],
+  )
+  return { count: counted?.count ?? 0, problems }
+}
+
+export interface RejectedListing {
+  position: number
+  cells: Cells
+  reasons: Pick<RowProblem, 'sheet' | 'field' | 'reason'>[]
+}
+
+/** Rejected listings after a place, with their reasons; listings that only have fitments hold no cells. */
+export function listRejected(db: Db, importId: number, after: number, most: number): Promise<RejectedListing[]> {
+  return rows<RejectedListing>(
+    db,
+    `select l.position, l.cells || jsonb_build_object('sku', l.sku) as cells,
+       coalesce((select jsonb_agg(jsonb_build_object('sheet', p.sheet, 'field', p.field, 'reason', p.reason) order by p.number)
+         from import_problems p where p.import_id = $1 and p.position = l.position), '[]') as reasons
+     from import_listings l where l.import_id = $1 and l.state = 'bad' and l.position > $2
+     order by l.position limit $3`,
+    [importId, after, most],
+  )
+}
+
+/** The fitments of rejected listings after a place. */
+export function listRejectedFitments(
+  db: Db,
+  importId: number,
+  after: number,
+  most: number,
+): Promise<{ position: number; cells: Cells }[]> {
+  return rows(
+    db,
+    `select f.position, f.cells from import_fitments f where f.import_id = $1 and f.position > $2
+       and exists (select from import_listings l where l.import_id = $1 and l.sku = f.sku and l.state = 'bad')
+     order by f.position limit $3`,
+    [importId, after, most],
+  )
+}

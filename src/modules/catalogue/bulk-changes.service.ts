@@ -1,0 +1,131 @@
+import type { Search } from '#modules/search/search.service.ts'
+import { noteSecurityEvent } from '#platform/audit.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { once } from '#platform/idempotency.ts'
+import { kobo, parseNaira } from '#platform/money.ts'
+
+import { HIGHEST_PRICE } from './listing-body.contract.ts'
+import type { Changed, ListingChange, ListingValues } from './selling.contract.ts'
+import { changedByPercent, nairaOrNull, ownerIdOf } from './selling.rules.ts'
+import { asking } from './selling.service.ts'
+import { type HeldListing, holdListings, type NewValues, setValues } from './selling.store.ts'
+
+export type BulkChanges = ReturnType<typeof createBulkChanges>
+
+const NOT_FOUND = 'There is no such listing.'
+const TOO_HIGH = 'A price is at most ₦1,000,000,000.'
+const NO_PRICE = 'A price is an amount of naira above zero, with at most two decimals.'
+
+/** Prices, stock and hidden of many listings at once. */
+export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
+  return { change, set }
+
+  /** The same change to each of the listings, once for each key. Those that are not the asker's fail like absent ones. */
+  async function change(
+    ctx: Ctx,
+    { ids, change: wanted }: { ids: readonly number[]; change: ListingChange },
+    key: string | null,
+  ): Promise<Changed> {
+    const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/changes/', key, body: { ids, wanted } }
+    return once(ctx, asked, (tx) => apply(tx, [...new Set(ids)], (held) => changedBy(held, wanted)))
+  }
+
+  /** To each listing values of its own, once for each key; how a change is taken back. */
+  async function set(ctx: Ctx, values: readonly ListingValues[], key: string | null): Promise<Changed> {
+    const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
+    const byId = new Map(values.map((value) => [value.id, value]))
+    return once(ctx, asked, (tx) => apply(tx, [...byId.keys()], ({ id }) => setTo(byId.get(id) ?? { id })))
+  }
+
+  async function apply(
+    tx: Ctx,
+    ids: readonly number[],
+    newValues: (held: HeldListing) => NewValues | string,
+  ): Promise<Changed> {
+    const held = await holdListings(tx.db, ids, ownerIdOf(asking(tx)))
+    const decided = held.map((listing) => ({ listing, values: newValues(listing) }))
+    const changes = decided.flatMap(({ listing, values }) => (typeof values === 'string' ? [] : { listing, values }))
+    const refused = decided.flatMap(({ listing: { id }, values }) =>
+      typeof values === 'string' ? { id, detail: values } : [],
+    )
+    const there = new Set(held.map(({ id }) => id))
+    const absent = ids.filter((id) => !there.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
+    await setValues(
+      tx.db,
+      changes.map(({ values }) => values),
+      tx.now(),
+    )
+    for (const { listing, values } of changes) await notePrice(tx, listing, values)
+    const found = changes.filter(
+      ({ values }) => values.price_given || values.gen_price_kobo !== null || values.hidden !== null,
+    )
+    if (found.length > 0)
+      await parts.search.reindex(
+        tx,
+        found.map(({ listing }) => listing.id),
+      )
+    return {
+      changed: changes.length,
+      failed: [...refused, ...absent],
+      before: changes.map(({ listing }) => asBefore(listing)),
+    }
+  }
+}
+
+const asBefore = ({ id, price_kobo, gen_price_kobo, stock, hidden }: HeldListing) => ({
+  id,
+  price: nairaOrNull(price_kobo),
+  gen_price: nairaOrNull(gen_price_kobo) ?? 0,
+  stock,
+  hidden,
+})
+
+const UNCHANGED = { price_given: false, price_kobo: null, gen_price_kobo: null, stock: null, hidden: null }
+
+/** The new values of a listing, or why it cannot have them. */
+function changedBy(held: HeldListing, change: ListingChange): NewValues | string {
+  const same = { id: held.id, ...UNCHANGED }
+  switch (change.kind) {
+    case 'price': {
+      const general = changedByPercent(kobo(held.gen_price_kobo), change.percent)
+      const business = held.price_kobo === null ? null : changedByPercent(kobo(held.price_kobo), change.percent)
+      if (Math.max(general, business ?? 0) > HIGHEST_PRICE * 100) return TOO_HIGH
+      return { ...same, price_given: true, price_kobo: business, gen_price_kobo: general }
+    }
+    case 'stock':
+      return { ...same, stock: change.stock }
+    case 'hide':
+      return { ...same, hidden: true }
+    case 'show':
+      return { ...same, hidden: false }
+  }
+}
+
+function setTo({ id, price, gen_price: general, stock, hidden }: ListingValues): NewValues | string {
+  const amounts = [price, general].flatMap((amount) => (typeof amount === 'number' ? parseNaira(String(amount)) : []))
+  if (amounts.some((amount) => amount === null || amount <= 0)) return NO_PRICE
+  if (amounts.some((amount) => (amount ?? 0) > HIGHEST_PRICE * 100)) return TOO_HIGH
+  return {
+    id,
+    price_given: price !== undefined,
+    price_kobo: typeof price === 'number' ? parseNaira(String(price)) : null,
+    gen_price_kobo: general === undefined ? null : parseNaira(String(general)),
+    stock: stock ?? null,
+    hidden: hidden ?? null,
+  }
+}
+
+async function notePrice(tx: Ctx, before: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues) {
+  if (!price_given && gen_price_kobo === null) return
+  await noteSecurityEvent(tx, {
+    event: 'listing_price_changed',
+    detail: {
+      listing: before.id,
+      store: before.store_id,
+      price_before: nairaOrNull(before.price_kobo),
+      price_after: nairaOrNull(price_given ? price_kobo : before.price_kobo),
+      gen_price_before: nairaOrNull(before.gen_price_kobo),
+      gen_price_after: nairaOrNull(gen_price_kobo ?? before.gen_price_kobo),
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { plainLine } from './plain-line.rules.ts'
+
+test.each([
+  ['Brake pads', 'Brake pads'],
+  ['  Brake\n\tpads  ', 'Brake pads'],
+  ['<b>Brake</b> pads', 'Brake pads'],
+  ['Brake &amp; clutch', 'Brake & clutch'],
+  ['Bolts < 5 mm > 2 mm', 'Bolts < 5 mm > 2 mm'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;', ''],
+  ['&amp;lt;b&amp;gt;x', 'x'],
+  ['<script>alert(1)</script>Pads', 'Pads'],
+  ['Pads <img src=x onerror=alert(1)', 'Pads < img src=x onerror=alert(1)'],
+  ['&#x3C;b&#62;Pads', 'Pads'],
+  ['Caf&eacute;', 'Caf&eacute;'],
+  ['&#0;&#1114112;&#xd800;x', 'x'],
+])('%j is the text %j', (html, text) => {
+  expect(plainLine(html)).toBe(text)
+})
+
+test('what was made text stays as it is', () => {
+  for (const text of ['a < b & c > d', 'A & B &amp; C', '"<"', '< b>'])
+    expect(plainLine(plainLine(text))).toBe(plainLine(text))
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { createStore } from '#modules/stores/stores.contract.ts'
+import { addToCart, DELIVERY, giveMoney, withKey } from '#tests/support/buying.ts'
+import { listingBody } from '#tests/support/sample-stores.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import {
+  changeSellerProducts,
+  createProduct,
+  getSellerProduct,
+  listSellerProducts,
+  setSellerProducts,
+} from './selling.contract.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let other: SignedIn
+let admin: SignedIn
+let storeId: number
+let otherStore: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  ;[owner, other, admin] = [await shop.signedInAs(4), await shop.signedInAs(5), await shop.signedInAs(1)]
+  storeId = (await owner.bearer(createStore, { body: { userId: owner.user.id, name: 'Own store' } })).id
+  otherStore = (await other.bearer(createStore, { body: { userId: other.user.id, name: 'Other store' } })).id
+})
+afterAll(() => shop.close())
+
+const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
+const params = (id: number) => ({ params: { id: String(id) } })
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ status: 200, body: { detail: '', code: '', errors: {}, changes: [] } }),
+    (problem: { status: number; body: { detail: string; code: string; errors?: object; changes?: unknown[] } }) =>
+      problem,
+  )
+
+describe('many listings at once', () => {
+  const change = (ids: number[], wanted: object) =>
+    owner.bearer(changeSellerProducts, { body: { ids, change: wanted as never } })
+
+  test('change by percent, half up to the kobo, and can be put back', async () => {
+    const made = await create({ price: 0.15, gen_price: 999.99 })
+    const { changed, failed, before } = await change([made.id], { kind: 'price', percent: 10 })
+    expect([changed, failed]).toEqual([1, []])
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.17, gen_price: 1099.99 })
+    await owner.bearer(setSellerProducts, { body: { values: before } })
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.15, gen_price: 999.99 })
+  })
+
+  test('hide and show: the search follows at once', async () => {
+    const made = await create({ title: 'Hidabelle filter' })
+    const found = async () => (await shop.visitor(findProducts, { query: { search: 'hidabelle' } })).count
+    await change([made.id], { kind: 'hide' })
+    expect(await found()).toBe(0)
+    await change([made.id], { kind: 'show' })
+    expect(await found()).toBe(1)
+  })
+
+  test('name those of others like those that do not exist, and change none of them', async () => {
+    const mine = await create()
+    const theirs = await other.bearer(createProduct, { body: { ...listingBody(), storeId: otherStore } })
+    const { changed, failed } = await change([mine.id, theirs.id, 2_147_483_647], { kind: 'stock', stock: 99 })
+    expect(changed).toBe(1)
+    expect(failed).toEqual([
+      { id: theirs.id, detail: 'There is no such listing.' },
+      { id: 2_147_483_647, detail: 'There is no such listing.' },
+    ])
+    expect((await other.bearer(getSellerProduct, params(theirs.id))).stock).toBe(7)
+  })
+
+  test('have their effect once for each key', async () => {
+    const made = await create({ price: 100, gen_price: 100 })
+    const keyed = withKey(shop, owner, 'raise-once')
+    const body = { ids: [made.id], change: { kind: 'price', percent: 50 } as const }
+    await Promise.all([1, 2, 3].map(() => keyed(changeSellerProducts, { body })))
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 150, version: 2 })
+  })
+
+  test('are 500 at most, and a price neither vanishes nor explodes', async () => {
+    const made = await create({ price: 0.01, gen_price: 1_000_000_000 })
+    expect(
+      (
+        await problemOf(
+          change(
+            Array.from({ length: 501 }, (_, i) => i + 1),
+            { kind: 'hide' },
+          ),
+        )
+      ).status,
+    ).toBe(400)
+    expect((await change([made.id], { kind: 'price', percent: 1 })).failed).toEqual([
+      { id: made.id, detail: 'A price is at most ₦1,000,000,000.' },
+    ])
+    for (const percent of [-90.01, -100, 900.5, 0, 1.234, null])
+      expect((await problemOf(change([made.id], { kind: 'price', percent }))).status).toBe(400)
+  })
+
+  test('sold meanwhile keep their invariants: stock that is set while orders are made never goes below zero', async () => {
+    const made = await create({ stock: 3 })
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => shop.signedInAs(6)))
+    for (const buyer of buyers) {
+      await giveMoney(shop, buyer.user.id, 10_000)
+      await addToCart(buyer, made.id)
+    }
+    const outcomes = await Promise.all([
+      ...buyers.map((buyer) => problemOf(buyer.bearer(payByWallet, { body: DELIVERY }))),
+      problemOf(change([made.id], { kind: 'stock', stock: 1 })),
+    ])
+    const sold = outcomes.slice(0, 4).filter(({ status }) => status === 200).length
+    const { stock } = await owner.bearer(getSellerProduct, params(made.id))
+    expect(stock).toBeGreaterThanOrEqual(0)
+    // What was sold before the stock was set is in the figure that was set over; what came after was taken of it.
+    expect(sold).toBeLessThanOrEqual(4 - stock)
+  })
+})
+
+describe('the list of a seller', () => {
+  test('holds the own listings only, five a page; an admin’s holds all', async () => {
+    const own = await owner.bearer(listSellerProducts, {})
+    expect(own.results).toHaveLength(5)
+    expect(new Set(own.results.map((row) => row.storeId))).toEqual(new Set([storeId]))
+    expect(own.next).toBe('/api/seller/products/?page=2')
+    const all = await admin.bearer(listSellerProducts, { query: { page_size: '100' } })
+    expect(all.count).toBeGreaterThan(2_000)
+    const fresh = await shop.signedInAs(2)
+    expect(await fresh.bearer(listSellerProducts, {})).toMatchObject({ count: 0, results: [] })
+    expect((await problemOf(owner.bearer(listSellerProducts, { query: { store: String(otherStore) } }))).status).toBe(
+      404,
+    )
+  })
+
+  test.each([
+    ['QUIXOTRY', 'title'],
+    ['quix-sku', 'SKU'],
+    ['QX-551', 'part number'],
+    ['41234.5', 'price'],
+    ['uixot', 'inside of words'],
+  ])('finds %s: %s', async (search) => {
+    const body = { title: 'Quixotry pump', sku: `QUIX-SKU-${search}`, part_no: 'QX-551', gen_price: 41234.5 }
+    const made = await create(body)
+    const { results } = await owner.bearer(listSellerProducts, { query: { search, page_size: '100' } })
+    expect(results.map(({ id }) => id)).toContain(made.id)
+    expect(results.every(({ title }) => title === 'Quixotry pump')).toBe(true)
+  })
+
+  test('finds by category and condition too, and takes % and _ for what they are', async () => {
+    const count = async (search: string, store?: string) =>
+      (await admin.bearer(listSellerProducts, { query: { search, ...(store && { store }) } })).count
+    expect(await count('used')).toBeGreaterThan(100)
+    expect(await count('shock abs')).toBeGreaterThan(100)
+    expect(await count('%%%', String(storeId))).toBe(0)
+    expect(await count('q_x', String(storeId))).toBe(0)
+  })
+
+  test.each(['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'] as const)(
+    'sorts by %s in both directions, and its pages hold each listing once',
+    async (sort) => {
+      const ids: number[] = []
+      const values: unknown[] = []
+      for (const page of ['1', '2', '3']) {
+        const { results } = await owner.bearer(listSellerProducts, {
+          query: { sort, direction: 'asc', page, page_size: '7' },
+        })
+        ids.push(...results.map(({ id }) => id))
+        values.push(...results.map((row) => (sort === 'newest' ? row.id : row[sort])))
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+      const sorted = values.toSorted((a, b) =>
+        typeof a === 'number' && typeof b === 'number'
+          ? a - b
+          : String(a).toLowerCase() < String(b).toLowerCase()
+            ? -1
+            : 1,
+      )
+      if (sort !== 'title' && sort !== 'sku') expect(values).toEqual(sorted)
+      const last = await owner.bearer(listSellerProducts, { query: { sort, direction: 'desc', page_size: '100' } })
+      const first = await owner.bearer(listSellerProducts, { query: { sort, direction: 'asc', page_size: '100' } })
+      expect(last.results.map(({ id }) => id)).toEqual(first.results.map(({ id }) => id).toReversed())
+    },
+  )
+
+  test('refuses what it does not know', async () => {
+    for (const query of [{ owner: '1' }, { sort: 'id;drop' }, { page_size: '101' }, { page: '0' }, { hidden: 'x' }])
+      expect((await problemOf(owner.bearer(listSellerProducts, { query: query as never }))).status).toBe(400)
+  })
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+
+import { mount } from '#platform/http/mount.ts'
+import { idempotencyKeyOf } from '#platform/idempotency.ts'
+import { pageLinks } from '#platform/paging.ts'
+
+import type { BulkChanges } from './bulk-changes.service.ts'
+import {
+  changeSellerProducts,
+  createProduct,
+  deleteProduct,
+  getSellerProduct,
+  listSellerProducts,
+  replaceProduct,
+  setSellerProducts,
+} from './selling.contract.ts'
+import type { Selling } from './selling.service.ts'
+
+/** The calls of stores' owners and admins about listings. */
+export function sellingRoutes(app: FastifyInstance, selling: Selling, bulk: BulkChanges): void {
+  mount(app, createProduct, ({ ctx, body }) => selling.create(ctx, body))
+  mount(app, replaceProduct, ({ ctx, params, body }) => selling.replace(ctx, params.id, body))
+  mount(app, deleteProduct, ({ ctx, params }) => selling.remove(ctx, params.id))
+  mount(app, getSellerProduct, ({ ctx, params }) => selling.read(ctx, params.id))
+  mount(app, listSellerProducts, async ({ ctx, query, request }) => {
+    const { count, capped, results } = await selling.list(ctx, query)
+    const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count })
+    return { count, count_capped: capped, ...links, results }
+  })
+  mount(app, changeSellerProducts, ({ ctx, body, request }) =>
+    bulk.change(ctx, body, idempotencyKeyOf(request.headers)),
+  )
+  mount(app, setSellerProducts, ({ ctx, body, request }) =>
+    bulk.set(ctx, body.values, idempotencyKeyOf(request.headers)),
+  )
+}

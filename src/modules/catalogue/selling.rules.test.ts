@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { kobo } from '#platform/money.ts'
+
+import { changedByPercent, ownerIdOf } from './selling.rules.ts'
+
+test.each([
+  [100_000, 10, 110_000],
+  [100_000, -10, 90_000],
+  [15, 10, 17],
+  [14, 10, 15],
+  [1, -90, 1],
+  [100_000_000_000, 900, 1_000_000_000_000],
+  [33_333, 3.33, 34_443],
+  [99_999, -0.01, 99_989],
+])('%i kobo changed by %d %% are %i kobo', (price, percent, changed) => {
+  expect(changedByPercent(kobo(price), percent)).toBe(changed)
+})
+
+test('an admin answers for every store, everybody else for the own one', () => {
+  expect(ownerIdOf({ userId: 7, roleId: 1 })).toBeNull()
+  expect([2, 3, 4, 5, 6].map((roleId) => ownerIdOf({ userId: 7, roleId }))).toEqual([7, 7, 7, 7, 7])
+})

@@ -1,0 +1,66 @@
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { type Kobo, kobo, toNaira } from '#platform/money.ts'
+
+import { presentProduct } from './present.rules.ts'
+import type { StoredListing } from './present.rules.ts'
+import type { FieldChange, SellerProduct } from './selling.contract.ts'
+
+/** A stored listing as its owner and admins see it: both prices (ruling 2), hidden ones too. */
+export function presentSellerProduct(
+  row: StoredListing & { version: number; hidden: boolean; updated_at: Date },
+): SellerProduct {
+  const { display_price: _, ...product } = presentProduct(row, true)
+  return { ...product, version: row.version, hidden: row.hidden, updated_at: row.updated_at.toISOString() }
+}
+
+/** A price changed by so many percent (at most two decimals), rounded half up to the kobo, never below one. */
+export function changedByPercent(price: Kobo, percent: number): Kobo {
+  const hundredths = BigInt(Math.round(percent * 100))
+  const full = BigInt(price) * (10_000n + hundredths)
+  return kobo(Math.max(1, Number((full + 5_000n) / 10_000n)))
+}
+
+/** The fields of a listing that people write, in the order of the form. */
+const WRITTEN = [
+  'title',
+  'description',
+  'thumbnail',
+  'price',
+  'gen_price',
+  'sku',
+  'part_no',
+  'brand',
+  'category',
+  'stock',
+  'condition',
+  'weight',
+  'length',
+  'dim_width',
+  'height',
+  'universal',
+  'vehicleSets',
+] as const
+
+/** What a stale form says otherwise than the listing now; the first entry is the version to send next time. */
+export function changesBetween(mine: Readonly<Record<string, unknown>>, theirs: SellerProduct): FieldChange[] {
+  const version = { field: 'version', mine: mine['version'], theirs: theirs.version }
+  const differing = WRITTEN.flatMap((field) =>
+    inOneOrder(mine[field]) === inOneOrder(theirs[field]) ? [] : { field, mine: mine[field], theirs: theirs[field] },
+  )
+  return [version, ...differing]
+}
+
+/** As text, whatever the order of keys: the database has one of its own. */
+function inOneOrder(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part
+  return JSON.stringify(value, sorted) ?? ''
+}
+
+/** Whose listings a role may see and change: an admin everybody's (null), others their own. */
+export const ownerIdOf = ({ userId, roleId }: { userId: number; roleId: number }): number | null =>
+  roleId === ROLE.admin ? null : userId
+
+export const nairaOrNull = (amount: number | null) => (amount === null ? null : toNaira(kobo(amount)))

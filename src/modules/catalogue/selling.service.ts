@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+
+import type { Search } from '#modules/search/search.service.ts'
+import { noteSecurityEvent } from '#platform/audit.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sqlState, violates } from '#platform/db/sql-state.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { invalidInput, Problem } from '#platform/http/problems.ts'
+import { kobo, toNaira } from '#platform/money.ts'
+
+import { cleanHtmlShown } from './html.service.ts'
+import type { ListingFields } from './listing-body.contract.ts'
+import { findSellerPage, type SellerSelection } from './selling-list.store.ts'
+import {
+  type CreateProductBody,
+  type ReplaceProductBody,
+  SELLER_COUNT_CAP,
+  type SellerProduct,
+  type SellerProductDetail,
+  type SellerQuery,
+  sellingProblems,
+} from './selling.contract.ts'
+import { changesBetween, nairaOrNull, ownerIdOf, presentSellerProduct } from './selling.rules.ts'
+import * as store from './selling.store.ts'
+import { prepare, type Writing } from './writing.service.ts'
+import { holdStore } from './writing.store.ts'
+
+export type Selling = ReturnType<typeof createSelling>
+
+interface Parts {
+  writing: Writing
+  search: Pick<Search, 'reindex'>
+  /** Whether the asking person may put this picture on a listing. */
+  ownPicture(ctx: Ctx, url: string): Promise<boolean>
+}
+
+/** Writing and reading the listings of stores, by their owners and by admins (rulings 12 to 14). */
+export function createSelling(parts: Parts) {
+  const { writing } = parts
+  return { list, read, create, replace, remove }
+
+  /** A page of the own listings, hidden ones too; an admin's is of every store, or of one. */
+  async function list(
+    ctx: Ctx,
+    query: SellerQuery,
+  ): Promise<{ count: number; capped: boolean; results: SellerProduct[] }> {
+    const storeId = await storeOf(ctx, query.store)
+    const category = query.category === undefined ? null : await store.findCategoryId(ctx.db, query.category)
+    if (storeId === 'none' || (query.category !== undefined && category === null))
+      return { count: 0, capped: false, results: [] }
+    const selection: SellerSelection = {
+      storeId,
+      category,
+      search: query.search?.toLowerCase().replace(/[\s\p{Cc}]+/gu, ' ') ?? null,
+      condition: query.condition ?? null,
+      hidden: query.hidden === undefined ? null : query.hidden === '1',
+    }
+    const offset = (query.page - 1) * query.page_size
+    const size = Math.max(0, Math.min(query.page_size, SELLER_COUNT_CAP - offset))
+    const descending = (query.direction ?? (query.sort === 'newest' ? 'desc' : 'asc')) === 'desc'
+    const { ids, total } = await findSellerPage(
+      ctx.db,
+      selection,
+      { sort: query.sort, descending, offset, size },
+      SELLER_COUNT_CAP + 1,
+    )
+    const found = await store.listSellerRows(ctx.db, ids)
+    const results = found.map((row) => shown(presentSellerProduct(row)))
+    return { count: Math.min(total, SELLER_COUNT_CAP), capped: total > SELLER_COUNT_CAP, results }
+  }
+
+  /** @throws listingNotFound also where it is somebody else's */
+  async function read(ctx: Ctx, id: number): Promise<SellerProductDetail> {
+    const row = await store.findSellerListing(ctx.db, id, ownerIdOf(asking(ctx)))
+    if (!row) throw sellingProblems.listingNotFound()
+    const images = row.images.map((image) => ({ ...image, productId: row.id }))
+    return { ...shown(presentSellerProduct(row)), images, store: row.store }
+  }
+
+  /** @throws storeNotFound, storeSuspended, skuTaken, Problem 400 by field */
+  async function create(ctx: Ctx, { storeId, ...fields }: z.output<typeof CreateProductBody>) {
+    const listing = await prepare(ctx, fields)
+    const id = await inTransaction(ctx, async (tx) => {
+      const found = await store.findStoreFor(tx.db, storeId, ownerIdOf(asking(tx)))
+      if (!found) throw sellingProblems.storeNotFound()
+      if (found.suspended) throw sellingProblems.storeSuspended()
+      await checkPicture(tx, fields.thumbnail)
+      // Held before it is looked for, so that of two at once the second finds the listing of the first.
+      await holdStore(tx.db, storeId)
+      if (await store.hasSku(tx.db, storeId, fields.sku)) throw sellingProblems.skuTaken()
+      const [written] = await writing.write(tx, storeId, [listing])
+      if (!written) throw new Error('A listing was not written.')
+      return written.id
+    })
+    return read(ctx, id)
+  }
+
+  /**
+   * Changes a listing that still is as it was when it was read.
+   * @throws listingNotFound, skuTaken, changedMeanwhile with what differs, Problem 400 by field
+   */
+  async function replace(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof ReplaceProductBody>) {
+    const before = await read(ctx, id)
+    const listing = await prepare(ctx, fields)
+    await inTransaction(ctx, async (tx) => {
+      if (fields.thumbnail !== before.thumbnail) await checkPicture(tx, fields.thumbnail)
+      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      if (!held) throw sellingProblems.listingNotFound()
+      if (held.version !== version) throw await stale(tx, id, { version, ...fields })
+      // By its new SKU the writer finds it.
+      if (held.sku !== fields.sku) await store.setSku(tx.db, id, fields.sku).catch(sayTaken)
+      await writing.write(tx, held.store_id, [listing])
+      await notePrices(tx, held, fields)
+    })
+    return read(ctx, id)
+  }
+
+  /** Deletes a listing, or hides it where orders refer to it (ruling 23). @throws listingNotFound */
+  async function remove(ctx: Ctx, id: number): Promise<{ outcome: 'deleted' | 'hidden' }> {
+    return inTransaction(ctx, async (tx) => {
+      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      if (!held) throw sellingProblems.listingNotFound()
+      const outcome = await deleteOrHide(tx, id)
+      await parts.search.reindex(tx, [id])
+      await noteSecurityEvent(tx, {
+        event: 'listing_deleted',
+        detail: { listing: id, store: held.store_id, sku: held.sku, outcome },
+      })
+      return { outcome }
+    })
+  }
+
+  async function checkPicture(ctx: Ctx, url: string): Promise<void> {
+    if (await parts.ownPicture(ctx, url)) return
+    throw invalidInput({ thumbnail: ['Thumbnail is a picture that was uploaded here.'] })
+  }
+}
+
+/** Who asks, in calls that the permission table keeps for roles. */
+export function asking({ actor }: Pick<Ctx, 'actor'>) {
+  if (actor === null) throw new Error('A call about listings was let through without a session.')
+  return actor
+}
+
+/** Descriptions are cleaned again when shown, whatever the database holds (ruling 22). */
+const shown = (product: SellerProduct): SellerProduct => ({
+  ...product,
+  description: cleanHtmlShown(product.description),
+})
+
+/** The store that a list is of; null for an admin's of all; 'none' where somebody has none. */
+async function storeOf(ctx: Ctx, wanted: number | undefined): Promise<number | null | 'none'> {
+  const owner = ownerIdOf(asking(ctx))
+  if (wanted !== undefined) {
+    const found = await store.findStoreFor(ctx.db, wanted, owner)
+    if (!found) throw sellingProblems.storeNotFound()
+    return found.id
+  }
+  return owner === null ? null : ((await store.findStoreOf(ctx.db, owner)) ?? 'none')
+}
+
+const SKU_KEY = 'products_store_id_sku_key'
+
+function sayTaken(error: unknown): never {
+  throw violates(error, SKU_KEY) ? sellingProblems.skuTaken() : error
+}
+
+async function deleteOrHide(tx: Ctx, id: number): Promise<'deleted' | 'hidden'> {
+  try {
+    await inTransaction(tx, ({ db }) => store.deleteListing(db, id))
+    return 'deleted'
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error
+    const hidden = { id, price_given: false, price_kobo: null, gen_price_kobo: null, stock: null, hidden: true }
+    await store.setValues(tx.db, [hidden], tx.now())
+    return 'hidden'
+  }
+}
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** The 409 for a form that is out of date: what it says otherwise than the listing does now. */
+async function stale(tx: Ctx, id: number, mine: ListingFields & { version: number }): Promise<Problem> {
+  const row = await store.findSellerListing(tx.db, id, ownerIdOf(asking(tx)))
+  if (!row) return sellingProblems.listingNotFound()
+  const { status, body } = sellingProblems.changedMeanwhile()
+  const asShown = { ...mine, price: toNaira(kobo(mine.price)), gen_price: toNaira(kobo(mine.gen_price)) }
+  return new Problem(status, { ...body, changes: changesBetween(asShown, shown(presentSellerProduct(row))) })
+}
+
+async function notePrices(tx: Ctx, held: store.HeldListing, fields: ListingFields): Promise<void> {
+  if (held.price_kobo === fields.price && held.gen_price_kobo === fields.gen_price) return
+  await noteSecurityEvent(tx, {
+    event: 'listing_price_changed',
+    detail: {
+      listing: held.id,
+      store: held.store_id,
+      price_before: nairaOrNull(held.price_kobo),
+      price_after: nairaOrNull(fields.price),
+      gen_price_before: nairaOrNull(held.gen_price_kobo),
+      gen_price_after: nairaOrNull(fields.gen_price),
+    },
+  })
+}

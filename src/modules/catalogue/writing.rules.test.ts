@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import type { VehicleSet } from './catalogue.contract.ts'
+import { type LookedUp, resolveSet } from './writing.rules.ts'
+
+const set = (given: Partial<VehicleSet> = {}): VehicleSet => ({
+  make: 'toyota',
+  model: 'corolla',
+  year: { start: 2009, end: 2013 },
+  engine: null,
+  vehicle_type: { start: null, end: null },
+  ...given,
+})
+const found = (given: Partial<LookedUp> = {}): LookedUp => ({
+  make: 'Toyota',
+  model: 'Corolla',
+  modelId: 51,
+  engine: null,
+  engineOrdinal: null,
+  typeStart: null,
+  typeStartOrdinal: null,
+  typeEnd: null,
+  typeEndOrdinal: null,
+  made: true,
+  ...given,
+})
+
+test('names become those of the look-up, and nothing chosen means every engine and type', () => {
+  expect(resolveSet(set(), found())).toEqual({
+    ok: true,
+    fitment: {
+      modelId: 51,
+      yearStart: 2009,
+      yearEnd: 2013,
+      engine: null,
+      typeStart: null,
+      typeEnd: null,
+      shown: { ...set(), make: 'Toyota', model: 'Corolla' },
+    },
+  })
+})
+
+test('a range of types that was given backwards is turned round', () => {
+  const result = resolveSet(
+    set({ vehicle_type: { start: 'Wagon', end: 'Coupe' } }),
+    found({ typeStart: 'Wagon', typeStartOrdinal: 4, typeEnd: 'Coupe', typeEndOrdinal: 1 }),
+  )
+  expect(result).toMatchObject({
+    ok: true,
+    fitment: { typeStart: 1, typeEnd: 4, shown: { vehicle_type: { start: 'Coupe', end: 'Wagon' } } },
+  })
+})
+
+test.each([
+  ['make', set(), found({ make: null, model: null, modelId: null, made: false }), 'The look-up has no make "toyota".'],
+  ['model', set(), found({ model: null, modelId: null, made: false }), 'Toyota has no model "corolla".'],
+  ['year', set(), found({ made: false }), 'The look-up has no Toyota Corolla of 2009 to 2013.'],
+  ['engine', set({ engine: 'V9' }), found(), 'Toyota Corolla has no engine "V9".'],
+  [
+    'vehicle_type',
+    set({ vehicle_type: { start: 'Boat', end: 'Boat' } }),
+    found(),
+    'Toyota Corolla has no vehicle type "Boat".',
+  ],
+] as const)('a %s that the look-up does not know is named', (field, given, known, detail) => {
+  const result = resolveSet(given, known)
+  expect(result.ok ? null : result.unknown).toMatchObject({ field, detail })
+})

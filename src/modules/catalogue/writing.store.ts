@@ -1,0 +1,160 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+import { normalisePartNumber, splitPartNumbers } from './part-number.rules.ts'
+import type { ListingToWrite, ResolvedFitment, WrittenListing } from './writing.rules.ts'
+
+const held = statement<{ suspended: boolean }>(
+  'writing.hold-store',
+  'select suspended_at is not null as suspended from stores where id = $1 for no key update',
+)
+
+/**
+ * Keeps everybody else from writing listings of a store, and from suspending it, until the transaction ends: whoever
+ * writes must hold it. Null where there is no such store.
+ */
+export async function holdStore(db: Db, storeId: number): Promise<{ suspended: boolean } | null> {
+  const [store] = await held(db, [storeId])
+  return store ?? null
+}
+
+/**
+ * Writes listings of one store, which must be held, in the transaction that `db` carries: new ones and, by their SKU,
+ * those that are there, with their fitments and numbers. Four statements whatever the count; up to 1,000 rows a call.
+ * The search index is the caller's.
+ */
+export async function writeListings(
+  db: Db,
+  { storeId, listings, at }: { storeId: number; listings: readonly ListingToWrite[]; at: Date },
+): Promise<WrittenListing[]> {
+  if (listings.length === 0) return []
+  await addBrands(db, listings)
+  const written = await rows<WrittenListing>(db, UPSERT, [JSON.stringify(listings.map(toRow)), storeId, at])
+  const ids = new Map(written.map(({ id, sku }) => [sku, id]))
+  const idOf = (sku: string) => {
+    const id = ids.get(sku)
+    if (id === undefined) throw new Error('A listing that was written has no id.')
+    return id
+  }
+  const fitted = listings.filter(({ fitments }) => fitments !== undefined)
+  const numbered = listings.filter(({ partNo }) => partNo !== undefined)
+  await rows(db, CLEAR, [fitted.map(({ sku }) => idOf(sku)), numbered.map(({ sku }) => idOf(sku))])
+  await addFitments(db, fitted, idOf)
+  await addNumbers(db, numbered, idOf)
+  return written
+}
+
+async function addBrands(db: Db, listings: readonly ListingToWrite[]): Promise<void> {
+  const names = [...new Set(listings.flatMap(({ brand }) => brand || []))].toSorted()
+  if (names.length > 0)
+    await rows(
+      db,
+      // Only those that are new, so that no number is used up for each that is there.
+      `insert into brands (name) select name from unnest($1::text[]) name
+       where not exists (select from brands b where lower(b.name) = lower(name)) on conflict do nothing`,
+      [names],
+    )
+}
+
+const toRow = (listing: ListingToWrite) => ({
+  sku: listing.sku,
+  title: listing.title,
+  description: listing.description,
+  thumbnail: listing.thumbnail,
+  thumbnail_given: listing.thumbnail !== undefined,
+  price: listing.priceKobo,
+  price_given: listing.priceKobo !== undefined,
+  gen_price: listing.genPriceKobo,
+  part_no: listing.partNo,
+  brand: listing.brand,
+  category_id: listing.categoryId,
+  condition: listing.condition,
+  stock: listing.stock,
+  weight: listing.weightKg,
+  length: listing.lengthIn,
+  width: listing.widthIn,
+  height: listing.heightIn,
+  universal: listing.universal,
+  sets: listing.fitments?.map(({ shown }) => shown),
+})
+
+/** The rows that are there are locked in the order of their ids, as everybody locks listings. */
+const UPSERT = `
+  with given as materialized (
+    select g.*, b.id as brand_id from jsonb_to_recordset($1::jsonb) as g (sku text, title text, description text,
+      thumbnail text, thumbnail_given boolean, price bigint, price_given boolean, gen_price bigint, part_no text,
+      brand text, category_id smallint, condition text, stock int, weight numeric, length numeric, width numeric,
+      height numeric, universal boolean, sets jsonb)
+      left join brands b on lower(b.name) = lower(g.brand)),
+  present as materialized (
+    select p.id, p.sku from products p join given g on g.sku = p.sku where p.store_id = $2
+    order by p.id for no key update of p),
+  updated as (
+    update products p set
+      title = coalesce(g.title, p.title), description = coalesce(g.description, p.description),
+      thumbnail = case when g.thumbnail_given then g.thumbnail else p.thumbnail end,
+      price_kobo = case when g.price_given then g.price else p.price_kobo end,
+      gen_price_kobo = coalesce(g.gen_price, p.gen_price_kobo), part_no = coalesce(g.part_no, p.part_no),
+      brand_id = case when g.brand is null then p.brand_id else g.brand_id end,
+      category_id = coalesce(g.category_id, p.category_id), condition = coalesce(g.condition, p.condition),
+      stock = coalesce(g.stock, p.stock), weight_kg = coalesce(g.weight, p.weight_kg),
+      length_in = coalesce(g.length, p.length_in), width_in = coalesce(g.width, p.width_in),
+      height_in = coalesce(g.height, p.height_in), universal = coalesce(g.universal, p.universal),
+      vehicle_sets = coalesce(g.sets, p.vehicle_sets), updated_at = $3, version = p.version + 1
+    from present join given g using (sku) where p.id = present.id
+    returning p.id, p.sku),
+  inserted as (
+    insert into products (store_id, category_id, brand_id, title, description, thumbnail, price_kobo, gen_price_kobo, sku,
+      part_no, condition, stock, weight_kg, length_in, width_in, height_in, universal, vehicle_sets, created_at, updated_at)
+    select $2, category_id, brand_id, title, coalesce(description, ''), thumbnail, price, gen_price, sku, part_no,
+      condition, stock, weight, length, width, height, coalesce(universal, false), coalesce(sets, '[]'), $3, $3
+    from given where sku not in (select sku from present)
+    returning id, sku)
+  select id, sku, false as created from updated union all select id, sku, true from inserted`
+
+const CLEAR = `
+  with fitted as (delete from fitments where product_id = any($1::int[]))
+  delete from part_numbers where product_id = any($2::int[])`
+
+async function addFitments(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
+  const all = listings.flatMap(({ sku, fitments = [] }) =>
+    fitments.map((fitment, position) => ({ id: idOf(sku), position, ...fitment })),
+  )
+  if (all.length === 0) return
+  const column = (name: keyof Omit<ResolvedFitment, 'shown'> | 'id' | 'position') => all.map((row) => row[name])
+  await rows(
+    db,
+    `insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
+     select * from unnest($1::int[], $2::smallint[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[],
+       $7::smallint[], $8::smallint[])`,
+    [
+      column('id'),
+      column('position'),
+      column('modelId'),
+      column('yearStart'),
+      column('yearEnd'),
+      column('engine'),
+      column('typeStart'),
+      column('typeEnd'),
+    ],
+  )
+}
+
+async function addNumbers(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
+  const all = listings.flatMap(({ sku, partNo = '' }) => {
+    const own = { kind: 'sku', display: sku, normalised: normalisePartNumber(sku) }
+    const parts = splitPartNumbers(partNo).map((number) => ({ kind: 'part', ...number }))
+    return [...parts, ...(own.normalised === '' ? [] : [own])].map((number) => ({ id: idOf(sku), ...number }))
+  })
+  await rows(
+    db,
+    `insert into part_numbers (product_id, kind, normalised, display)
+     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[])`,
+    [
+      all.map(({ id }) => id),
+      all.map(({ kind }) => kind),
+      all.map(({ normalised }) => normalised),
+      all.map(({ display }) => display),
+    ],
+  )
+}

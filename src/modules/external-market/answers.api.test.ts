@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
+import { rows } from '#platform/db/statement.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { createLimits } from '#platform/rate-limits.ts'
+import { drawPicture } from '#seed/demo/drawings/render.ts'
+import { callerWith } from '#tests/support/callers.ts'
+import { requestCtx } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { searchExternal } from './external-market.contract.ts'
+import { BY_EVERYBODY } from './external-market.rules.ts'
+import { createExternalMarket } from './external-market.service.ts'
+
+// How often the partner is asked, however many want to know.
+
+let shop: TestShop
+/** Another partner, for services that a test builds by itself. */
+let partner: MarketStandIn
+beforeAll(async () => {
+  shop = await openTestShop()
+  partner = await startMarketStandIn({ folder: null, draw: drawPicture })
+})
+afterAll(async () => {
+  await partner.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  shop.partner.calls.length = 0
+  await rows(shop.database.db, 'delete from caches.external_answers')
+})
+
+let addresses = 0
+/** An address that nobody has used before, so that no budget stands in a test's way. */
+const newAddress = () => `10.41.${(addresses += 1) >> 8}.${addresses & 255}`
+const find = (body: object = {}) => callerWith(shop.app, {}, newAddress())(searchExternal, { body })
+const itemsOf = (found: Awaited<ReturnType<typeof find>>) =>
+  found.aliexpress_ds_text_search_response.data.products.selection_search_product
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof Problem ? error.status : error),
+  )
+
+describe('what was answered', () => {
+  test('is kept for ten minutes, however it is spelled', async () => {
+    await find({ keyWord: 'fuel pump' })
+    await find({ keyWord: '  FUEL   pump ' })
+    expect(shop.partner.calls).toHaveLength(1)
+    await rows(
+      shop.database.db,
+      `update caches.external_answers set answered_at = answered_at - interval '601 seconds'`,
+    )
+    await find({ keyWord: 'fuel pump' })
+    expect(shop.partner.calls).toHaveLength(2)
+  })
+
+  test('a thousand want to know at once is asked once', async () => {
+    const found = await Promise.all(Array.from({ length: 1_000 }, () => find({ keyWord: 'head lamp' })))
+    expect(shop.partner.calls).toHaveLength(1)
+    expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
+  })
+
+  test('several processes want to know at once is asked once', async () => {
+    // Each service stands for a process: they share the database and nothing else.
+    partner.simulation.calls.length = 0
+    const processes = Array.from({ length: 4 }, () =>
+      createExternalMarket({ market: partner.market, limits: createLimits(shop.database) }),
+    )
+    const asker = { ctx: requestCtx(shop), ip: newAddress() }
+    const wanted = { pageIndex: 1, keyWord: 'turbocharger' }
+    const found = await Promise.all(processes.map((process) => process.search(asker, wanted)))
+    expect(partner.simulation.calls).toHaveLength(1)
+    expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
+  })
+
+  test('and lost with its process is asked by the next', async () => {
+    const key = `simulator/search/ball%20joint//1`
+    await rows(
+      shop.database.db,
+      `insert into caches.external_answers (key, asked_by, asked_until) values ($1, gen_random_uuid(), now() + interval '300 milliseconds')`,
+      [key],
+    )
+    expect(itemsOf(await find({ keyWord: 'ball joint' }))).not.toEqual([])
+  })
+})
+
+describe('budgets', () => {
+  test('one address asks the partner sixty times a minute; what lies ready costs nothing', async () => {
+    const api = callerWith(shop.app, {}, newAddress())
+    const ask = (keyWord: string) => statusOf(api(searchExternal, { body: { keyWord } }))
+    const statuses = []
+    for (let turn = 0; turn < 62; turn += 1) statuses.push(await ask(`nothing ${turn}`))
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+    expect(statuses.slice(60)).toEqual([429, 429])
+    expect(await ask('nothing 5')).toBe(200)
+    expect(await statusOf(find({ keyWord: 'nothing else' }))).toBe(200)
+  })
+
+  test('who spent theirs does not spend that of those who wait for the same', async () => {
+    const service = createExternalMarket({ market: partner.market, limits: createLimits(shop.database) })
+    const poor = newAddress()
+    const from = (ip: string, keyWord: string) =>
+      statusOf(service.search({ ctx: requestCtx(shop), ip }, { pageIndex: 1, keyWord }))
+    for (let turn = 0; turn < 60; turn += 1) await from(poor, `none ${turn}`)
+    const asked = [poor, newAddress(), newAddress()].map((ip) => from(ip, 'grille'))
+    expect(await Promise.all(asked)).toEqual([429, 200, 200])
+  })
+
+  test('that of everybody together ends as a failure of the partner, not as anybody’s fault', async () => {
+    const limits = createLimits(shop.database)
+    const service = createExternalMarket({ market: partner.market, limits })
+    const spend = async () => {
+      for (;;) await limits.take(requestCtx(shop), BY_EVERYBODY, 'partner')
+    }
+    await expect(spend()).rejects.toThrow(/Too many/)
+    const asked = service.search({ ctx: requestCtx(shop), ip: newAddress() }, { pageIndex: 1, keyWord: 'door handle' })
+    expect(await statusOf(asked)).toBe(502)
+  })
+})

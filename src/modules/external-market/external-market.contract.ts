@@ -1,0 +1,165 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+export const externalProblems = problems({
+  partnerFailed: [502, 'The external marketplace does not answer at the moment. Please try again a little later.'],
+  partnerUnreadable: [502, 'The external marketplace sent an answer that cannot be read. Please try again later.'],
+  partnerBusy: [502, 'The external marketplace is asked too often at the moment. Please try again in a minute.'],
+  partnerRefused: [502, 'The external marketplace did not accept our question. Please try again later.'],
+  partnerTimedOut: [504, 'The external marketplace took too long to answer. Please try again.'],
+  externalProductNotFound: [404, 'The external marketplace does not have this product.'],
+  externalPictureNotFound: [404, 'There is no such picture.'],
+})
+
+const MAX_PAGE = 50
+/** So many pages are given together at most. */
+export const MOST_PAGES = 20
+
+const PageIndex = z
+  .int('The page is a whole number.')
+  .min(1, 'The page is from 1 to 50.')
+  .max(MAX_PAGE, 'The page is from 1 to 50.')
+const CategoryId = z
+  .union([z.string(), z.int()], 'A category is a number.')
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,20}$/, 'A category is a number.'))
+const DEFAULT_KEYWORD = 'electronics'
+const Keyword = z
+  .string('The keyword is text.')
+  .max(100, 'At most 100 characters.')
+  .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
+  .transform((text) => text.trim().replaceAll(/\s+/g, ' ') || DEFAULT_KEYWORD)
+
+const pages = {
+  pageIndex: PageIndex.default(1),
+  /** Together with `pageIndex`: all pages from this one on, in one answer. */
+  firstIndex: PageIndex.optional(),
+}
+const inOrder = ({ pageIndex, firstIndex = pageIndex }: { pageIndex: number; firstIndex?: number | undefined }) =>
+  firstIndex <= pageIndex && pageIndex - firstIndex < MOST_PAGES
+const ORDER = { path: ['firstIndex'], message: 'The first page is at most nineteen before the last.' }
+
+/** What the shop says about an answer of the partner's. */
+const Standing = z.object({
+  /** The simulator answers: nothing here can be bought (ruling 33). */
+  test_mode: z.boolean(),
+  /** When this was true; only where the partner did not answer now. */
+  stale_since: z.iso.datetime().nullable(),
+})
+
+const Item = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  /** A picture of the partner's, at an address of ours. */
+  itemMainPic: z.string().nullable(),
+  /** "₦12,500"; null where the partner names no price. */
+  salePriceFormat: z.string().nullable(),
+})
+const Found = z.object({
+  aliexpress_ds_text_search_response: z.object({
+    data: z.object({ products: z.object({ selection_search_product: z.array(Item) }) }),
+  }),
+  shop: Standing,
+})
+
+const tag = 'External marketplace'
+const nothing = z.strictObject({})
+
+export const searchExternal = endpoint({
+  method: 'POST',
+  path: '/aliapi/products/search-general/',
+  tag,
+  summary: 'Products of the external marketplace by words, and of one category where it is given',
+  body: z
+    .strictObject({ ...pages, keyWord: Keyword.default(DEFAULT_KEYWORD), categoryId: CategoryId.optional() })
+    .refine(inOrder, ORDER),
+  response: Found,
+})
+
+export const listExternalByCategory = endpoint({
+  method: 'POST',
+  path: '/aliapi/products/by-category/',
+  tag,
+  summary: 'Products of the external marketplace of one category',
+  body: z.strictObject({ ...pages, categoryId: CategoryId }).refine(inOrder, ORDER),
+  response: Found,
+})
+
+export const listExternalCategories = endpoint({
+  method: 'GET',
+  path: '/aliapi/products/categories/',
+  tag,
+  summary: 'Categories of the external marketplace',
+  query: nothing,
+  response: z.object({
+    categories: z.array(z.object({ category_id: z.string(), category_name: z.string() })),
+    shop: Standing,
+  }),
+})
+
+const params = z.object({
+  productId: z.string().regex(/^\d{5,20}$/, 'A product of the external marketplace is a number.'),
+})
+
+const Sku = z.object({
+  sku_id: z.string(),
+  /** A decimal number in the currency beside it. */
+  offer_sale_price: z.string().nullable(),
+  currency_code: z.string().nullable(),
+  sku_available_stock: z.int().nullable(),
+})
+const ProductResult = z.object({
+  ae_item_base_info_dto: z.object({
+    subject: z.string().nullable(),
+    /** HTML, made safe; still only for a frame without scripts. */
+    detail: z.string(),
+  }),
+  /** Addresses of ours, with semicolons between. */
+  ae_multimedia_info_dto: z.object({ image_urls: z.string() }),
+  ae_store_info: z.object({ store_name: z.string().nullable() }),
+  ae_item_sku_info_dtos: z.object({ ae_item_sku_info_d_t_o: z.array(Sku) }),
+})
+
+export const getExternalProduct = endpoint({
+  method: 'GET',
+  path: '/aliapi/products/:productId/',
+  tag,
+  summary: 'A product of the external marketplace',
+  params,
+  query: nothing,
+  response: z.object({
+    full: z.object({ aliexpress_ds_product_get_response: z.object({ result: ProductResult }) }),
+    shop: Standing,
+  }),
+})
+
+const DeliveryOption = z.object({
+  company: z.string().nullable(),
+  shipping_fee_format: z.string().nullable(),
+  delivery_date_desc: z.string().nullable(),
+  max_delivery_days: z.int().nullable(),
+  min_delivery_days: z.int().nullable(),
+  ship_from_country: z.string().nullable(),
+  /** Only where there is one. */
+  free_shipping_threshold: z.string().optional(),
+})
+
+export const listExternalShipping = endpoint({
+  method: 'GET',
+  path: '/aliapi/products/:productId/shipping/',
+  tag,
+  summary: 'How a product of the external marketplace comes to Nigeria',
+  params,
+  query: z.strictObject({
+    sku_id: z.string().regex(/^\d{1,20}$/, 'A variant is a number.'),
+    ship_to: z.literal('NG', 'Delivery is to Nigeria: NG.').default('NG'),
+  }),
+  response: z.object({
+    aliexpress_ds_freight_query_response: z.object({
+      result: z.object({ delivery_options: z.object({ delivery_option_d_t_o: z.array(DeliveryOption) }) }),
+    }),
+    shop: Standing,
+  }),
+})

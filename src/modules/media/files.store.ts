@@ -1,0 +1,130 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+export interface FileRow {
+  key: string
+  owner_id: number
+  stored_at: Date | null
+  removed_at: Date | null
+}
+
+const COLUMNS = 'key, owner_id, stored_at, removed_at'
+
+const byKey = statement<FileRow>('media.file', `select ${COLUMNS} from media_files where key = $1`)
+
+export async function findFile(db: Db, key: string): Promise<FileRow | null> {
+  const [row] = await byKey(db, [key])
+  return row ?? null
+}
+
+const byFingerprint = statement<FileRow>(
+  'media.same-file',
+  `select ${COLUMNS} from media_files where key >= $1 || '-' and key < $1 || '.'`,
+)
+
+/** The file that the same person has uploaded before, whatever became of it. */
+export async function findSameFile(db: Db, fingerprint: string): Promise<FileRow | null> {
+  const [row] = await byFingerprint(db, [fingerprint])
+  return row ?? null
+}
+
+const reserve = statement(
+  'media.reserve',
+  `insert into media_files (key, owner_id, bytes, uploaded_at) values ($1, $2, $3, $4)
+   on conflict (key) do update set uploaded_at = excluded.uploaded_at`,
+)
+
+/** Notes a file that is about to be written. */
+export async function reserveFile(
+  db: Db,
+  { key, ownerId, bytes, at }: { key: string; ownerId: number; bytes: number; at: Date },
+): Promise<void> {
+  await reserve(db, [key, ownerId, bytes, at])
+}
+
+const stored = statement(
+  'media.stored',
+  'update media_files set stored_at = $2 where key = $1 and removed_at is null returning key',
+)
+
+/** Says that a file is written; false where it was removed meanwhile. */
+export async function noteStored(db: Db, key: string, at: Date): Promise<boolean> {
+  return (await stored(db, [key, at])).length > 0
+}
+
+const renew = statement(
+  'media.renew',
+  `update media_files set uploaded_at = $2
+   where key = $1 and stored_at is not null and removed_at is null returning key`,
+)
+
+/** Lets a file wait anew for something that refers to it; false where it is not there to be used. */
+export async function renewFile(db: Db, key: string, at: Date): Promise<boolean> {
+  return (await renew(db, [key, at])).length > 0
+}
+
+const holding = statement<{ owner_id: number }>(
+  'media.hold',
+  'select owner_id from media_files where key = $1 and stored_at is not null and removed_at is null for key share',
+)
+
+/**
+ * Whose a usable file is; null where there is none. Within a transaction it stays usable until its end, so what refers to
+ * it then is seen by whoever wants to remove it.
+ */
+export async function holdFile(db: Db, key: string): Promise<number | null> {
+  const [row] = await holding(db, [key])
+  return row?.owner_id ?? null
+}
+
+// What is shown or was sold. A listing that was taken off sale takes its files with it (ruling 23).
+const SHOWN = `
+  exists (select from products where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key and hidden_at is null)
+  or exists (select from product_images i join products p on p.id = i.product_id
+    where i.url not like '/media/demo/%' and i.url = '/media/' || f.key and p.hidden_at is null)
+  or exists (select from order_lines where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key)
+  or exists (select from products where description like '%/media/%' and position('/media/' || f.key in description) > 0
+    and hidden_at is null)`
+// Anything at all: the night's sweep takes nothing that a hidden listing might show again.
+const MENTIONED = SHOWN.replaceAll(/and (?:p\.)?hidden_at is null/g, '')
+
+/** Marks a file as removed unless a listing on sale or an order shows it; false where one does. */
+export async function markRemoved(db: Db, key: string, at: Date): Promise<boolean> {
+  const locked = await rows(db, 'select key from media_files where key = $1 for update', [key])
+  if (locked.length === 0) return false
+  const marked = await rows(
+    db,
+    `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${SHOWN}) returning key`,
+    [key, at],
+  )
+  return marked.length > 0
+}
+
+/** Files to be swept up: uploaded before this time and mentioned nowhere, or left behind by a removal that did not end. */
+export async function listForgotten(db: Db, before: Date, most: number): Promise<string[]> {
+  const found = await rows<{ key: string }>(
+    db,
+    `select key from media_files f where uploaded_at < $1 and (removed_at is not null or not (${MENTIONED}))
+     order by uploaded_at limit $2`,
+    [before, most],
+  )
+  return found.map(({ key }) => key)
+}
+
+/** The same for one, in the moment of removing it; false where something has come to mention it. */
+export async function markForgotten(db: Db, key: string, { at, before }: { at: Date; before: Date }): Promise<boolean> {
+  const locked = await rows(db, 'select key from media_files where key = $1 for update', [key])
+  if (locked.length === 0) return false
+  const marked = await rows(
+    db,
+    `update media_files f set removed_at = coalesce(removed_at, $2)
+     where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${MENTIONED})) returning key`,
+    [key, at, before],
+  )
+  return marked.length > 0
+}
+
+/** Forgets a file whose bytes are gone. */
+export async function deleteRow(db: Db, key: string): Promise<void> {
+  await rows(db, 'delete from media_files where key = $1 and removed_at is not null', [key])
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#platform/db/pool.ts'
+import { rows, statement } from '#platform/db/statement.ts'
+
+export interface ListingRow {
+  id: number
+  title: string
+  part_no: string
+  thumbnail: string | null
+  owner_id: number | null
+}
+
+export interface ImageRow {
+  id: number
+  product_id: number
+  url: string
+  alt: string
+  position: number
+}
+
+const LISTING = `select p.id, p.title, p.part_no, p.thumbnail, s.owner_id
+  from products p join stores s on s.id = p.store_id where p.id = $1 and p.hidden_at is null`
+const listing = statement<ListingRow>('media.listing', LISTING)
+const lockedListing = statement<ListingRow>('media.lock-listing', `${LISTING} for no key update of p`)
+
+/** A listing with whose store it is in; null where it is not on sale. */
+export async function findListing(db: Db, id: number): Promise<ListingRow | null> {
+  const [row] = await listing(db, [id])
+  return row ?? null
+}
+
+/** The same, its pictures kept from changing until the transaction ends. */
+export async function lockListing(db: Db, id: number): Promise<ListingRow | null> {
+  const [row] = await lockedListing(db, [id])
+  return row ?? null
+}
+
+const images = statement<ImageRow>(
+  'media.images',
+  'select id, product_id, url, alt, position from product_images where product_id = $1 order by position',
+)
+
+export const listImages = (db: Db, productId: number): Promise<ImageRow[]> => images(db, [productId])
+
+const image = statement<{ product_id: number }>('media.image', 'select product_id from product_images where id = $1')
+
+/** The listing that a picture is on; null where there is no such picture. */
+export async function findListingOf(db: Db, imageId: number): Promise<number | null> {
+  const [row] = await image(db, [imageId])
+  return row?.product_id ?? null
+}
+
+const insert = statement<ImageRow>(
+  'media.add-image',
+  `insert into product_images (product_id, position, url, alt) values ($1, $2, $3, $4)
+   returning id, product_id, url, alt, position`,
+)
+
+export async function insertImage(db: Db, { product_id, position, url, alt }: Omit<ImageRow, 'id'>): Promise<ImageRow> {
+  const [row] = await insert(db, [product_id, position, url, alt])
+  if (row === undefined) throw new Error('A picture was not added.')
+  return row
+}
+
+export async function deleteImage(db: Db, id: number): Promise<void> {
+  await rows(db, 'delete from product_images where id = $1', [id])
+}
+
+export async function setAlt(db: Db, id: number, alt: string): Promise<void> {
+  await rows(db, 'update product_images set alt = $2 where id = $1', [id, alt])
+}
+
+/** Gives the pictures of a listing the places in which their ids stand. */
+export async function setOrder(db: Db, productId: number, ids: readonly number[]): Promise<void> {
+  await rows(
+    db,
+    `update product_images i set position = wanted.place
+     from unnest($2::int[]) with ordinality as wanted (id, place)
+     where i.product_id = $1 and i.id = wanted.id and i.position <> wanted.place`,
+    [productId, ids],
+  )
+}
+
+/** Whether a listing of this person's store shows the picture already, as its own, among its previews or in its text. */
+export async function isOnListingOf(db: Db, ownerId: number, url: string): Promise<boolean> {
+  const found = await rows(
+    db,
+    `select from products p join stores s on s.id = p.store_id
+     where s.owner_id = $1 and (p.thumbnail = $2
+       or exists (select from product_images i where i.product_id = p.id and i.url = $2)
+       or (p.description like '%/media/%' and position($2 in p.description) > 0)) limit 1`,
+    [ownerId, url],
+  )
+  return found.length > 0
+}
+
+/** Whether somebody has a store to upload for. */
+export async function hasStore(db: Db, userId: number): Promise<boolean> {
+  return (await rows(db, 'select from stores where owner_id = $1', [userId])).length > 0
+}

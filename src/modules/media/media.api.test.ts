@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
+import { startObjectStore } from '#integrations/object-storage/object-storage.simulator.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { rows } from '#platform/db/statement.ts'
+import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { type Person, requestCtx } from '#tests/support/people.ts'
+import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
+import { picture, uploadForm } from '#tests/support/pictures.ts'
+import { listingOf } from '#tests/support/sample-stores.ts'
+
+import type { UploadedFile } from './media.contract.ts'
+import { createMedia } from './media.service.ts'
+
+// Filled before the first test.
+let { shop, seller, other, admin, customer, workshop, ask, uploadAs, fileOf, csrfOf } = {} as PictureShop
+/** A storage that lives in memory and can be made to fail. */
+const memory = new Map<string, Buffer>()
+let isDown = false
+const storage: ObjectStorage = {
+  put: async (name, bytes) => void (answering(), memory.set(name, Buffer.from(bytes))),
+  get: async (name) => (answering(), memory.get(name) ?? null),
+  remove: async (name) => void (answering(), memory.delete(name)),
+  close: () => {},
+}
+function answering(): void {
+  if (isDown) throw new ObjectStorageError('down')
+}
+
+beforeAll(async () => {
+  const opened = await openPictureShop({ storage })
+  ;({ shop, seller, other, admin, customer, workshop, ask, uploadAs, fileOf, csrfOf } = opened)
+})
+afterAll(() => shop.close())
+
+describe('an upload', () => {
+  test('is kept in three widths and three formats, and served from its key', async () => {
+    const { key, imgFile } = await fileOf(seller, await picture({ width: 2_000, height: 1_000 }))
+    expect(imgFile).toBe(`/media/${key}`)
+    expect(key).toMatch(/-1280x640$/)
+    expect([...memory.keys()].filter((name) => name.startsWith(key)).toSorted()).toEqual(
+      [320, 640, 1280].flatMap((width) => ['avif', 'jpg', 'webp'].map((form) => `${key}/${width}.${form}`)).toSorted(),
+    )
+    const bare = await shop.app.inject(imgFile)
+    expect(bare.headers['content-type']).toBe('image/jpeg')
+    expect(bare.rawPayload).toEqual(memory.get(`${key}/640.jpg`))
+  })
+
+  test('of the same file by the same person is the same picture, by another one another', async () => {
+    const bytes = await picture()
+    const [first, again, theirs] = [
+      await fileOf(seller, bytes),
+      await fileOf(seller, bytes),
+      await fileOf(other, bytes),
+    ]
+    expect(again).toEqual(first)
+    expect(theirs.key).not.toBe(first.key)
+  })
+
+  test('of the same file many times at once is one picture', async () => {
+    const bytes = await picture()
+    const keys = await Promise.all(Array.from({ length: 6 }, async () => (await fileOf(seller, bytes)).key))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('is for admins and for whoever has a store', async () => {
+    expect((await uploadAs(admin)).statusCode).toBe(201)
+    expect((await uploadAs(null)).statusCode).toBe(401)
+    expect((await uploadAs(customer)).statusCode).toBe(403)
+    const refused = await uploadAs(workshop)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'store_needed' })
+  })
+
+  test('by cookie needs the token, also as a form', async () => {
+    const send = async (csrf: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/uploadFile/',
+        headers: { cookie: `session=${seller.token}`, ...(csrf && { 'x-csrftoken': csrf }) },
+        payload: uploadForm(await picture()),
+      })
+    expect((await send('')).statusCode).toBe(403)
+    expect((await send(await csrfOf(seller))).statusCode).toBe(201)
+  })
+
+  test('while the storage is down is a 503, and succeeds afterwards', async () => {
+    const bytes = await picture()
+    isDown = true
+    const refused = await uploadAs(seller, bytes)
+    isDown = false
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({ code: 'storage_unavailable' })
+    const { imgFile } = await fileOf(seller, bytes)
+    expect((await shop.app.inject(imgFile)).statusCode).toBe(200)
+  })
+
+  test('beyond the quota of a day is a 429', async () => {
+    const ctx: Ctx = { ...requestCtx(shop), actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 } }
+    const spent = new Error('spent')
+    const media = createMedia({ storage, limits: { take: () => Promise.reject(spent) } })
+    await expect(media.upload(ctx, oneByte())).rejects.toBe(spent)
+  })
+})
+
+async function* oneByte() {
+  yield new Uint8Array(1)
+}
+
+describe('a file', () => {
+  const isThere = async ({ key }: UploadedFile) => (await shop.app.inject(`/media/${key}/320.jpg`)).statusCode === 200
+
+  test('that nothing shows is deleted by its owner, and by an admin', async () => {
+    for (const who of [seller, admin]) {
+      const file = await fileOf(seller)
+      expect((await ask(who, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
+      expect(await isThere(file)).toBe(false)
+      expect([...memory.keys()].some((name) => name.startsWith(file.key))).toBe(false)
+      expect((await ask(who, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(404)
+    }
+  })
+
+  test('can be uploaded anew after it was deleted', async () => {
+    const bytes = await picture()
+    const { key } = await fileOf(seller, bytes)
+    await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
+    expect(await isThere(await fileOf(seller, bytes))).toBe(true)
+  })
+
+  test('is deleted by GET only with the token (ruling 23)', async () => {
+    const file = await fileOf(seller)
+    const url = `/api/deleteFile/${file.key}/`
+    const cookie = { cookie: `session=${seller.token}` }
+    expect((await ask(null, 'GET', url)).statusCode).toBe(401)
+    expect((await ask(null, 'GET', url, undefined, cookie)).statusCode).toBe(403)
+    expect((await ask(seller, 'GET', url)).statusCode).toBe(403)
+    const wrong = await csrfOf(other)
+    expect((await ask(null, 'GET', url, undefined, { ...cookie, 'x-csrftoken': wrong })).statusCode).toBe(403)
+    expect(await isThere(file)).toBe(true)
+    const right = { ...cookie, 'x-csrftoken': await csrfOf(seller) }
+    expect((await ask(null, 'GET', url, undefined, right)).statusCode).toBe(204)
+    expect(await isThere(file)).toBe(false)
+  })
+
+  test('of somebody else is not there', async () => {
+    const file = await fileOf(seller)
+    expect((await ask(other, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(404)
+    const headers = { 'x-csrftoken': await csrfOf(other) }
+    expect((await ask(other, 'GET', `/api/deleteFile/${file.key}/`, undefined, headers)).statusCode).toBe(404)
+    expect(await isThere(file)).toBe(true)
+  })
+
+  const SHOWN: [where: string, show: (url: string, productId: number) => Promise<unknown>][] = [
+    ['a preview', (url, id) => ask(seller, 'POST', '/api/productImg/', { productId: id, url })],
+    ['a thumbnail', (url, id) => change('update products set thumbnail = $1 where id = $2', [url, id])],
+    [
+      'a description',
+      (url, id) => change('update products set description = $1 where id = $2', [`<img src="${url}">`, id]),
+    ],
+  ]
+  const change = (sql: string, values: unknown[]) => rows(shop.database.db, sql, values)
+
+  test.each(SHOWN)('that %s shows is not deleted, until it shows it no more', async (_, show) => {
+    const file = await fileOf(seller)
+    const productId = Number(await listingOf(shop, seller))
+    await show(file.imgFile, productId)
+    const refused = await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'file_in_use' })
+    expect(await isThere(file)).toBe(true)
+    await change('update products set hidden_at = now() where id = $1', [productId])
+    expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(204)
+  })
+
+  test('that comes onto a listing while it is being deleted is there or is refused, never a hole', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const file = await fileOf(seller)
+      const productId = Number(await listingOf(shop, seller))
+      const [added, deleted] = await Promise.all([
+        ask(seller, 'POST', '/api/productImg/', { productId, url: file.imgFile }),
+        ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`),
+      ])
+      expect([`${added.statusCode} ${deleted.statusCode}`]).toEqual([expect.stringMatching(/^(?:201 409|400 204)$/)])
+      expect(await isThere(file)).toBe(added.statusCode === 201)
+    }
+  })
+
+  test('whose storage fails while it is deleted goes with the next sweep', async () => {
+    const file = await fileOf(seller)
+    isDown = true
+    expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
+    isDown = false
+    expect((await ask(seller, 'POST', '/api/productImg/', { productId: 1, url: file.imgFile })).statusCode).toBe(404)
+    await rows(
+      shop.database.db,
+      `update media_files set uploaded_at = now() - interval '2 days', stored_at = now() - interval '2 days' where key = $1`,
+      [file.key],
+    )
+    await sweep()
+    expect(await isThere(file)).toBe(false)
+  })
+
+  const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
+  const sweep = () => media.sweep(requestCtx(shop))
+
+  test('that nothing mentions goes after a day, everything else stays', async () => {
+    const [young, old, used, hidden] = [
+      await fileOf(seller),
+      await fileOf(seller),
+      await fileOf(seller),
+      await fileOf(seller),
+    ]
+    const [shown, off] = [Number(await listingOf(shop, seller)), Number(await listingOf(shop, seller))]
+    await ask(seller, 'POST', '/api/productImg/', { productId: shown, url: used.imgFile })
+    await ask(seller, 'POST', '/api/productImg/', { productId: off, url: hidden.imgFile })
+    await change('update products set hidden_at = now() where id = $1', [off])
+    await change(
+      `update media_files set uploaded_at = now() - interval '25 hours', stored_at = now() - interval '25 hours' where key = any($1)`,
+      [[old.key, used.key, hidden.key]],
+    )
+    expect(await sweep()).toBe(1)
+    expect(await Promise.all([young, old, used, hidden].map(isThere))).toEqual([true, false, true, true])
+    expect(await sweep()).toBe(0)
+  })
+
+  test('may be put on a listing by its owner, by whose store shows it, and by an admin', async () => {
+    const file = await fileOf(admin)
+    const may = (who: Person, roleId: number, url = file.imgFile) =>
+      media.ownPicture(
+        { db: shop.database.db, actor: { userId: who.userId, roleId, approved: true, sessionId: 1 } },
+        url,
+      )
+    expect([await may(admin, 1), await may(seller, 4)]).toEqual([true, false])
+    await change('update products set thumbnail = $1 where id = $2', [
+      file.imgFile,
+      Number(await listingOf(shop, seller)),
+    ])
+    expect([await may(seller, 4), await may(other, 2)]).toEqual([true, false])
+    expect(await may(other, 2, '/media/demo/filters/oil-filter.svg')).toBe(true)
+    expect(await may(admin, 1, '/media/demo/../../x.svg')).toBe(false)
+  })
+})
+
+test('a bucket of a store that speaks S3 serves as well', async () => {
+  const store = await startObjectStore()
+  const bucket = createS3Storage(store.settings)
+  const media = createMedia({ storage: bucket, limits: { take: () => Promise.resolve() } })
+  const { key } = await media.storePicture(requestCtx(shop), await picture(), { ownerId: seller.userId })
+  expect(store.objects.size).toBe(9)
+  const served = await media.read(key, '640.webp')
+  expect(served).toMatchObject({ contentType: 'image/webp' })
+  expect(served?.bytes).toEqual(store.objects.get(`${key}/640.webp`)?.bytes)
+  bucket.close()
+  await store.close()
+})

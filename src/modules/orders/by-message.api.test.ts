@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { getAdminEnquiry, listAdminEnquiries } from '#modules/admin/admin.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { INVARIANTS } from '#tools/audit-invariants.ts'
+
+import { cancelOrder, getOrder, orderByMessage, orderEnquiry, refundOrder } from './orders.contract.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let seller: SignedIn
+let buyer: SignedIn
+let part: number
+let id: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.signedInAs(ROLE.admin)
+  seller = await shop.signedInAs(ROLE.supplier)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.signedInAs(ROLE.workshop)
+  part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 6 })
+  const cartId = await addToCart(buyer, part, 5)
+  const sent = await buyer.bearer(orderByMessage, { body: { cartId, ...DELIVERY } })
+  id = String(sent.enquiry.id)
+})
+
+const NOTE = { note: 'Bank transfer of today' }
+const make = (by: SignedIn = admin) => by.bearer(orderEnquiry, { params: { id }, body: NOTE })
+
+/** Everything that the audit looks at still holds. */
+async function expectSound() {
+  for (const { name, sql } of INVARIANTS) {
+    const [found] = await rows<{ broken: number }>(shop.database.db, sql)
+    expect(Number(found?.broken), name).toBe(0)
+  }
+}
+
+test('an enquiry becomes a paid order of its buyer, at the prices it was sent with', async () => {
+  await rows(shop.database.db, 'update products set gen_price_kobo = gen_price_kobo * 2 where id = $1', [part])
+  const order = await make()
+  expect(order).toMatchObject({ method: 'message', status: 'paid', total: 47_500, quantity: 1 })
+  expect(await stockOf(shop, part)).toBe(1)
+  const seen = await buyer.bearer(getOrder, { params: { number: order.number } })
+  expect(seen).toMatchObject({
+    buyer: { id: buyer.user.id },
+    lines: [{ quantity: 5, unit_price: 10_000, discount_percent: 5 }],
+    events: [{ status: 'paid', by: 'Sparelane', note: NOTE.note }],
+  })
+  expect(await admin.bearer(getAdminEnquiry, { params: { id } })).toMatchObject({
+    state: 'ordered',
+    order: order.number,
+  })
+  await expectSound()
+})
+
+test('it becomes one order, however often and by how many it is asked for', async () => {
+  const outcomes = await Promise.allSettled([make(), make(), make()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(make()).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
+  expect(await stockOf(shop, part)).toBe(1)
+})
+
+test('what has run out makes no order, and the answer says what', async () => {
+  await rows(shop.database.db, 'update products set stock = 4 where id = $1', [part])
+  await expect(make()).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'cart_changed', changes: [{ code: 'fewer_left', productId: part }, { code: 'total_changed' }] },
+  })
+  expect(await stockOf(shop, part)).toBe(4)
+  const open = await admin.bearer(listAdminEnquiries, { query: { state: 'open', search: id } })
+  expect(open.results).toMatchObject([{ id: Number(id), state: 'open', order: null }])
+})
+
+test.each([
+  ['cancelled', cancelOrder],
+  ['refunded', refundOrder],
+] as const)('%s, its money goes back by hand and the books stay as they are', async (status, act) => {
+  const { number } = await make()
+  expect(await admin.bearer(act, { params: { number }, body: {} })).toMatchObject({ status })
+  expect(await stockOf(shop, part)).toBe(6)
+  await expectSound()
+})
+
+test('only admins make one, and only of what is there', async () => {
+  await expect(make(buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(make(seller)).rejects.toMatchObject({ status: 403 })
+  const absent = admin.bearer(orderEnquiry, { params: { id: '999999' }, body: NOTE })
+  await expect(absent).rejects.toMatchObject({ status: 404 })
+  await expect(admin.bearer(orderEnquiry, { params: { id }, body: { note: ' ' } })).rejects.toMatchObject({
+    status: 400,
+  })
+})

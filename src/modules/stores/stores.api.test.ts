@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { addCartItem, getCart, listCartItems } from '#modules/cart/cart.contract.ts'
+import { getProduct, listCategories, listProductIds, listProductImages } from '#modules/catalogue/catalogue.contract.ts'
+import { createProduct } from '#modules/catalogue/selling.contract.ts'
+import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { listingBody } from '#tests/support/sample-stores.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import {
+  changeStore,
+  createStore,
+  getStore,
+  getStoreOf,
+  liftSuspension,
+  listSuspensions,
+  suspendStore,
+} from './stores.contract.ts'
+
+let shop: TestShop
+let admin: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, delivers: true })
+  admin = await shop.signedInAs(1)
+})
+afterAll(() => shop.close())
+
+const path = (id: number) => ({ params: { id: String(id) } })
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (problem: { status: number }) => problem.status,
+  )
+
+let stores = 0
+async function ownerWithStore(): Promise<{ owner: SignedIn; storeId: number; name: string }> {
+  const owner = await shop.signedInAs(4)
+  const name = `Test store ${(stores += 1)}`
+  const { id } = await owner.bearer(createStore, { body: { userId: owner.user.id, name } })
+  return { owner, storeId: id, name }
+}
+
+describe('a store', () => {
+  test('is opened by its owner, with a contact that everybody sees', async () => {
+    const owner = await shop.signedInAs(2)
+    const body = {
+      userId: owner.user.id,
+      name: '  Ikeja  Parts ',
+      city: 'Lagos',
+      phone: '0803 123 4567',
+      about: 'Hello',
+    }
+    const made = await owner.bearer(createStore, { body })
+    expect(made).toMatchObject({
+      name: 'Ikeja Parts',
+      phone: '+2348031234567',
+      userId: owner.user.id,
+      suspended_at: null,
+    })
+    expect(await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })).toEqual(made)
+    expect(await shop.visitor(getStore, path(made.id))).toMatchObject({
+      name: 'Ikeja Parts',
+      city: 'Lagos',
+      phone: '+2348031234567',
+      about: 'Hello',
+      listings: 0,
+      rating: 0,
+      suspended: false,
+    })
+  })
+
+  test('is one for each user, also of five tries at once; its name is nobody else’s', async () => {
+    const owner = await shop.signedInAs(5)
+    const open = (name: string) => statusOf(owner.bearer(createStore, { body: { userId: owner.user.id, name } }))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => open(`Race store ${n}`)))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    const { name } = await ownerWithStore()
+    const next = await shop.signedInAs(3)
+    const taken = { userId: next.user.id, name: name.toUpperCase() }
+    expect(await statusOf(next.bearer(createStore, { body: taken }))).toBe(409)
+  })
+
+  test('is for one’s own account, and not for customers', async () => {
+    const [seller, customer] = [await shop.signedInAs(4), await shop.signedInAs(6)]
+    expect(await statusOf(seller.bearer(createStore, { body: { userId: customer.user.id, name: 'Theirs' } }))).toBe(403)
+    const own = { userId: customer.user.id, name: 'Mine' }
+    expect(await statusOf(customer.bearer(createStore, { body: own }))).toBe(403)
+  })
+
+  test.each([
+    ['name', ''],
+    ['name', 'x'],
+    ['name', 'x'.repeat(121)],
+    ['phone', '12'],
+    ['about', 'x'.repeat(2_001)],
+    ['rating', 5],
+    ['suspended_at', null],
+    ['id', 1],
+  ])('with %s %j is refused', async (field, value) => {
+    const { owner, storeId } = await ownerWithStore()
+    expect(await statusOf(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
+  })
+
+  test('is changed by its owner and by admins; to others it does not exist', async () => {
+    const [{ owner, storeId }, stranger] = [await ownerWithStore(), await ownerWithStore()]
+    const change = (who: SignedIn, about: string) => who.bearer(changeStore, { ...path(storeId), body: { about } })
+    expect(await change(owner, 'By the owner')).toMatchObject({ about: 'By the owner' })
+    expect(await change(admin, 'By an admin')).toMatchObject({ about: 'By an admin' })
+    expect(await statusOf(change(stranger.owner, 'By a stranger'))).toBe(404)
+    const ofOwner = { params: { userId: String(owner.user.id) } }
+    expect(await statusOf(stranger.owner.bearer(getStoreOf, ofOwner))).toBe(404)
+    expect(await admin.bearer(getStoreOf, ofOwner)).toMatchObject({ id: storeId })
+  })
+})
+
+describe('a suspended store', () => {
+  async function suspendedWithListing() {
+    const { owner, storeId, name } = await ownerWithStore()
+    const word = `suspendable${storeId}`
+    const body = { ...listingBody(), title: `${word} pump`, part_no: `SUSP-${storeId}`, storeId }
+    const listing = await owner.bearer(createProduct, { body })
+    return { owner, storeId, name, word, listing, number: `SUSP-${storeId}` }
+  }
+  const categoryCounts = async () => (await shop.visitor(listCategories, {})).map(({ count }) => count)
+
+  /** In how many of the ways in which somebody can meet a listing it is met. */
+  async function ways(word: string, number: string, id: number, storeId: number, alike: number) {
+    const ids = async (found: Promise<{ results: { id: number }[] }>) => (await found).results.map((one) => one.id)
+    const of = (query: object) => ids(shop.visitor(findProducts, { query }))
+    const newest = { sort: 'newest', category: 'Filters', page_size: '100', facets: '1' }
+    const [list, suggested, sellers, sitemap, images, page] = await Promise.all([
+      ids(shop.visitor(findProducts, { query: { store: String(storeId) } })),
+      shop.visitor(suggestProducts, { query: { search: word } }),
+      shop.visitor(getRelated, path(alike)).then((related) => related.sellers),
+      shop.visitor(listProductIds, { query: { from: String(id) } }),
+      shop.visitor(listProductImages, { params: { productId: String(id) } }),
+      statusOf(shop.visitor(getProduct, path(id))),
+    ])
+    return {
+      words: (await of({ search: word })).includes(id),
+      number: (await of({ search: number })).includes(id),
+      vehicle: (await of({ search: word, make: 'Toyota', model: 'Corolla', year: '2010' })).includes(id),
+      newest: (await of(newest)).includes(id),
+      store: list.includes(id),
+      suggested: suggested.some((one) => one.id === id),
+      related: sellers.some((one) => one.id === id),
+      sitemap: sitemap.ids.includes(id),
+      images: images.length > 0,
+      page: page === 200,
+    }
+  }
+  const every = (value: boolean) => ({
+    words: value,
+    number: value,
+    vehicle: value,
+    newest: value,
+    store: value,
+    suggested: value,
+    related: value,
+    sitemap: value,
+    images: value,
+    page: value,
+  })
+
+  test('leaves every list, count and page at once, and comes back to all of them', async () => {
+    const { storeId, word, listing, number } = await suspendedWithListing()
+    const twin = await ownerWithStore()
+    const alike = await twin.owner.bearer(createProduct, {
+      body: { ...listingBody(), part_no: number, storeId: twin.storeId },
+    })
+    await rows(
+      shop.database.db,
+      `insert into product_images (product_id, position, url) values ($1, 1, '/media/demo/x.svg')`,
+      [listing.id],
+    )
+    const before = { counts: await categoryCounts(), total: (await shop.visitor(listProducts, {})).count }
+    const met = () => ways(word, number, listing.id, storeId, alike.id)
+    expect(await met()).toEqual(every(true))
+    await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Sold what it did not have' } })
+    expect(await met()).toEqual(every(false))
+    expect((await shop.visitor(listProducts, {})).count).toBe(before.total - 1)
+    expect(await shop.visitor(getStore, path(storeId))).toMatchObject({ suspended: true, listings: 0, phone: null })
+    await admin.bearer(liftSuspension, path(storeId))
+    expect(await met()).toEqual(every(true))
+    expect(await categoryCounts()).toEqual(before.counts)
+  })
+
+  test('keeps carts from buying: the line says so, and the checkout refuses', async () => {
+    const { storeId, listing } = await suspendedWithListing()
+    const buyer = await shop.signedInAs(6)
+    await giveMoney(shop, buyer.user.id, 10_000)
+    const cartId = await addToCart(buyer, listing.id)
+    await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Under review' } })
+    const [line] = await buyer.bearer(listCartItems, { params: { cartId: String(cartId) } })
+    expect(line).toHaveProperty('problem')
+    expect(await statusOf(buyer.bearer(payByWallet, { body: DELIVERY }))).toBe(409)
+    const fresh = await shop.signedInAs(6)
+    const cart = await fresh.bearer(getCart, { params: { userId: String(fresh.user.id) } })
+    const add = fresh.bearer(addCartItem, { body: { cartId: cart.id, productId: listing.id, quantity: 1 } })
+    expect(await statusOf(add)).toBe(404)
+  })
+
+  test('takes no new listings, tells its owner why, and keeps who, when and why', async () => {
+    const { owner, storeId } = await suspendedWithListing()
+    const reason = 'Three complaints'
+    await admin.bearer(suspendStore, { ...path(storeId), body: { reason } })
+    expect(await statusOf(owner.bearer(createProduct, { body: { ...listingBody(), storeId } }))).toBe(403)
+    const own = await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })
+    expect(own.suspended_reason).toBe(reason)
+    expect(await statusOf(admin.bearer(suspendStore, { ...path(storeId), body: { reason } }))).toBe(409)
+    await admin.bearer(liftSuspension, { ...path(storeId), query: { reason: 'Settled' } })
+    expect(await statusOf(admin.bearer(liftSuspension, path(storeId)))).toBe(409)
+    const { results } = await admin.bearer(listSuspensions, path(storeId))
+    const by = { id: admin.user.id, username: admin.user.username }
+    expect(results).toMatchObject([
+      { act: 'lifted', reason: 'Settled', by },
+      { act: 'suspended', reason, by },
+    ])
+    await expect(rows(shop.database.db, 'delete from store_suspensions')).rejects.toThrow('only added to')
+    const noted = await rows(
+      shop.database.db,
+      `select event, actor_id, user_id from security_events where detail ->> 'store' = $1 and event like 'store_susp%' order by id`,
+      [String(storeId)],
+    )
+    expect(noted).toEqual([
+      { event: 'store_suspended', actor_id: admin.user.id, user_id: owner.user.id },
+      { event: 'store_suspension_lifted', actor_id: admin.user.id, user_id: owner.user.id },
+    ])
+  })
+
+  test('of many listings comes back whole: the first at once, the others by a job', async () => {
+    const { owner, storeId } = await suspendedWithListing()
+    const title = `Manyfold${storeId} filter`
+    await rows(
+      shop.database.db,
+      `insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)
+       select $1, 6, $2, 100, 'MANY-' || i, 'New', 1, 1, 1, 1, 1 from generate_series(1, 450) i`,
+      [storeId, title],
+    )
+    const found = async () => (await shop.visitor(findProducts, { query: { search: `manyfold${storeId}` } })).count
+    const before = await categoryCounts()
+    await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Under review' } })
+    expect(await categoryCounts()).not.toEqual(before)
+    await admin.bearer(liftSuspension, path(storeId))
+    expect(await found()).toBeGreaterThanOrEqual(199)
+    await expect.poll(found, { timeout: 20_000 }).toBe(450)
+    expect(await categoryCounts()).toEqual(before)
+    expect(await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })).toMatchObject({
+      listings: { on_sale: 451, hidden: 0, sold_out: 0 },
+    })
+  })
+
+  test('is for admins to decide', async () => {
+    const { owner, storeId } = await ownerWithStore()
+    const body = { reason: 'Because' }
+    expect(await statusOf(owner.bearer(suspendStore, { ...path(storeId), body }))).toBe(403)
+    expect(await statusOf(owner.bearer(liftSuspension, path(storeId)))).toBe(403)
+    expect(await statusOf(owner.bearer(listSuspensions, path(storeId)))).toBe(403)
+    expect(await statusOf(admin.bearer(suspendStore, { ...path(storeId), body: { reason: ' ' } }))).toBe(400)
+    expect(await statusOf(admin.bearer(suspendStore, { ...path(2_147_483_647), body }))).toBe(404)
+  })
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+import { mount } from '#platform/http/mount.ts'
+
+import {
+  changeStore,
+  createStore,
+  getStore,
+  getStoreOf,
+  liftSuspension,
+  listSuspensions,
+  suspendStore,
+} from './stores.contract.ts'
+import type { Stores } from './stores.service.ts'
+import type { Suspensions } from './suspension.service.ts'
+
+/** The calls of stores: of everybody, of their owners, of admins. */
+export function storeRoutes(app: FastifyInstance, stores: Stores, suspensions: Suspensions): void {
+  mount(app, createStore, ({ ctx, body }) => stores.open(ctx, body))
+  mount(app, getStoreOf, ({ ctx, params }) => stores.ofUser(ctx, params.userId))
+  mount(app, getStore, ({ ctx, params }) => stores.read(ctx, params.id))
+  mount(app, changeStore, ({ ctx, params, body }) => stores.change(ctx, params.id, body))
+  mount(app, suspendStore, ({ ctx, params, body }) => suspensions.suspend(ctx, params.id, body.reason))
+  mount(app, liftSuspension, ({ ctx, params, query }) => suspensions.lift(ctx, params.id, query.reason ?? LIFTED))
+  mount(app, listSuspensions, async ({ ctx, params }) => ({ results: await suspensions.list(ctx, params.id) }))
+}
+
+const LIFTED = 'Lifted without a reason given.'

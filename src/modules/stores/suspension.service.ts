@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+import type { Search } from '#modules/search/search.service.ts'
+import { noteSecurityEvent } from '#platform/audit.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
+import { asking, load } from './stores.service.ts'
+import * as store from './stores.store.ts'
+
+export type Suspensions = ReturnType<typeof createSuspensions>
+
+/** Brings the listings of a store that was opened again back into the search, from the one after `after` on. */
+export const restoreStore = job({
+  name: 'restore-store',
+  schema: z.object({ storeId: z.int(), after: z.int() }),
+  timeoutSeconds: 600,
+  atOnce: 1,
+})
+
+/** So many listings are brought back in one transaction: each holds up others for a moment only. */
+const RUN = 200
+
+interface Parts {
+  search: Pick<Search, 'reindex' | 'withdrawStore'>
+  jobs: Pick<Jobs, 'declare' | 'enqueue'>
+}
+
+/** Closing stores and opening them again: admins, with a reason and a history. */
+export function createSuspensions({ search, jobs }: Parts) {
+  jobs.declare(restoreStore)
+  return { suspend, lift, list, restore }
+
+  /**
+   * Closes a store in one transaction: from its commit on nothing of it is found, shown or sold.
+   * @throws storeNotFound, suspendedAlready
+   */
+  async function suspend(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
+    return inTransaction(ctx, async (tx) => {
+      const held = await store.lockStore(tx.db, id)
+      if (!held) throw storeProblems.storeNotFound()
+      if (held.suspended) throw storeProblems.suspendedAlready()
+      await store.setSuspended(tx.db, id, tx.now())
+      await search.withdrawStore(tx, id)
+      return note(tx, { storeId: id, act: 'suspended', reason })
+    })
+  }
+
+  /** Opens a store again. The listings are back at once; in the search the first of them, the others by a job. */
+  async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
+    return inTransaction(ctx, async (tx) => {
+      const held = await store.lockStore(tx.db, id)
+      if (!held) throw storeProblems.storeNotFound()
+      if (!held.suspended) throw storeProblems.notSuspended()
+      await store.setSuspended(tx.db, id, null)
+      const after = await restoreRun(tx, id, 0)
+      if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
+      return note(tx, { storeId: id, act: 'lifted', reason })
+    })
+  }
+
+  /** What is left of bringing a store back. Ends where it was closed again meanwhile. Safe to repeat. */
+  async function restore(ctx: Ctx, { storeId, after }: { storeId: number; after: number }): Promise<void> {
+    for (let from: number | null = after; from !== null;) {
+      const last: number = from
+      from = await inTransaction(ctx, async (tx) => {
+        const held = await store.lockStore(tx.db, storeId)
+        return held === null || held.suspended ? null : restoreRun(tx, storeId, last)
+      })
+    }
+  }
+
+  /** The next listings of a store; the last one's id, or null where there are no more. */
+  async function restoreRun(tx: Ctx, storeId: number, after: number): Promise<number | null> {
+    const ids = await store.listListingsAfter(tx.db, storeId, after, RUN)
+    if (ids.length > 0) await search.reindex(tx, ids)
+    return ids.length < RUN ? null : (ids.at(-1) ?? null)
+  }
+
+  /** Every suspension of a store and every end of one, the latest first. @throws storeNotFound */
+  async function list(ctx: Ctx, id: number): Promise<SuspensionEntry[]> {
+    await load(ctx, id)
+    const found = await store.listHistory(ctx.db, id)
+    return found.map(({ user_id, username, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      by: { id: user_id, username },
+    }))
+  }
+}
+
+async function note(
+  tx: Ctx,
+  { storeId, act, reason }: Pick<store.SuspensionRow, 'storeId' | 'act' | 'reason'>,
+): Promise<OwnStore> {
+  const { userId } = asking(tx)
+  await store.insertSuspension(tx.db, { storeId, act, reason, at: tx.now(), byUser: userId })
+  const loaded = await load(tx, storeId)
+  const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
+  await noteSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
+  return loaded
+}

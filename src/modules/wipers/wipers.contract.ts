@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+import { parseNaira } from '#platform/money.ts'
+
+export const wiperProblems = problems({
+  wiperNotFound: [404, 'There is no such wiper.'],
+})
+
+/** Specification, section 9. */
+export const WIPER_PAGE_SIZE = 12
+const MOST_ON_PAGE = 100
+const HIGHEST_PRICE_NAIRA = 10_000_000
+
+export const PRICE_UPDATED = 'Price updated successfully'
+
+const photo = z.string().nullable()
+
+/** A wiper blade (specification, section 3), and what decides which arms it fits. */
+export const Wiper = z.object({
+  symbol: z.string(),
+  short_name_en: z.string(),
+  long_description_en: z.string(),
+  /** Naira; null where no price has been named. */
+  price: z.number().nullable(),
+  foto_1: photo,
+  foto_2: photo,
+  foto_3: photo,
+  foto_4: photo,
+  foto_5: photo,
+  foto_6: photo,
+  foto_7: photo,
+  foto_8: photo,
+  foto_9: photo,
+  foto_10: photo,
+  foto_11: photo,
+  foto_12: photo,
+  style: z.string(),
+  /** Inches. */
+  length_in: z.int(),
+  /** How it is held by the arm: by any of these. */
+  adapters: z.array(z.string()),
+})
+export type Wiper = z.infer<typeof Wiper>
+
+export const Side = z.enum(['driver', 'passenger', 'rear'])
+export type Side = z.infer<typeof Side>
+
+/** What one wiper arm of a vehicle takes. */
+export const WiperArm = z.object({ side: Side, length_in: z.int(), adapter: z.string() })
+export type WiperArm = z.infer<typeof WiperArm>
+
+const FittedVehicle = z.object({
+  make: z.string(),
+  model: z.string(),
+  year: z.object({ start: z.int(), end: z.int() }),
+  /** The arms of the vehicle that the blade fits. */
+  sides: z.array(Side),
+})
+export type FittedVehicle = z.infer<typeof FittedVehicle>
+
+export const WiperDetail = Wiper.extend({ vehicles: z.array(FittedVehicle) })
+export type WiperDetail = z.infer<typeof WiperDetail>
+
+const SymbolText = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'This is no symbol of a wiper.')
+
+/** An empty field of a form is no criterion; NUL cannot be compared in the database. */
+const Criterion = z
+  .string()
+  .max(200, 'At most 200 characters.')
+  .refine((text) => !text.includes('\0'), 'This text cannot be read.')
+  .transform((text) => text.trim() || undefined)
+
+const wholeNumber = (name: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} is a whole number.`)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, `${name} is from 1 to ${most}.`)
+
+const Year = z
+  .string()
+  .regex(/^(?:\d{4})?$/, 'A year has four digits.')
+  .transform((text) => (text === '' ? undefined : Number(text)))
+
+/** What the old clients send to get past caches; it says nothing. */
+const timestamp = z.string().max(40, 'At most 40 characters.').optional()
+
+export const WiperQuery = z.strictObject({
+  search: Criterion.optional(),
+  make: Criterion.optional(),
+  model: Criterion.optional(),
+  year: Year.optional(),
+  page: wholeNumber('The page', 100_000).default(1),
+  page_size: wholeNumber('The page size', MOST_ON_PAGE).default(WIPER_PAGE_SIZE),
+  timestamp,
+})
+export type WiperQuery = z.output<typeof WiperQuery>
+
+const tag = 'Wipers'
+const params = z.object({ symbol: SymbolText })
+const query = z.strictObject({ timestamp })
+
+export const listWipers = endpoint({
+  method: 'GET',
+  path: '/api/oximo/',
+  tag,
+  summary:
+    'Wiper blades with the words of `search` in their name or in that of a vehicle they fit, and that fit `make`, `model` and `year`',
+  query: WiperQuery,
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(Wiper),
+    /** What the vehicle of `make`, `model` and `year` takes; empty where none is named in full, or it is not known. */
+    arms: z.array(WiperArm),
+  }),
+})
+export type WiperPage = z.infer<(typeof listWipers)['response']>
+
+export const getWiper = endpoint({
+  method: 'GET',
+  path: '/api/oximo/:symbol/',
+  tag,
+  summary: 'One wiper blade and the vehicles it fits',
+  params,
+  query,
+  response: WiperDetail,
+})
+
+const PRICE = 'A price is a number of naira, not below zero, with at most two decimals.'
+
+/** Naira as a number or as typed; becomes kobo, exactly. */
+export const WiperPrice = z.union([z.number(), z.string()], PRICE).transform((given, context) => {
+  const kobo = parseNaira(String(given))
+  if (kobo !== null && kobo >= 0 && kobo <= HIGHEST_PRICE_NAIRA * 100) return kobo
+  const isTooHigh = kobo !== null && kobo > 0
+  context.addIssue({ code: 'custom', message: isTooHigh ? 'A price is at most ₦10,000,000.' : PRICE })
+  return z.NEVER
+})
+
+export const updateWiperPrice = endpoint({
+  method: 'PATCH',
+  path: '/api/oximo/:symbol/',
+  tag,
+  summary: 'A new price of a wiper blade, by an admin',
+  params,
+  query,
+  body: z.strictObject({ price: WiperPrice }),
+  response: z.object({ message: z.string(), price: z.number() }),
+})

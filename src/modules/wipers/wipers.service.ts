@@ -1,0 +1,54 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { type Kobo, toNaira } from '#platform/money.ts'
+import { pageLinks } from '#platform/paging.ts'
+
+import { PRICE_UPDATED, type WiperDetail, type WiperPage, wiperProblems, type WiperQuery } from './wipers.contract.ts'
+import { presentWiper, vehiclesOf, wiperWords } from './wipers.rules.ts'
+import * as store from './wipers.store.ts'
+
+/**
+ * A page of wipers with the words of the search that fit the vehicle, as far as one is named.
+ * @param url path and query as requested, for the links to the next page and the one before
+ */
+export async function findWipers(ctx: Ctx, query: WiperQuery, url: string): Promise<WiperPage> {
+  const { search = '', make, model, year, page, page_size: pageSize } = query
+  const criteria = { words: wiperWords(search), make: make ?? null, model: model ?? null, year: year ?? null }
+  const { count, wipers } = await store.listWiperRows(ctx.db, criteria, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
+  const isNamed = make !== undefined && model !== undefined && year !== undefined
+  const arms = isNamed ? await store.listArms(ctx.db, { make, model, year }) : []
+  return { count, ...pageLinks(url, { page, pageSize, count }), results: wipers.map(presentWiper), arms }
+}
+
+/** One wiper and the vehicles it fits. @throws wiperNotFound */
+export async function readWiper(ctx: Ctx, symbol: string): Promise<WiperDetail> {
+  const row = await store.findWiper(ctx.db, symbol)
+  if (row === null) throw wiperProblems.wiperNotFound()
+  return { ...presentWiper(row), vehicles: vehiclesOf(await store.listFittedArms(ctx.db, row)) }
+}
+
+/**
+ * Gives a wiper a new price and writes down who changed it from what; the price that it has already changes nothing.
+ * Who may is said by the permission table. @throws wiperNotFound
+ */
+export async function reprice(ctx: Ctx, symbol: string, price: Kobo): Promise<{ message: string; price: number }> {
+  const { actor } = ctx
+  if (actor === null) throw new Error('A price is changed by somebody who is signed in.')
+  await inTransaction(ctx, async (tx) => {
+    const wiper = await store.lockWiper(tx.db, symbol)
+    if (wiper === null) throw wiperProblems.wiperNotFound()
+    if (wiper.price_kobo === price) return
+    await store.changePrice(tx.db, {
+      wiperId: wiper.id,
+      oldKobo: wiper.price_kobo,
+      newKobo: price,
+      changedBy: actor.userId,
+      at: tx.now(),
+      requestId: tx.requestId.slice(0, 64),
+    })
+  })
+  return { message: PRICE_UPDATED, price: toNaira(price) }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+
+import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
+import { readTableFile } from '#platform/spreadsheet/table-file.ts'
+import { workbookOf, zipOf } from '#tests/support/zip-files.ts'
+
+// Security rows 40, 42, 44 and 47: files that want to do something, or to take more than a file may.
+
+const TABLES = { products: ['sku', 'title', 'stock'], fitments: ['sku', 'make'] }
+const CPU_MS = 2_000
+const MEMORY_BYTES = 256 * 1024 * 1024
+
+/** Reads a file and says why it was refused, and what it cost. */
+async function refusal(bytes: Uint8Array, format: 'xlsx' | 'sql') {
+  const before = { cpu: process.cpuUsage(), rss: process.memoryUsage.rss() }
+  const reason = await readAll(bytes, format)
+    .then(() => 'read to its end')
+    .catch((error: unknown) => String(error))
+  const { user, system } = process.cpuUsage(before.cpu)
+  const cost = { cpuMs: (user + system) / 1_000, bytes: process.memoryUsage.rss() - before.rss }
+  return { reason, cost }
+}
+
+async function readAll(bytes: Uint8Array, format: 'xlsx' | 'sql') {
+  const file = new Uint8Array(bytes)
+  const batches: TableBatch[] = []
+  for await (const batch of readTableFile(file, { format, ...(format === 'sql' && { tables: TABLES }) }))
+    batches.push(batch)
+  return batches
+}
+
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const HEAD = '<row r="1"><c r="A1" t="inlineStr"><is><t>sku</t></is></c></row>'
+
+const ENTITIES = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
+const LAUGHS = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${ENTITIES}]><worksheet><sheetData>&l10;</sheetData></worksheet>`
+const XXE = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`
+const ZEROS = Buffer.alloc(150 * 1024 * 1024, 32)
+
+const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
+  ['a bomb of blanks', () => workbookOf(ZEROS), /unpacks to more/],
+  [
+    'a bomb in another part',
+    () => workbookOf(sheetOf(HEAD), [{ name: 'xl/media/a.xml', content: ZEROS }]),
+    /unpacks to more/,
+  ],
+  [
+    'a bomb within a bomb',
+    () => zipOf([{ name: 'a.zip', content: zipOf([{ name: 'b', content: ZEROS }]) }]),
+    /no \.xlsx file/,
+  ],
+  ['a size that is too small', () => workbookOf(sheetOf(HEAD.repeat(5_000)), [], 64), /damaged|unpacks to more/],
+  ['a size of 4 GB', () => workbookOf(sheetOf(HEAD), [], 0xfffffff0), /unpacks to more/],
+  [
+    'ten thousand parts',
+    () => zipOf(Array.from({ length: 10_000 }, (_, n) => ({ name: `p${n}`, content: '' }))),
+    /more than 200 parts/,
+  ],
+  ['a part twice', () => workbookOf(sheetOf(HEAD), [{ name: 'xl/workbook.xml', content: '<workbook/>' }]), /same name/],
+  ['a billion laughs', () => workbookOf(LAUGHS), /document type/],
+  ['an entity from outside', () => workbookOf(XXE), /document type/],
+  ['an entity that nobody declared', () => workbookOf(sheetOf('<row><c><v>&boom;</v></c></row>')), /no XML/],
+  [
+    'a formula',
+    () => workbookOf(sheetOf(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
+    /Cell B7 of "S" holds a formula/,
+  ],
+  ['macros', () => workbookOf(sheetOf(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
+  [
+    'a link to another file',
+    () => workbookOf(sheetOf(HEAD), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<a/>' }]),
+    /macros or programs/,
+  ],
+  [
+    'a million empty rows',
+    () => workbookOf(sheetOf(HEAD + '<row r="2"><c r="A2" s="1"/></row>'.repeat(1_000_000))),
+    /empty rows|unpacks to more/,
+  ],
+  [
+    'sixteen thousand columns',
+    () => workbookOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>')),
+    /more than 64 columns/,
+  ],
+  [
+    'one endless text',
+    () => workbookOf(sheetOf(`<row><c t="inlineStr"><is><t>${'ab1'.repeat(200_000)}</t></is></c></row>`)),
+    /too long|too much text/,
+  ],
+  ['UTF-16', () => workbookOf(Buffer.from(`\uFEFF${sheetOf(HEAD)}`, 'utf16le')), /not UTF-8/],
+  [
+    'a way out of the package',
+    () => workbookOf(sheetOf(HEAD), [{ name: '../../etc/passwd', content: 'x' }]),
+    /damaged/,
+  ],
+  ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old \.xls/],
+  ['no zip at all', () => Buffer.from('<html>'), /no \.xlsx file/],
+  ['half a zip', () => workbookOf(sheetOf(HEAD)).subarray(0, 300), /damaged/],
+]
+
+describe('an .xlsx file', () => {
+  test.each(WORKBOOKS)('%s is refused in time', async (_name, file, reason) => {
+    const found = await refusal(file(), 'xlsx')
+    expect(found.reason).toMatch(reason)
+    expect(found.cost.cpuMs).toBeLessThan(CPU_MS)
+    expect(found.cost.bytes).toBeLessThan(MEMORY_BYTES)
+  })
+
+  test('with headings of the language pollutes nothing', async () => {
+    const cells = ['__proto__', 'constructor', 'prototype'].map(
+      (name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`,
+    )
+    const row = `<row>${cells.join('')}</row>`
+    const [batch] = await readAll(workbookOf(sheetOf(row + row)), 'xlsx')
+    expect(batch?.columns).toEqual(['__proto__', 'constructor', 'prototype'])
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+const INSERT = 'INSERT INTO products (sku, stock) VALUES '
+const STATEMENTS: [name: string, text: string | Buffer, reason: RegExp][] = [
+  ['a function', `${INSERT}('a', pg_sleep(10));`, /"pg_sleep" is no plain value/],
+  ['a function in capitals', `${INSERT}('a', NOW());`, /no plain value/],
+  ['a subselect', `${INSERT}((SELECT password_hash FROM users), 1);`, /no plain value/],
+  ['INSERT … SELECT', 'INSERT INTO products (sku) SELECT email FROM users;', /VALUES belongs/],
+  ['another table', "INSERT INTO users (email) VALUES ('a');", /no table/],
+  ['a table of the system', 'INSERT INTO pg_catalog.pg_class (relname) VALUES (1);', /no table/],
+  ['a schema', "INSERT INTO public.products (sku) VALUES ('a');", /no table/],
+  ['a table by a key of the language', "INSERT INTO __proto__ (sku) VALUES ('a');", /no table/],
+  ['another column', "INSERT INTO products (id, sku) VALUES (1, 'a');", /"id" is no column/],
+  ['a second statement', `${INSERT}('a', 1); DROP TABLE products;`, /"drop" is no INSERT/],
+  ['a statement behind a comment', `${INSERT}('a', 1);--\nDELETE FROM products`, /"delete" is no INSERT/],
+  ['a comment within a comment', `/* /* */ ${INSERT}('a', 1); */ DROP TABLE products`, /"drop" is no INSERT/],
+  ['a comment without an end', `${INSERT}('a', 1); /* `, /no end/],
+  ['a quote that a backslash hides', `${INSERT}('a\\', 1); DROP TABLE products; --', 1);`, /"drop"|follow/],
+  ['an escape string', `${INSERT}(E'a\\'', 1);`, /cannot be read/],
+  ['a unicode string', `${INSERT}(U&'\\0041', 1);`, /cannot be read/],
+  ['a bit string', `${INSERT}(B'101', 1);`, /cannot be read/],
+  ['dollar quoting', `${INSERT}($$a$$, 1);`, /cannot be read/],
+  ['a parameter', `${INSERT}($1, 1);`, /cannot be read/],
+  ['a cast', `${INSERT}('a'::text, 1);`, /cannot be read/],
+  ['arithmetic', `${INSERT}('a', 1+1);`, /after a value/],
+  ['a joined string', `${INSERT}('a' || 'b', 1);`, /cannot be read/],
+  ['two strings that are one', `${INSERT}('a'\n'b', 1);`, /two texts/],
+  ['DEFAULT', `${INSERT}(DEFAULT, 1);`, /no plain value/],
+  ['RETURNING', `${INSERT}('a', 1) RETURNING *;`, /only a comma/],
+  ['ON CONFLICT', `${INSERT}('a', 1) ON CONFLICT DO NOTHING;`, /only a comma/],
+  ['WITH', "WITH x AS (DELETE FROM products) INSERT INTO products (sku) VALUES ('a');", /no INSERT/],
+  ['COPY', "COPY products FROM PROGRAM 'id';", /no INSERT/],
+  ['a command of psql', '\\! id', /cannot be read/],
+  ['DO', 'DO $$ BEGIN END $$;', /no INSERT/],
+  ['too few values', `${INSERT}('a');`, /1 values for 2 columns/],
+  ['a column twice', "INSERT INTO products (sku, sku) VALUES ('a', 'b');", /comes twice/],
+  ['no columns', "INSERT INTO products VALUES ('a');", /\( belongs/],
+  ['a string without an end', `${INSERT}('a, 1);`, /cannot be read/],
+  ['letters of another script', `${INSERT}('a', １);`, /cannot be read/],
+  ['UTF-16', Buffer.from(`\uFEFF${INSERT}('a', 1);`, 'utf16le'), /not UTF-8/],
+  ['Latin-1', Buffer.from(`${INSERT}('caf\xe9', 1);`, 'latin1'), /not UTF-8/],
+  ['a NUL', `${INSERT}('a\0', 1);`, /not UTF-8/],
+  ['a megabyte of brackets', '('.repeat(1_000_000), /no INSERT/],
+  ['a megabyte of quotes', `${INSERT}('${"''".repeat(500_000)}`, /cannot be read|too long/],
+]
+
+describe('an .sql file', () => {
+  test.each(STATEMENTS)('%s is refused in time', async (_name, text, reason) => {
+    const found = await refusal(Buffer.from(text), 'sql')
+    expect(found.reason).toMatch(reason)
+    expect(found.cost.cpuMs).toBeLessThan(CPU_MS)
+    expect(found.cost.bytes).toBeLessThan(MEMORY_BYTES)
+  })
+})

@@ -1,0 +1,115 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+
+import { looksLikeFormula } from './formula-safe.ts'
+
+export type CellValue = string | number | null
+
+export interface SheetToWrite {
+  name: string
+  columns: readonly string[]
+  /** Batches of rows, so that memory holds one. */
+  batches: AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>
+}
+
+/**
+ * Writes an .xlsx file piece by piece, with the headings fixed at the top. Text stays text in it: what looks like a
+ * formula carries the mark that keeps it from becoming one when a person edits the cell (security row 42).
+ */
+export async function* writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array, void, void> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  const taken = () => {
+    const chunks = ready
+    ready = []
+    return chunks
+  }
+  for (const [name, text] of fixedParts(sheets.map((sheet) => sheet.name))) {
+    const part = openPart(zip, name)
+    part.push(strToU8(text), true)
+  }
+  for (const [index, { columns, batches }] of sheets.entries()) {
+    const part = openPart(zip, `xl/worksheets/sheet${index + 1}.xml`)
+    part.push(strToU8(SHEET_START + rowXml(columns, 1, HEADING)))
+    let at = 1
+    for await (const rows of batches) {
+      part.push(strToU8(rows.map((cells) => rowXml(cells, (at += 1))).join('')))
+      yield* taken()
+    }
+    part.push(strToU8('</sheetData></worksheet>'), true)
+  }
+  zip.end()
+  yield* taken()
+}
+
+function openPart(zip: Zip, name: string): ZipDeflate {
+  const part = new ZipDeflate(name, { level: 6 })
+  zip.add(part)
+  return part
+}
+
+const HEADING = ' s="2"'
+const MARKED = ' s="1"'
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const SHEET_START = `${XML}<worksheet ${MAIN}><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>`
+
+function rowXml(cells: readonly CellValue[], at: number, style = ''): string {
+  return `<row r="${at}">${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
+}
+
+function cellXml(cell: CellValue, style: string): string {
+  if (cell === null || cell === '') return '<c/>'
+  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
+  const look = style === '' && looksLikeFormula(cell) ? MARKED : style
+  return `<c${look} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+}
+
+// XML 1.0 has no place for control characters, nor for half of a pair.
+// oxlint-disable-next-line no-control-regex
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"\r]/g, (found) => ESCAPES[found] ?? found)
+
+/** Everything of a workbook but its sheets. */
+function fixedParts(names: readonly string[]): [name: string, text: string][] {
+  const each = (make: (number: number, name: string) => string) =>
+    names.map((name, index) => make(index + 1, escaped(name))).join('')
+  return [
+    [
+      '[Content_Types].xml',
+      `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${XML}<workbook ${MAIN} xmlns:r="${RELATIONS}"><sheets>${each((n, name) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', STYLES],
+  ]
+}
+
+const FORMAT = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"'
+/** Plain; text that must stay text; bold for headings. */
+const STYLES = `${XML}<styleSheet ${MAIN}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1">${FORMAT}/></cellStyleXfs><cellXfs count="3">${FORMAT} xfId="0"/>${FORMAT} xfId="0" quotePrefix="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

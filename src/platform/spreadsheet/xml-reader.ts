@@ -1,0 +1,47 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+
+import { Refusal } from './table-file-protocol.ts'
+
+export interface XmlHandler {
+  open(name: string, attributes: Record<string, string>): void
+  close(name: string): void
+  text(text: string): void
+}
+
+/** So much may stand between two tags; a parser keeps it until the next tag comes. */
+const LONGEST_PIECE = 256 * 1024
+
+/**
+ * Feeds pieces of XML to a handler. Document types are refused, and with them all entities but XML's own five: none is
+ * declared, expanded or fetched (security row 40). Names come without their prefix.
+ * @throws Refusal for a document type, and for what is no XML
+ */
+export function createXmlReader(handler: XmlHandler): { write(piece: string): void; end(): void } {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  let sinceTag = 0
+  parser.on('error', () => {
+    throw new Refusal('The .xlsx file is damaged: a part of it is no XML.')
+  })
+  parser.on('doctype', () => {
+    throw new Refusal('The file declares a document type, which is not read.')
+  })
+  parser.on('opentag', (tag: SaxesTagPlain) => {
+    sinceTag = 0
+    handler.open(bare(tag.name), tag.attributes)
+  })
+  parser.on('closetag', (tag: SaxesTagPlain) => {
+    sinceTag = 0
+    handler.close(bare(tag.name))
+  })
+  parser.on('text', (text) => handler.text(text))
+  parser.on('cdata', (text) => handler.text(text))
+  return { write, end: () => void parser.close() }
+
+  function write(piece: string): void {
+    sinceTag += piece.length
+    parser.write(piece)
+    if (sinceTag > LONGEST_PIECE) throw new Refusal('A text of the file is too long.')
+  }
+}
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1)

@@ -1,0 +1,109 @@
+import { getAdminEnquiry } from '#modules/admin/admin.contract.ts'
+import { orderEnquiry } from '#modules/orders/orders.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { apiContext } from '#web/api.ts'
+import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { Facts } from '#web/components/admin/facts.tsx'
+import { or404 } from '#web/components/admin/or-404.ts'
+import { perform } from '#web/components/admin/perform.ts'
+import { ReasonForm } from '#web/components/admin/reason-form.tsx'
+import { type CellView, DataTable } from '#web/components/data-table/data-table.tsx'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { momentText } from '#web/components/shown-date.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { adminEnquiryPath, adminUserPath, orderPath, productPath, tablePath } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const { items, created_at, total, ...enquiry } = await or404(context.get(apiContext)(getAdminEnquiry, { params }))
+  const rows = items.map(({ productId, title, quantity, unit_price, total: sum, stock }) => {
+    const cells: CellView[] = [
+      { text: title, to: productPath(productId) },
+      { text: formatAmount(unit_price), look: 'number' },
+      { text: String(quantity), look: 'number' },
+      { text: String(stock), look: 'number' },
+      { text: formatAmount(sum), look: 'number' },
+    ]
+    return { id: productId, cells }
+  })
+  return { enquiry, rows, sent: momentText(created_at), total: formatAmount(total) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const fields = await readFields(request)
+  const acts = { order: () => api(orderEnquiry, { params, body: { note: fields.get('note') ?? '' } }) }
+  return perform(fields, acts, adminEnquiryPath(params.id))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: `Enquiry ${params.id}`,
+    description: 'A cart that was sent by the messaging app.',
+    path: adminEnquiryPath(params.id ?? ''),
+    noindex: true,
+  })
+
+const COLUMNS = [
+  { label: 'Part' },
+  { label: 'Price', isNumber: true },
+  { label: 'Quantity', isNumber: true },
+  { label: 'In stock', isNumber: true },
+  { label: 'Total', isNumber: true },
+]
+
+export default function AdminEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, rows, sent, total } = loaderData
+  const { buyer, order } = enquiry
+  return (
+    <AdminFrame title={`Enquiry ${enquiry.id}`} intro={<TextLink to={tablePath('enquiries')}>All enquiries</TextLink>}>
+      <DataTable caption="What was asked for" columns={COLUMNS} rows={rows} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Facts
+          title="Enquiry"
+          facts={{
+            Total: total,
+            Buyer: <TextLink to={adminUserPath(buyer.id)}>{buyer.username}</TextLink>,
+            Phone: enquiry.contact_phone,
+            'Deliver to': enquiry.delivery_address,
+            Note: enquiry.note,
+            Sent: sent,
+            Order: order && <TextLink to={orderPath(order)}>{order}</TextLink>,
+          }}
+        />
+        {(order === null || actionData) && (
+          <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <h2 className="text-lg">What you can do</h2>
+            {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
+            {order === null && (
+              <ReasonForm
+                intent="order"
+                action={adminEnquiryPath(enquiry.id)}
+                open="Make an order of it"
+                confirm="Yes, it is paid: make the order"
+                consequence="Do this once the money has come in. The parts are taken out of stock at the prices above, and buyer and stores are told."
+                reason={{ name: 'note', label: 'How it was paid' }}
+                answer={actionData}
+              />
+            )}
+          </section>
+        )}
+      </div>
+    </AdminFrame>
+  )
+}

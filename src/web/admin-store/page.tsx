@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+
+import { getStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { Facts } from '#web/components/admin/facts.tsx'
+import { or404 } from '#web/components/admin/or-404.ts'
+import { perform } from '#web/components/admin/perform.ts'
+import { ReasonForm } from '#web/components/admin/reason-form.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { momentText } from '#web/components/shown-date.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { adminStorePath, tablePath } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const store = await or404(api(getStore, { params }))
+  const { results } = await api(listSuspensions, { params })
+  const history = results.map(({ id, act, reason, at, by }) => ({
+    id,
+    words: `${act === 'suspended' ? 'Suspended' : 'Lifted'} by ${by.username}${reason === '' ? '' : `: ${reason}`}`,
+    at: momentText(at),
+  }))
+  return { store, since: momentText(store.since), history }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const fields = await readFields(request)
+  const acts = {
+    suspension: () => api(suspendStore, { params, body: { reason: fields.get('reason') ?? '' } }),
+    lifting: () => api(liftSuspension, { params }),
+  }
+  return perform(fields, acts, adminStorePath(params.id))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.store.name ?? 'Store',
+    description: 'One store of the shop.',
+    path: adminStorePath(params.id ?? ''),
+    noindex: true,
+  })
+
+export default function AdminStorePage({ loaderData: { store, since, history }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={store.name} intro={<TextLink to={tablePath('stores')}>All stores</TextLink>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Facts
+          title="Store"
+          facts={{
+            State: store.suspended ? 'Suspended' : 'Open',
+            City: store.city,
+            Phone: store.phone,
+            'Listings on sale': store.listings,
+            Since: since,
+          }}
+        />
+        <Suspension store={store} answer={actionData} />
+      </div>
+      {history.length > 0 && (
+        <section aria-labelledby="history-title" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <h2 id="history-title" className="text-lg">
+            Suspensions
+          </h2>
+          <ul className="mt-2 divide-y divide-line">
+            {history.map(({ id, words, at }) => (
+              <li key={id} className="py-2">
+                {words}
+                <span className="block text-sm text-muted">{at}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AdminFrame>
+  )
+}
+
+function Suspension({ store, answer }: { store: { id: number; suspended: boolean }; answer: FormAnswer | undefined }) {
+  const to = adminStorePath(store.id)
+  return (
+    <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="powers-title" className="text-lg">
+        What you can do
+      </h2>
+      {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
+      {store.suspended ? (
+        <Form method="post" action={to} preventScrollReset>
+          <input type="hidden" name="intent" value="lifting" />
+          <Button type="submit" look="primary" className="w-full sm:w-auto">
+            Lift the suspension
+          </Button>
+        </Form>
+      ) : (
+        <ReasonForm
+          intent="suspension"
+          action={to}
+          open="Suspend the store"
+          confirm="Yes, suspend it"
+          consequence="All of its listings leave the shop at once, until you lift the suspension."
+          reason={{ name: 'reason', label: 'Reason' }}
+          answer={answer}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { approveUser } from '#modules/accounts/accounts.contract.ts'
+import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
+import { getAdminUser, listAudit } from '#modules/admin/admin.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { Facts } from '#web/components/admin/facts.tsx'
+import { or404 } from '#web/components/admin/or-404.ts'
+import { perform } from '#web/components/admin/perform.ts'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { momentText } from '#web/components/shown-date.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { roleLabel } from '#web/content/roles.ts'
+import { signedIn } from '#web/guard.ts'
+import { adminStorePath, adminUserPath, tablePath } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+
+import type { Route } from './+types/page.ts'
+import { Powers } from './powers.tsx'
+import { Record } from './record.tsx'
+
+/** Of the record the page shows so many; the audit log has the others. */
+const RECENT = '10'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = signedIn(context)
+  const api = context.get(apiContext)
+  const user = await or404(api(getAdminUser, { params }))
+  const { results } = await api(listAudit, { query: { user: params.id, page_size: RECENT } })
+  const record = results.map(({ id, at, event, actor, detail }) => ({
+    id,
+    at: momentText(at),
+    event,
+    by: actor === null ? '' : (actor.username ?? 'an account that is gone'),
+    reason: typeof detail['reason'] === 'string' ? detail['reason'] : '',
+  }))
+  return { user, since: momentText(user.created_at), isOneself: user.id === viewer.id, record }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const fields = await readFields(request)
+  const reason = fields.get('reason') ?? ''
+  const acts = {
+    approval: () => api(approveUser, { params }),
+    role: () => api(changeRole, { params, body: { role_id: Number(fields.get('role_id')), reason } }),
+    suspension: () => api(suspendUser, { params, body: { reason } }),
+    restoration: () => api(restoreUser, { params }),
+  }
+  return perform(fields, acts, adminUserPath(params.id))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.user.username ?? 'User',
+    description: 'One user of the shop.',
+    path: adminUserPath(params.id ?? ''),
+    noindex: true,
+  })
+
+export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, since, isOneself, record } = loaderData
+  const { store, role } = user
+  return (
+    <AdminFrame title={user.username} intro={<TextLink to={tablePath('users')}>All users</TextLink>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Facts
+          title="Account"
+          facts={{
+            Role: roleLabel(role),
+            State: { active: 'Active', waiting: 'Waiting for approval', disabled: 'Disabled' }[user.state],
+            Email: user.email,
+            Phone: user.phone,
+            Address: user.address,
+            'Unique code': user.unique_code,
+            Since: since,
+            Orders: user.orders,
+            'Open sessions': user.sessions,
+            Store: store && <TextLink to={adminStorePath(store.id)}>{store.name}</TextLink>,
+          }}
+        />
+        <Powers user={user} isOneself={isOneself} answer={actionData} />
+      </div>
+      <Record record={record} all={tablePath('audit', { user: String(user.id) })} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { FitBadge } from '#web/components/fit-badge.tsx'
+import { productPath } from '#web/paths.ts'
+
+import type { ChatAnswer, ChatListing } from './chat-answer.ts'
+
+/** One question and its answer. The last one is brought into view. */
+export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLast) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLast])
+  return (
+    <div ref={ref} className="grid gap-3">
+      <p className="max-w-prose justify-self-end rounded-lg bg-green-tint p-3 break-words">
+        <span className="sr-only">You: </span>
+        {turn.said}
+      </p>
+      <div className="grid max-w-prose gap-3 rounded-lg bg-sunken p-3">
+        <p className="break-words">
+          <span className="sr-only">Parts finder: </span>
+          {turn.text}
+        </p>
+        {turn.listings.length > 0 && (
+          <ul className="grid gap-2">
+            {turn.listings.map((listing) => (
+              <li key={listing.id}>
+                <FoundListing listing={listing} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {turn.links.map(({ href, label }) => (
+          <Link key={href} to={href} className="font-semibold text-link underline">
+            {label}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function FoundListing({ listing: { id, title, partNo, price, stock, fit } }: { listing: ChatListing }) {
+  return (
+    <article className="grid gap-1 rounded-md border border-line bg-surface p-3">
+      <h2 className="text-base leading-snug font-semibold">
+        <Link to={productPath(id)} className="hover:underline">
+          {title}
+        </Link>
+      </h2>
+      {partNo && <p className="font-mono text-sm break-words">{partNo}</p>}
+      {fit && <FitBadge fit={fit} />}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-xl font-bold tracking-tight">{price}</span>
+        <span className="text-sm text-muted">{stock}</span>
+      </p>
+    </article>
+  )
+}

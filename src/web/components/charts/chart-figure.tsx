@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+export interface ChartView {
+  title: string
+  /** The chart in a sentence, for who does not see it. */
+  summary: string
+  /** The drawing, made by `draw-chart.server.ts` of text that it has escaped; null where there is nothing to draw. */
+  svg: string | null
+  columns: readonly [string, ...string[]]
+  rows: readonly (readonly string[])[]
+}
+
+/** A chart with its words and, behind a disclosure, the table that it was drawn from. */
+export function ChartFigure({ chart, children }: { chart: ChartView; children?: ReactNode }) {
+  const { title, summary, svg } = chart
+  return (
+    <section className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-lg">{title}</h2>
+      {svg === null ? (
+        <p className="text-muted">{summary}</p>
+      ) : (
+        <>
+          <div
+            role="img"
+            aria-label={`${title}. ${summary}`}
+            className="[&_svg]:h-auto [&_svg]:w-full"
+            // Drawn on the server by the shop itself.
+            dangerouslySetInnerHTML={{ __html: svg }}
+          />
+          <ChartTable chart={chart} />
+        </>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function ChartTable({ chart: { title, columns, rows } }: { chart: ChartView }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-link underline">
+        Show as a table
+        <span className="sr-only">: {title}</span>
+      </summary>
+      <div role="region" aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-auto">
+        <table className="w-full text-left text-sm [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1">
+          <thead className="sticky top-0 bg-surface">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={row.join('|')}>
+                {row.map((cell, at) => (
+                  <td key={columns[at]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+
+import { Icon } from '#web/ui/icon.tsx'
+
+const LOOKS = {
+  plain: '',
+  mono: 'font-mono',
+  number: 'text-right whitespace-nowrap',
+  good: 'font-semibold text-green',
+  open: 'font-semibold text-amber-text',
+  over: 'font-semibold text-muted',
+} as const
+
+/** One cell of a table, in words; where it leads, if it leads anywhere. */
+export interface CellView {
+  text: string
+  to?: string
+  look?: keyof typeof LOOKS
+}
+
+export interface ColumnView {
+  label: string
+  /** Where a press on the heading leads: the same list sorted by it. */
+  sortTo?: string
+  sorted?: 'ascending' | 'descending'
+  isNumber?: boolean
+}
+
+interface DataTableProps {
+  caption: string
+  columns: readonly ColumnView[]
+  rows: readonly { id: number; cells: readonly CellView[] }[]
+}
+
+/** A table that scrolls within itself, by keyboard too, under headings that stay in sight and sort it. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="max-h-[75dvh] overflow-auto rounded-lg border border-line bg-surface"
+    >
+      <table className="w-full text-left [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sunken text-sm">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                aria-sort={column.sorted}
+                className={column.isNumber ? 'text-right' : ''}
+              >
+                <Heading column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ id, cells }) => (
+            <tr key={id} className="hover:bg-sunken">
+              {cells.map((cell, at) => (
+                <td key={columns[at]?.label} className={LOOKS[cell.look ?? 'plain']}>
+                  <CellText cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column: { label, sortTo, sorted } }: { column: ColumnView }) {
+  if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{label}</span>
+  return (
+    <Link to={sortTo} className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap underline">
+      {label}
+      {sorted && <Icon name="chevron-down" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
+      <span className="sr-only">, sort {sorted === 'descending' ? 'upwards' : 'downwards'}</span>
+    </Link>
+  )
+}
+
+function CellText({ cell: { text, to } }: { cell: CellView }) {
+  if (to === undefined) return text
+  return (
+    <Link to={to} className="text-link underline">
+      {text}
+    </Link>
+  )
+}

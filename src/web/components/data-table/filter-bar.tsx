@@ -1,0 +1,62 @@
+import { Form, Link } from 'react-router'
+
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+/** One filter of a list: a choice, a day, or words. */
+export type FilterView =
+  | { name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { name: string; label: string; type: 'search' | 'date' | 'text' }
+
+interface FilterBarProps {
+  action: string
+  filters: readonly FilterView[]
+  /** What the address asks for. */
+  values: Readonly<Record<string, string>>
+  /** What the form hands on unseen: how the list is sorted. */
+  kept: Readonly<Record<string, string>>
+}
+
+/** The filters of a list as one form that asks by its address. */
+export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
+  return (
+    <Form
+      key={JSON.stringify(values)}
+      method="get"
+      action={action}
+      role="search"
+      aria-label="Filters"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] items-end gap-3"
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map((filter) => (
+        <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} />
+      ))}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary">
+          Apply
+        </Button>
+        <Link to={action} className={buttonClass('plain')}>
+          Reset
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function Filter({ filter, value }: { filter: FilterView; value: string }) {
+  if (!('options' in filter))
+    return <Field name={filter.name} label={filter.label} type={filter.type} defaultValue={value} />
+  return (
+    <Select name={filter.name} label={filter.label} defaultValue={value}>
+      <option value="">All</option>
+      {filter.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { StepFields } from './step-fields.tsx'
+import { ASKED, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
+
+/**
+ * Asking for a part in four steps. Each step is a form that goes to `/enquiry`: with script the next one takes its place
+ * here, without it that page shows it.
+ * @param answered what that page was sent
+ */
+export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
+  const fetcher = useFetcher<Wizard>()
+  const wizard = fetcher.data ?? answered ?? FIRST
+  const ref = useRef<HTMLDivElement>(null)
+  useFocusOnNews(ref, fetcher.data)
+  return (
+    <div ref={ref} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      {wizard.sent ? (
+        <Sent sent={wizard.sent} name={wizard.values.name} />
+      ) : (
+        <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
+          <Carried wizard={wizard} />
+          <p className="text-sm text-muted">
+            Step {STEPS.findIndex((step) => step === wizard.step) + 1} of {STEPS.length}
+          </p>
+          {wizard.detail && <Alert kind="error">{wizard.detail}</Alert>}
+          <StepFields wizard={wizard} />
+          <Buttons wizard={wizard} isBusy={fetcher.state !== 'idle'} />
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}
+
+/** What other steps asked for travels along unseen. */
+function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
+  const others = FIELDS.filter((name) => !ASKED[step].includes(name))
+  return (
+    <>
+      <input type="hidden" name="step" value={step} />
+      {vehicle && step === 'contact' && <input type="hidden" name="vehicle" value={vehicle} />}
+      {others.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+    </>
+  )
+}
+
+function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean }) {
+  const isLast = step === 'contact'
+  return (
+    // The first button is the one that Enter presses; Back is put before it by order alone.
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        look={isLast ? 'action' : 'primary'}
+        name="intent"
+        value="next"
+        busy={isBusy}
+        className="order-2"
+      >
+        {isLast ? 'Keep my request' : 'Next'}
+      </Button>
+      {step !== 'name' && (
+        <Button type="submit" name="intent" value="back" className="order-1">
+          Back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; name: string }) {
+  return (
+    <>
+      <Alert kind="success">
+        Thank you, {name}. We have kept your request as enquiry {id}: a person at the counter looks at it.
+      </Alert>
+      <p>Your message is already written: open the messaging app and press send to talk at once.</p>
+      <p>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
+          <Icon name="message-circle" />
+          Open the messaging app
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** When another step has come, the first thing to do in it has the focus: its mistake, its field, or the link at the end. */
+function useFocusOnNews(ref: React.RefObject<HTMLDivElement | null>, news: Wizard | undefined): void {
+  useEffect(() => {
+    if (news === undefined) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, a')
+    ;(wrong ?? first)?.focus()
+  }, [ref, news])
+}

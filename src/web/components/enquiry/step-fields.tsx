@@ -1,0 +1,82 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+
+import type { Field as FieldName, Wizard } from './wizard.ts'
+
+/** The fields of one step. */
+export function StepFields({ wizard }: { wizard: Wizard }) {
+  const { step, values, errors, vehicle } = wizard
+  const field = (name: FieldName) => ({ name, defaultValue: values[name], error: errors[name] })
+  if (step === 'name')
+    return <Field key="name" label="Your name" {...field('name')} autoComplete="name" maxLength={80} />
+  if (step === 'request')
+    return (
+      <TextArea
+        key="request"
+        label="Which part do you need?"
+        {...field('request')}
+        hint="The part, the vehicle, and the part number if you have it"
+        rows={4}
+        maxLength={1000}
+      />
+    )
+  if (step === 'vin')
+    return (
+      <Field
+        key="vin"
+        label="VIN of the vehicle (optional)"
+        {...field('vin')}
+        hint="17 letters and digits. Leave it empty if you do not have it."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="[&_input]:font-mono [&_input]:uppercase"
+      />
+    )
+  return (
+    <>
+      {vehicle && <Alert kind="info">{vehicle}</Alert>}
+      <ContactMethods chosen={values.contact_method} />
+      <ContactField key="contact" {...field('contact')} />
+    </>
+  )
+}
+
+function ContactField(field: { name: FieldName; defaultValue: string; error: string | undefined }) {
+  return (
+    <Field
+      label="Phone number or e-mail"
+      {...field}
+      hint="Needed for a call or an e-mail. The messaging app brings its own number."
+      autoComplete="off"
+      maxLength={254}
+    />
+  )
+}
+
+const METHODS = [
+  { value: 'message', label: 'By the messaging app' },
+  { value: 'phone', label: 'By a phone call' },
+  { value: 'email', label: 'By e-mail' },
+] as const
+
+function ContactMethods({ chosen }: { chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">How shall we answer?</legend>
+      {METHODS.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="contact_method"
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-5 accent-green"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ExternalSuggestion } from './use-external-suggestions.ts'
+
+interface ExternalSuggestionsProps {
+  id: string
+  /** What was typed. */
+  text: string
+  found: readonly ExternalSuggestion[]
+  active: number
+  /** Null: the whole search. */
+  onChoose: (item: ExternalSuggestion | null) => void
+}
+
+const panel =
+  'absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface text-ink shadow-floating'
+const look = (isActive: boolean) => (isActive ? 'bg-green-tint' : 'hover:bg-sunken')
+
+/** What was found while typing, under the field, and the way to all of it. The field keeps the focus. */
+export function ExternalSuggestions({ id, text, found, active, onChoose }: ExternalSuggestionsProps) {
+  if (found.length === 0)
+    return (
+      <div id={id} role="listbox" aria-label="Suggestions" className={panel}>
+        <p role="option" aria-selected="false" aria-disabled="true" className="px-3 py-3 text-muted">
+          No results found
+        </p>
+      </div>
+    )
+  // Pressing must not take the focus out of the field, which would close the list before the click.
+  const keepFocus = (event: React.MouseEvent) => event.preventDefault()
+  return (
+    <ul id={id} role="listbox" aria-label="Suggestions" className={panel}>
+      {found.map((item, at) => (
+        <li
+          key={item.itemId}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${look(at === active)}`}
+          onMouseDown={keepFocus}
+          onClick={() => onChoose(item)}
+        >
+          <Summary item={item} />
+        </li>
+      ))}
+      <li
+        id={`${id}-${found.length}`}
+        role="option"
+        aria-selected={active === found.length}
+        className={`cursor-pointer border-t border-line px-3 py-3 font-semibold text-green ${look(active === found.length)}`}
+        onMouseDown={keepFocus}
+        onClick={() => onChoose(null)}
+      >
+        View more results for “{text}”
+      </li>
+    </ul>
+  )
+}
+
+function Summary({ item: { picture, title, price } }: { item: ExternalSuggestion }) {
+  return (
+    <>
+      <span className="aspect-4/3 w-14 shrink-0 overflow-hidden rounded-sm bg-sheet">
+        {picture && <img src={picture} alt="" width={56} height={42} className="size-full object-contain" />}
+      </span>
+      <span className="line-clamp-2 min-w-0 grow">{title}</span>
+      <span className="font-bold">{price}</span>
+    </>
+  )
+}

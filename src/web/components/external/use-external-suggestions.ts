@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+import { findExternalItems, type ShownItem } from './find-external.ts'
+
+export type ExternalSuggestion = ShownItem
+
+/** Specification, section 9. */
+const DEBOUNCE_MS = 280
+const LEAST_LETTERS = 2
+const MOST = 6
+
+/**
+ * Up to six products for what is being typed; null while nothing is known: under two letters, before the first answer,
+ * and when the call fails. An answer to what was typed before is never shown.
+ */
+export function useExternalSuggestions(text: string): ExternalSuggestion[] | null {
+  const [found, setFound] = useState<ExternalSuggestion[] | null>(null)
+  useEffect(() => {
+    if (text.length < LEAST_LETTERS) return setFound(null)
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      findExternalItems({ search: text, category: '', page: 1 }, abort.signal)
+        .then(({ items }) => setFound(items.slice(0, MOST)))
+        // A suggestion that does not come is no loss: the search itself still works.
+        .catch(() => !abort.signal.aborted && setFound(null))
+    }, DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  return found
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { ProductPicture } from './product-picture.tsx'
+
+const KEY = `${'0a'.repeat(16)}-800x600`
+
+test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () => {
+  const html = renderToStaticMarkup(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
+  const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
+  expect(sources).toEqual(
+    ['avif', 'webp', 'jpg'].map((form) =>
+      [320, 640, 800].map((width) => `/media/${KEY}/${width}.${form} ${width}w`).join(', '),
+    ),
+  )
+  expect(html).toMatch(/<source type="image\/avif"[^>]*><source type="image\/webp"[^>]*><img src="\/media\//)
+  expect(html.match(/sizes="10rem"/g)).toHaveLength(3)
+})
+
+test('a drawing of the demo stays one picture', () => {
+  const html = renderToStaticMarkup(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
+  expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
+  expect(html).not.toMatch(/srcset|sizes|picture>/i)
+})

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+
+import type { OwnStore } from '#modules/stores/stores.contract.ts'
+import { ordersPath, paths, storePath } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import { SuspendedNote } from './suspended-note.tsx'
+
+const UPLOAD = '/upload_data'
+
+/** The owner's part of the dashboard: the store in figures and the ways into it; without one, the way to open it. */
+export function StoreArea({ store }: { store: OwnStore | null }) {
+  return (
+    <section
+      aria-labelledby="store-title"
+      className="mt-4 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="store-title" className="text-lg">
+        {store ? store.name : 'Sell parts'}
+      </h2>
+      {store ? <Own store={store} /> : <Invite />}
+    </section>
+  )
+}
+
+function Invite() {
+  return (
+    <>
+      <p className="text-muted">Open your store to list parts, one by one or many by a file.</p>
+      <Link to={paths.store} className={`${buttonClass('primary')} justify-self-start`}>
+        Create Store
+      </Link>
+    </>
+  )
+}
+
+function Own({ store }: { store: OwnStore }) {
+  const { on_sale, hidden, sold_out } = store.listings
+  const figures = [
+    ['On sale', on_sale],
+    ['Out of stock', sold_out],
+    ['Hidden', hidden],
+  ] as const
+  return (
+    <>
+      <SuspendedNote store={store} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-xl font-bold">{count.toLocaleString('en-NG')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.sellerProducts} className={buttonClass('primary')}>
+          Your products
+        </Link>
+        <Link to={UPLOAD} className={buttonClass()}>
+          Upload a file
+        </Link>
+        <Link to={ordersPath({ as: 'store' })} className={buttonClass()}>
+          Orders for the store
+        </Link>
+        <Link to={paths.store} className={buttonClass()}>
+          Edit store
+        </Link>
+        <Link to={storePath(store.id)} className={buttonClass()}>
+          Public page
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { Upload } from './use-uploads.ts'
+
+/** How far each file is, in numbers, and what is wrong with those that failed. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="grid gap-2" aria-label="Files on their way">
+      {uploads.map((upload) => (
+        <li key={upload.id} className="rounded-md border border-line bg-surface p-3">
+          <div className="flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{upload.name}</span>
+            <State upload={upload} />
+          </div>
+          {upload.state === 'sending' && (
+            <progress value={upload.share} max={1} aria-label={upload.name} className="mt-2 h-2 w-full accent-green" />
+          )}
+          {upload.problem && (
+            <p role="alert" className="mt-1 text-sm text-red">
+              {upload.problem}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ upload: { state, share } }: { upload: Upload }) {
+  if (state === 'waiting') return <span className="text-sm text-muted">Waiting</span>
+  if (state === 'sending')
+    return (
+      <span className="text-sm text-muted tabular-nums">{share < 1 ? `${Math.floor(share * 100)} %` : 'Saving…'}</span>
+    )
+  const done = state === 'done'
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm ${done ? 'text-green' : 'text-red'}`}>
+      <Icon name={done ? 'circle-check' : 'circle-x'} className="size-4" />
+      {done ? 'Uploaded' : 'Not uploaded'}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+
+import type { FoundWipers } from './find-wipers.ts'
+import { wiperListHref, type WiperListState } from './list-state.ts'
+import type { WiperLinkProps } from './wiper-card.tsx'
+import { armsText } from './wiper-view.ts'
+
+interface VehicleNoteProps extends Pick<FoundWipers, 'vehicle' | 'isNarrowed'> {
+  state: WiperListState
+  /** The list's own path. */
+  path: string
+  link: ComponentType<WiperLinkProps>
+}
+
+/** For which vehicle the list is, what that takes, and the way to all wipers and back. */
+export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link }: VehicleNoteProps) {
+  if (vehicle === null) return null
+  const { name, arms, isKnown } = vehicle
+  const href = wiperListHref(path, { ...state, all: isNarrowed ? '1' : '', page: '1' })
+  return (
+    <p>
+      {isNarrowed && 'Only what fits '}
+      {!isKnown && 'We do not know yet what is right for '}
+      <strong className="font-semibold">{name}</strong>
+      {arms.length > 0 && `: ${armsText(arms)}`}
+      {isKnown ? '. ' : ': measure the old blades, or send us a message.'}
+      {isKnown && (
+        <Link href={href} className="font-semibold whitespace-nowrap text-link underline">
+          {isNarrowed ? 'Show all wipers' : 'Show only what fits'}
+        </Link>
+      )}
+    </p>
+  )
+}

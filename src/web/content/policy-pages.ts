@@ -1,0 +1,151 @@
+import { site } from './site.ts'
+import type { TextPage } from './text-page.ts'
+
+const ask = `Write to ${site.email} or call ${site.phone.label} (${site.hours}).`
+
+/** The policies. The demo shop's own words; whoever opens a real shop has them checked by a lawyer. */
+export const policyPages: readonly TextPage[] = [
+  {
+    path: '/policies/privacy',
+    title: 'Privacy',
+    description: 'What we keep about you, what for, how long, and how to see or delete it.',
+    sections: [
+      {
+        heading: 'What we keep',
+        paragraphs: ['We keep what the shop needs to sell and deliver parts, and nothing to follow you elsewhere.'],
+        points: [
+          'Your account: name, e-mail, phone, address and role. Your password only as a fingerprint that cannot be turned back.',
+          'Your orders, payments and wallet entries, because the law asks for accounts to be kept.',
+          'Requests that you send us: your name, what you asked for, the VIN, and how to reach you.',
+          'Sign-ins and changes to your account, with time and address of the connection, to protect it.',
+        ],
+      },
+      {
+        heading: 'What stays in your browser',
+        paragraphs: [
+          'One cookie holds your session while you are logged in, one remembers your vehicle, and one protects forms. There are no cookies for advertising, and our pages load nothing from other companies until you press something that needs it.',
+        ],
+      },
+      {
+        heading: 'Who else sees it',
+        paragraphs: [
+          'A store sees the name, address and phone of an order that it has to send. The payment provider sees your e-mail and the amount when you pay by card. Card numbers never reach us.',
+        ],
+      },
+      {
+        heading: 'The parts finder',
+        paragraphs: ['What you write to the parts finder is used to answer you and is not stored.'],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          'Under the Nigeria Data Protection Act you may see what we keep about you, have it corrected, and have deleted what we need not keep.',
+          ask,
+        ],
+      },
+    ],
+  },
+  {
+    path: '/policies/terms',
+    title: 'Terms of use',
+    description: 'The rules for buying and selling in this shop.',
+    sections: [
+      {
+        heading: 'The shop and its sellers',
+        paragraphs: [
+          `${site.name} is a marketplace: parts are listed by stores, and each listing names its store. You buy from that store; we take the payment, pass on the order and help when something goes wrong.`,
+        ],
+      },
+      {
+        heading: 'Prices',
+        paragraphs: [
+          'Prices are in naira and include value added tax. Business accounts see business prices. Larger quantities get a bulk discount per line.',
+        ],
+        points: ['1 to 4 pieces: 3 %', '5 to 9 pieces: 5 %', '10 and more: 7 %'],
+      },
+      {
+        heading: 'Orders',
+        paragraphs: [
+          'An order is binding once it is paid. A payment by card keeps the stock for you for 15 minutes. If a payment arrives later and the part is gone, the money goes to your wallet and we tell you.',
+        ],
+      },
+      {
+        heading: 'What fits',
+        paragraphs: [
+          'Whether a part fits is taken from what its seller lists. Compare the part number with the old part before you fit it; where make, year and engine leave a doubt, the page says so.',
+        ],
+      },
+      {
+        heading: 'Accounts',
+        paragraphs: [
+          'Keep your password to yourself, and give true details: deliveries and invoices depend on them. We may close an account that is used to deceive.',
+        ],
+      },
+    ],
+  },
+  {
+    path: '/policies/returns',
+    title: 'Returns and warranty',
+    description: 'What can go back, within how many days, and who pays.',
+    sections: [
+      {
+        heading: 'Within 7 days',
+        paragraphs: [
+          'A part that was not fitted can go back within 7 days of delivery, in its packing. If it is not what the listing said, or was sent by mistake, the store pays for the way back; otherwise you do.',
+        ],
+      },
+      {
+        heading: 'Faulty parts',
+        paragraphs: [
+          'Tell us as soon as you see the fault, with the order number and a picture. New parts have a warranty of 90 days unless the listing says more; used and renewed parts 14 days.',
+        ],
+      },
+      {
+        heading: 'What cannot go back',
+        paragraphs: [],
+        points: [
+          'Parts that were fitted, unless they are faulty.',
+          'Electric parts whose seal is broken, unless they are faulty.',
+          'Fluids and batteries that were opened or filled.',
+        ],
+      },
+      {
+        heading: 'Your money',
+        paragraphs: [
+          'A refund goes to your wallet at once after the store has the part, or to the card that paid if you ask for it; banks take up to 10 working days for that.',
+          ask,
+        ],
+      },
+    ],
+    action: { label: 'See your orders', href: '/orders' },
+  },
+  {
+    path: '/policies/delivery',
+    title: 'Delivery',
+    description: 'Where we deliver, how long it takes, and what it costs.',
+    sections: [
+      {
+        heading: 'Where and how long',
+        paragraphs: ['Stores send parts from their city to all states.'],
+        points: [
+          'Within one city: 1 to 2 working days',
+          'Between state capitals: 2 to 4 working days',
+          'Elsewhere: 3 to 7 working days',
+        ],
+      },
+      {
+        heading: 'What it costs',
+        paragraphs: [
+          'The store tells you the cost of delivery before it sends, by weight and way. Heavy parts go as freight to the nearest park of a transport company.',
+        ],
+      },
+      {
+        heading: 'When it comes',
+        paragraphs: [
+          'Your order page says when a store has sent its part of the order. Open the parcel while the rider waits where you can, and do not accept a part that is broken.',
+        ],
+      },
+    ],
+    action: { label: 'See your orders', href: '/orders' },
+  },
+]

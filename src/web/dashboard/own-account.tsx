@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+
+import { ReasonForm } from '#web/components/admin/reason-form.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { LogOutButton } from '#web/components/log-out-button.tsx'
+import { adminStorePath, paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+interface OwnAccountProps {
+  user: { username: string; email: string }
+  store: { id: number; name: string; onSale: number } | null
+  answer: FormAnswer | undefined
+}
+
+/** Who looks at the dashboard, and the store that is theirs, or the way to one (ruling 12). */
+export function OwnAccount({ user, store, answer }: OwnAccountProps) {
+  return (
+    <section aria-labelledby="who-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="who-title" className="text-lg">
+        You
+      </h2>
+      <p className="break-words">
+        {user.username}, {user.email}
+      </p>
+      {store && (
+        <p>
+          Your store is{' '}
+          <Link to={adminStorePath(store.id)} className="font-semibold text-link underline">
+            {store.name}
+          </Link>
+          , with {store.onSale} listings on sale.
+        </p>
+      )}
+      {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
+      <div className="flex flex-wrap items-start gap-3">
+        <Link to={paths.account} className={buttonClass('plain')}>
+          Your account
+        </Link>
+        <LogOutButton />
+      </div>
+      {!store && (
+        <ReasonForm
+          intent="store"
+          action={paths.dashboard}
+          open="Create Store"
+          confirm="Create it"
+          consequence="A store of your own, to list and sell parts in."
+          reason={{ name: 'name', label: 'Name of the store' }}
+          answer={answer}
+        />
+      )}
+    </section>
+  )
+}

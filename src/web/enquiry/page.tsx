@@ -1,0 +1,33 @@
+import { apiContext } from '#web/api.ts'
+import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { site } from '#web/content/site.ts'
+import { paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+
+import type { Route } from './+types/page.ts'
+import { takeStep } from './enquiry-action.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeStep(context.get(apiContext), await readFields(request))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Ask for a part',
+    description: 'Tell us which part you need: a person at the counter looks for it and answers you.',
+    path: paths.enquiry,
+  })
+
+/** The enquiry wizard by itself; the home page shows the same. */
+export default function EnquiryPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl py-6 sm:py-10">
+      <h1 className="text-2xl">Ask for a part</h1>
+      <p className="mt-1 mb-5 text-muted">
+        Nothing found, or not sure? A person at the counter looks for it ({site.hours}).
+      </p>
+      <EnquiryWizard answered={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+
+import { listExternalCategories } from '#modules/external-market/external-market.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { ExternalSearch } from '#web/components/external/external-search.tsx'
+import { orProblem } from '#web/components/external/or-problem.ts'
+import { PartnerDown, PartnerNotes } from '#web/components/external/partner-notes.tsx'
+import { externalSearches } from '#web/content/site.ts'
+import { externalPath, paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { value, problem } = await orProblem(context.get(apiContext)(listExternalCategories))
+  return { categories: value?.categories ?? [], standing: value?.shop ?? null, problem }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Buy from the external marketplace',
+    description: 'Search parts and accessories of AliExpress, with prices in naira and delivery to Nigeria.',
+    path: paths.externalEntry,
+  })
+
+/** The way in: a search with suggestions, and the categories. */
+export default function ExternalEntryPage({ loaderData: { categories, standing, problem } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="border-b border-line bg-surface">
+        <div className="page-width grid gap-4 py-6 lg:py-10">
+          <h1 className="text-2xl sm:text-3xl">Buy from the external marketplace</h1>
+          <p className="max-w-prose text-pretty text-muted">
+            Parts and accessories of AliExpress, with prices in naira and the ways they come to Nigeria. You order with
+            us by message, and we look after the delivery.
+          </p>
+          <ExternalSearch />
+          <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
+            {externalSearches.map((words) => (
+              <li key={words}>
+                <Link
+                  to={externalPath({ search: words })}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken"
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="page-width grid gap-4 py-6">
+        <PartnerNotes standing={standing} />
+        {problem && <PartnerDown detail={problem.detail} again={paths.externalEntry} />}
+        {categories.length > 0 && <Categories categories={categories} />}
+        <p>
+          <Link to={externalPath()} className={buttonClass('action')}>
+            See all products
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Categories({ categories }: { categories: Route.ComponentProps['loaderData']['categories'] }) {
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="mb-3 text-xl">
+        Shop by category
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {categories.slice(0, 48).map(({ category_id: id, category_name: name }) => (
+          <li key={id} className="grid">
+            <Link
+              to={externalPath({ category: id })}
+              className="flex min-h-14 items-center rounded-lg border border-line bg-surface px-3 py-2 font-semibold hover:bg-sunken"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

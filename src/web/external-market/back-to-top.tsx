@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Specification, section 9. */
+const FROM = 300
+
+/** Leads to the head of a long list, once one is well below it. */
+export function BackToTop() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > FROM)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!isShown) return null
+  const go = () => {
+    window.scrollTo({ top: 0 })
+    // Whoever goes by keyboard is there too.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <button
+      type="button"
+      className="fixed right-4 bottom-[calc(var(--thumb-bar)+1rem)] z-10 inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold shadow-floating hover:bg-sunken"
+      onClick={go}
+    >
+      <Icon name="chevron-down" className="size-5 rotate-180" />
+      Back to Top
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { ProductView } from './product-view.ts'
+
+const STOCK_LOOKS: Record<ProductView['stock']['kind'], string> = {
+  in: 'bg-green-tint text-ink',
+  out: 'bg-red-tint text-ink',
+  unknown: 'bg-sunken text-ink',
+}
+const badge = 'rounded-sm px-2 py-0.5 text-sm font-semibold'
+
+interface BuyPanelProps {
+  product: Omit<ProductView, 'detail'>
+  /** The messaging app, with the words of the purchase. */
+  message: string
+  address: string
+}
+
+/** What it costs, who sells it, whether it is there, and how one buys it. */
+export function BuyPanel({ product, message, address }: BuyPanelProps) {
+  const { price, currency, store, stock } = product
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="text-3xl font-bold tracking-tight">{price}</span>
+        {currency && <span className={`${badge} bg-sunken`}>{currency}</span>}
+      </p>
+      <p className="flex items-center gap-2">
+        <Icon name="store" className="size-5 text-muted" />
+        <span>{store}</span>
+      </p>
+      <p>
+        <span className={`${badge} ${STOCK_LOOKS[stock.kind]}`}>{stock.text}</span>
+      </p>
+      <a href={message} target="_blank" rel="noopener" className={buttonClass('action')}>
+        <Icon name="message-circle" />
+        Buy on WhatsApp
+      </a>
+      <CopyAddress address={address} />
+    </div>
+  )
+}
+
+/** Without a safe connection no browser copies by itself: the address is then shown, to be copied by hand. */
+function CopyAddress({ address }: { address: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      setState('copied')
+    } catch {
+      setState('by hand')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button className="noscript:hidden" onClick={() => void copy()}>
+        <Icon name={state === 'copied' ? 'check' : 'copy'} />
+        Copy Product URL
+      </Button>
+      <p role="alert" className="min-h-6 text-sm break-all">
+        {state === 'copied' && 'Product URL copied!'}
+        {state === 'by hand' && <code className="font-mono select-all">{address}</code>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { DeliveryView } from './product-view.ts'
+
+/** The ways to Nigeria, a card for each; null where the partner did not say. */
+export function DeliveryCards({
+  delivery,
+  hasVariant,
+}: {
+  delivery: readonly DeliveryView[] | null
+  hasVariant: boolean
+}) {
+  return (
+    <section aria-labelledby="delivery">
+      <h2 id="delivery" className="mb-2 text-xl">
+        Delivery to Nigeria
+      </h2>
+      {delivery !== null && delivery.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {delivery.map((option, at) => (
+            <li key={at} className="grid">
+              <DeliveryCard option={option} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{delivery === null && hasVariant ? UNKNOWN : NONE}</p>
+      )}
+    </section>
+  )
+}
+
+const UNKNOWN =
+  'The external marketplace did not say how this product is delivered. Reload the page, or ask us by message.'
+const NONE = 'No delivery to Nigeria is offered for this product. Ask us by message.'
+
+function DeliveryCard({ option: { company, fee, time, from, threshold } }: { option: DeliveryView }) {
+  return (
+    <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-3">
+      <h3 className="flex items-center gap-2 text-base font-semibold">
+        <Icon name="truck" className="size-5 text-muted" />
+        {company}
+      </h3>
+      <p className="text-xl font-bold tracking-tight">{fee}</p>
+      <p>{time}</p>
+      <p className="text-sm text-muted">Ships from {from}</p>
+      {threshold && <p className="text-sm text-muted">Free from {threshold}</p>}
+    </div>
+  )
+}

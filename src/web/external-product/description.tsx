@@ -1,0 +1,22 @@
+/** The partner's words about the product, in a frame of their own: they can do nothing there but be read. */
+export function Description({ document, isEmpty }: { document: string; isEmpty: boolean }) {
+  return (
+    <section aria-labelledby="description">
+      <h2 id="description" className="mb-2 text-xl">
+        Description
+      </h2>
+      {isEmpty ? (
+        <p className="text-muted">The store has not described this product.</p>
+      ) : (
+        <iframe
+          title="Description by the store"
+          sandbox=""
+          srcDoc={document}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="block h-120 w-full resize-y rounded-lg border border-line bg-surface"
+        />
+      )}
+    </section>
+  )
+}

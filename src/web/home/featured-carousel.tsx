@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+
+import { Carousel } from '#web/components/carousel/carousel.tsx'
+import { ProductPicture } from '#web/components/product-picture.tsx'
+import { featured } from '#web/content/home.ts'
+import { productPath } from '#web/paths.ts'
+
+import type { FeaturedProduct } from './featured.ts'
+
+/** The Featured Products of the specification (sections 2, 4 and 9). */
+export function FeaturedCarousel({ products }: { products: readonly FeaturedProduct[] }) {
+  if (products.length === 0) return null
+  const slides = products.map((product) => ({ key: product.id, content: <Slide product={product} /> }))
+  return <Carousel title="Featured Products" figures={featured.figures} slides={slides} />
+}
+
+function Slide({ product: { id, title, description, thumbnail, price, yourPrice } }: { product: FeaturedProduct }) {
+  return (
+    <article className="relative flex flex-col gap-1 rounded-lg border border-line bg-surface p-3">
+      <ProductPicture src={thumbnail} alt="" className="mb-2 rounded-md" />
+      <h3 className="text-base leading-snug font-semibold">
+        <Link to={productPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
+          {title}
+        </Link>
+      </h3>
+      <p className="text-sm text-muted">{description}</p>
+      <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{price}</p>
+      {yourPrice && <p className="text-sm">Your price: {yourPrice}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { carouselVariants, featured } from '#web/content/home.ts'
+
+import { cut } from './featured.ts'
+
+test('titles are cut at 25 letters and descriptions at 80', () => {
+  expect([featured.titleLetters, featured.descriptionLetters]).toEqual([25, 80])
+  expect(cut('x'.repeat(25), 25)).toBe('x'.repeat(25))
+  expect(cut('x'.repeat(26), 25)).toBe(`${'x'.repeat(25)}…`)
+  expect(cut('Front brake pads, ceramic set', 12)).toBe('Front brake…')
+})
+
+test('a letter outside the first plane of Unicode is not cut in two', () => {
+  expect(cut('🚗🚗🚗', 2)).toBe('🚗🚗…')
+})
+
+test('the figures of both home pages are those of the specification', () => {
+  expect(carouselVariants).toEqual({
+    featured: { slides: [1, 2, 3, 3, 5], bound: 'below', speedMs: 500 },
+    home: { slides: [2, 2, 3, 4, 6], bound: 'up to', speedMs: 500 },
+  })
+})

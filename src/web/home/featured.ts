@@ -1,0 +1,35 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { formatListingPrice } from '#platform/money.ts'
+import { plainText } from '#web/components/plain-text.ts'
+import { featured } from '#web/content/home.ts'
+
+/** What a slide of the carousel shows of a listing. */
+export interface FeaturedProduct {
+  id: number
+  title: string
+  description: string
+  thumbnail: string | null
+  /** The general price, as the specification has it here. */
+  price: string
+  /** What this viewer pays, where that is another price. */
+  yourPrice: string | null
+}
+
+/** The first so many letters and dots, as in the carousel of the specification (section 9): a title of 25, a text of 80. */
+export function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`
+}
+
+/** Takes from a listing what a slide shows. */
+export function featuredOf(product: Product): FeaturedProduct {
+  const { id, thumbnail, gen_price: general, display_price: own } = product
+  return {
+    id,
+    title: cut(plainText(product.title), featured.titleLetters),
+    description: cut(plainText(product.description), featured.descriptionLetters),
+    thumbnail,
+    price: formatListingPrice(general),
+    yourPrice: own === general ? null : formatListingPrice(own),
+  }
+}

@@ -1,0 +1,22 @@
+import { testimonials } from '#web/content/home.ts'
+
+/** What customers say (specification, section 1); the demo shop's are placeholders and say so. */
+export function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials" className="pt-8">
+      <h2 id="testimonials" className="mb-3 text-xl">
+        What customers say
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {testimonials.map(({ words, who }) => (
+          <li key={words} className="grid">
+            <figure className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+              <blockquote className="grow text-pretty">“{words}”</blockquote>
+              <figcaption className="text-sm text-muted">{who}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { getSession } from '#modules/accounts/accounts.contract.ts'
+import { redirectFor } from '#modules/accounts/page-access.rules.ts'
+import { createClient } from '#platform/http/client.ts'
+import { callsOfPage } from '#platform/http/within-process.ts'
+
+import { isForeignForm, toPageRequest } from './page-request.ts'
+import { paths } from './paths.ts'
+
+/** Pages whose forms, without JavaScript, carry a picture; with it files go from the browser straight to the API. */
+export const LARGE_FORMS: readonly string[] = [
+  paths.previewImages,
+  `${paths.sellerProducts}/add`,
+  `${paths.sellerProducts}/:id/edit`,
+]
+
+/** One picture (ruling 24) and the fields around it. */
+export const LARGE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
+
+/**
+ * Lets in, before anything of the body is read, only who may look at the page: a large body is nobody's to send who is
+ * not signed in.
+ * @param baseUrl the shop's own address, where it is known
+ */
+export function whoMaySend(app: FastifyInstance, baseUrl: string | null) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const page = toPageRequest(request)
+    if (page === null || isForeignForm(request, baseUrl)) return refuse(reply)
+    const https = page.url.startsWith('https:') || (baseUrl?.startsWith('https:') ?? false)
+    const { send } = callsOfPage(app, { page, ip: request.ip, https })
+    const { user } = await createClient(send)(getSession)
+    const { pathname } = new URL(page.url)
+    const elsewhere = redirectFor(pathname, user)
+    return elsewhere === null ? undefined : reply.redirect(elsewhere, 303)
+  }
+}
+
+const refuse = (reply: FastifyReply) => reply.code(403).type('text/plain').send('This form came from another site.')

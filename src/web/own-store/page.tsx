@@ -1,0 +1,72 @@
+import { redirect } from 'react-router'
+
+import { changeStore, createStore } from '#modules/stores/stores.contract.ts'
+import { apiContext } from '#web/api.ts'
+import { EntryCard } from '#web/components/forms/entry-card.tsx'
+import { explain, readFields, refuse } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { checkStore } from '#web/components/store-area/check-store.ts'
+import { findOwnStore } from '#web/components/store-area/find-own-store.ts'
+import { StoreForm } from '#web/components/store-area/store-form.tsx'
+import { SuspendedNote } from '#web/components/store-area/suspended-note.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { dashboardPath, paths, storePath } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = signedIn(context)
+  const store = await findOwnStore(context.get(apiContext), user)
+  return { store, back: dashboardPath(user.role.id), done: url.searchParams.get('done') === 'store' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const user = signedIn(context)
+  const fields = await readFields(request)
+  const errors = checkStore(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  const text = (name: string) => fields.get(name) ?? ''
+  const body = { name: text('name'), city: text('city'), phone: text('phone'), about: text('about') }
+  try {
+    const store = await findOwnStore(api, user)
+    if (store) await api(changeStore, { params: { id: `${store.id}` }, body })
+    else await api(createStore, { body: { userId: user.id, ...body } })
+    return redirect(`${paths.store}?done=store`, 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'Your store could not be saved.', fieldOf: { name_taken: 'name' } })
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('store', serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your store',
+    description: 'Open your store, and keep its contact right.',
+    path: paths.store,
+    noindex: true,
+  })
+
+export default function OwnStorePage({ loaderData: { store, back, done }, actionData }: Route.ComponentProps) {
+  return (
+    <EntryCard title={store ? 'Your store' : 'Create Store'}>
+      {done && store && (
+        <Alert kind="success">
+          Your store is saved. <TextLink to={storePath(store.id)}>See it as buyers do</TextLink>
+        </Alert>
+      )}
+      {store && <SuspendedNote store={store} />}
+      <StoreForm store={store} answer={actionData} />
+      <p className="border-t border-line pt-4">
+        <TextLink to={back}>Back to your dashboard</TextLink>
+      </p>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import type { ListingImage } from '#modules/media/media.contract.ts'
+import { ProductPicture } from '#web/components/product-picture.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { PreviewAnswer } from './preview-action.ts'
+
+export interface PictureCardProps {
+  image: ListingImage
+  /** How many pictures there are. */
+  count: number
+  answer: PreviewAnswer | null
+  /** By which it is dragged to another place; without JavaScript there is none. */
+  handle?: ReactNode
+}
+
+/** One preview picture at 300 px height: what it shows, its place, and Delete. Each is a form of its own. */
+export function PictureCard({ image, count, answer, handle }: PictureCardProps) {
+  const { position, url, alt } = image
+  const problem = answer?.imageId === image.id ? answer.detail : undefined
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-t-lg bg-sheet">
+        <ProductPicture
+          src={url}
+          alt={alt || `Picture ${position}, not yet described`}
+          sizes="(min-width: 576px) 25rem, 100vw"
+          className="h-[300px]"
+        />
+        {handle}
+      </div>
+      <div className="grid gap-3 p-4">
+        <div className="flex items-center justify-between gap-2">
+          <h3 className="font-semibold">
+            Picture {position} of {count}
+          </h3>
+          <div className="flex gap-1">
+            <MoveButton image={image} to={position - 1} count={count} label="Move earlier" icon="chevron-left" />
+            <MoveButton image={image} to={position + 1} count={count} label="Move later" icon="chevron-right" />
+          </div>
+        </div>
+        <AltForm image={image} problem={problem} />
+        <DeleteForm image={image} />
+      </div>
+    </>
+  )
+}
+
+/** Whether the form of this intent about this picture is under way. */
+function useIsBusy(intent: string, { id }: ListingImage): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && formData.get('imageId') === String(id)
+}
+
+function About({ intent, image }: { intent: string; image: ListingImage }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="imageId" value={image.id} />
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  image: ListingImage
+  to: number
+  count: number
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+}
+
+function MoveButton({ image, to, count, label, icon }: MoveButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <About intent="move" image={image} />
+      <input type="hidden" name="position" value={to} />
+      <button
+        type="submit"
+        aria-label={`${label}: picture ${image.position}`}
+        disabled={to < 1 || to > count}
+        className="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken disabled:cursor-auto disabled:opacity-45"
+      >
+        <Icon name={icon} />
+      </button>
+    </Form>
+  )
+}
+
+function AltForm({ image, problem }: { image: ListingImage; problem: string | undefined }) {
+  const isBusy = useIsBusy('alt', image)
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <About intent="alt" image={image} />
+      <Field
+        label="What it shows"
+        name="alt"
+        defaultValue={image.alt}
+        maxLength={200}
+        autoComplete="off"
+        hint="Read aloud to buyers who cannot see it"
+        error={problem}
+      />
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {isBusy ? 'Saving…' : 'Save text'}
+      </Button>
+    </Form>
+  )
+}
+
+/** Opened before it can be pressed: that is the question whether it is meant, also without JavaScript. */
+function DeleteForm({ image }: { image: ListingImage }) {
+  const isBusy = useIsBusy('remove', image)
+  return (
+    <details className="group">
+      <summary className={buttonClass('plain', 'list-none text-red')}>
+        <Icon name="trash-2" className="size-4" />
+        Delete
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-2 rounded-md bg-red-tint p-3">
+        <About intent="remove" image={image} />
+        <input type="hidden" name="url" value={image.url} />
+        <p>Delete this picture? Buyers will not see it any more.</p>
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          {isBusy ? 'Deleting…' : 'Yes, delete it'}
+        </Button>
+      </Form>
+    </details>
+  )
+}

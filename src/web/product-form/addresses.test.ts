@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+
+import { isLink, isPicture, linkFrom } from './addresses.ts'
+
+test.each(['http://shop.example', 'HTTPS://shop.example/a?b#c', 'mailto:ada@shop.example', 'tel:+2348030000000'])(
+  'a link may lead to %s',
+  (address) => {
+    expect(isLink(address)).toBe(true)
+    expect(linkFrom(` ${address} `)).toBe(address)
+  },
+)
+
+test.each([
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>',
+  'vbscript:x',
+  'ftp://shop.example',
+  'file:///etc/passwd',
+  '//shop.example',
+  'https://',
+  '',
+])('a link may not lead to %j', (address) => {
+  expect(isLink(address)).toBe(false)
+  expect(linkFrom(address)).toBeNull()
+})
+
+test('what was meant by an address without a scheme is understood', () => {
+  expect(linkFrom('shop.example/brakes')).toBe('https://shop.example/brakes')
+  expect(linkFrom('ada@shop.example')).toBe('mailto:ada@shop.example')
+  expect(linkFrom('0803 000 0000')).toBe('tel:08030000000')
+  expect(linkFrom('brake pads')).toBeNull()
+})
+
+test('a picture comes by http, https, as raster data, or from the shop', () => {
+  for (const address of [
+    'http://shop.example/a.png',
+    'https://shop.example/a',
+    'data:image/png;base64,iVBO',
+    '/media/a/400.jpg',
+  ])
+    expect(isPicture(address)).toBe(true)
+  for (const address of [
+    'data:image/svg+xml;base64,PHN2',
+    'data:text/html;base64,PHN2',
+    'javascript:x',
+    '/media/a"onerror',
+    'ftp://a.b',
+  ])
+    expect(isPicture(address)).toBe(false)
+})

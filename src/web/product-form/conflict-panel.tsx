@@ -1,0 +1,56 @@
+import { Alert } from '#web/ui/alert.tsx'
+
+import { choiceName, type FieldConflict } from './edit-conflict.ts'
+import type { Conflict } from './product-action.ts'
+
+/** What somebody else has changed while one was at the form, and for each of it the choice whose shall stand. */
+export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) {
+  return (
+    <section
+      aria-labelledby="conflict-title"
+      className="grid min-w-0 gap-4 rounded-lg border-2 border-amber bg-surface p-4 sm:p-6 lg:col-span-2"
+    >
+      <h2 id="conflict-title" className="text-lg">
+        Changed by somebody else meanwhile
+      </h2>
+      {fields.length === 0 ? (
+        <p>Nothing of it touches what you typed. Save again to keep your changes.</p>
+      ) : (
+        <>
+          <Alert kind="warning">Nothing is overwritten yet. Choose what shall stand, then save again.</Alert>
+          <div className="grid gap-4">
+            {fields.map((field) => (
+              <FieldChoice key={field.field} field={field} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FieldChoice({ field: { field, label, mine, theirs, preferred } }: { field: FieldConflict }) {
+  const choice = (side: 'mine' | 'theirs', words: string, text: string) => (
+    <label className="flex min-h-11 items-start gap-3 rounded-md border border-line p-3 has-checked:border-green has-checked:bg-green-tint">
+      <input
+        type="radio"
+        name={choiceName(field)}
+        value={side}
+        defaultChecked={side === preferred}
+        className="mt-0.5 size-5 shrink-0 accent-green"
+      />
+      <span className="min-w-0 break-words">
+        <b className="block text-sm">{words}</b> {text}
+      </span>
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choice('mine', 'Keep mine', mine)}
+        {choice('theirs', 'Take theirs', theirs)}
+      </div>
+    </fieldset>
+  )
+}

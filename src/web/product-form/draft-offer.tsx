@@ -1,0 +1,24 @@
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface DraftOfferProps {
+  /** In words. */
+  when: string
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Says that something was typed here before and never saved. */
+export function DraftOffer({ when, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <Alert kind="info">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="grow">A draft from {when} is kept on this device.</p>
+        <Button look="primary" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button onClick={onDiscard}>Discard</Button>
+      </div>
+    </Alert>
+  )
+}

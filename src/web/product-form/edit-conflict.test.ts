@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+
+import { choiceName, conflictsIn, marksOf, withChoices } from './edit-conflict.ts'
+import { EMPTY } from './form-values.ts'
+
+const began = { ...EMPTY, title: 'Brake pad', gen_price: '12500', stock: '4', description: '<p>Front</p>' }
+const marks = marksOf(began)
+
+test('what nobody else changed is no conflict, whatever one changed oneself', () => {
+  expect(conflictsIn({ mine: { ...began, title: 'Brake pads' }, theirs: began, marks })).toEqual([])
+})
+
+test('what both changed in the same way is no conflict', () => {
+  const changed = { ...began, gen_price: '13000' }
+  expect(conflictsIn({ mine: { ...changed, gen_price: '13000.0' }, theirs: changed, marks })).toEqual([])
+})
+
+test('what only the other changed is taken over unless one says otherwise', () => {
+  expect(conflictsIn({ mine: began, theirs: { ...began, stock: '3' }, marks })).toEqual([
+    { field: 'stock', label: 'Stock', mine: '4', theirs: '3', preferred: 'theirs' },
+  ])
+})
+
+test('what both changed keeps one’s own to begin with, and both are shown as words', () => {
+  const mine = { ...began, description: '<p>Front and <b>rear</b></p>' }
+  const theirs = { ...began, description: '<p>Rear</p>' }
+  expect(conflictsIn({ mine, theirs, marks })).toEqual([
+    { field: 'description', label: 'Description', mine: 'Front and rear', theirs: 'Rear', preferred: 'mine' },
+  ])
+})
+
+test('without marks nothing is overwritten silently', () => {
+  const found = conflictsIn({ mine: began, theirs: { ...began, stock: '3', universal: '1' }, marks: '' })
+  expect(found.map(({ field, preferred }) => [field, preferred])).toEqual([
+    ['stock', 'mine'],
+    ['universal', 'mine'],
+  ])
+})
+
+test('the choices decide field by field', () => {
+  const mine = { ...began, title: 'Mine', stock: '9' }
+  const theirs = { ...began, title: 'Theirs', stock: '3' }
+  const fields = new URLSearchParams({ [choiceName('title')]: 'theirs', [choiceName('stock')]: 'mine' })
+  expect(withChoices(mine, theirs, fields)).toMatchObject({ title: 'Theirs', stock: '9' })
+})

@@ -1,0 +1,66 @@
+import { plainText, shortened } from '#web/components/plain-text.ts'
+import { vehicleSetText } from '#web/components/vehicle-set-text.ts'
+
+import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS } from './form-values.ts'
+import { readSets } from './vehicle-sets.ts'
+
+/**
+ * A field that somebody else has changed while one was at the form. `preferred` is what is chosen to begin with: theirs
+ * where one had not touched it oneself.
+ */
+export interface FieldConflict {
+  field: FieldName
+  label: string
+  mine: string
+  theirs: string
+  preferred: 'mine' | 'theirs'
+}
+
+/** Short marks of the values that a form began with, by which it is known later who changed what. */
+export const marksOf = (values: FormValues): string =>
+  FIELDS.map((field) => mark(comparable(field, values[field]))).join('.')
+
+/** Fields that differ between the form and the listing as it is now, because the listing was changed meanwhile. */
+export function conflictsIn(now: { mine: FormValues; theirs: FormValues; marks: string }): FieldConflict[] {
+  const { mine, theirs } = now
+  const marks = now.marks.split('.')
+  return FIELDS.flatMap((field, at) => {
+    const began = marks[at]
+    const isTheirChange = began !== mark(comparable(field, theirs[field]))
+    if (!isTheirChange || isSame(field, mine[field], theirs[field])) return []
+    const isMyChange = began !== mark(comparable(field, mine[field]))
+    return [
+      {
+        field,
+        label: LABELS[field],
+        mine: shown(field, mine[field]),
+        theirs: shown(field, theirs[field]),
+        preferred: isMyChange ? ('mine' as const) : ('theirs' as const),
+      },
+    ]
+  })
+}
+
+/** Which side was chosen for a field. */
+export const choiceName = (field: FieldName) => `take_${field}`
+
+/** The form with what was chosen of the other side. */
+export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSearchParams): FormValues {
+  const taken = FIELDS.filter((field) => fields.get(choiceName(field)) === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}
+
+const LONGEST = 200
+
+function shown(field: FieldName, value: string): string {
+  if (field === 'universal') return value === '' ? 'No' : 'Yes'
+  if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || 'None'
+  return shortened(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
+}
+
+/** FNV-1a of 32 bits: whoever wants to fool it only fools themselves. */
+function mark(text: string): string {
+  let sum = 0x81_1c_9d_c5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01_00_01_93)
+  return (sum >>> 0).toString(36)
+}

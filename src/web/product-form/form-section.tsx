@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+interface FormSectionProps {
+  id: string
+  title: string
+  /** The one field in it says its name itself. */
+  hidesTitle?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Fields of the form that belong together, on a sheet of their own. */
+export function FormSection({ id, title, hidesTitle = false, className = '', children }: FormSectionProps) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 ${className}`}
+    >
+      <h2 id={`${id}-title`} className={hidesTitle ? 'sr-only' : 'text-lg'}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

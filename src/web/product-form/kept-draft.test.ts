@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { EMPTY } from './form-values.ts'
+import { differs, draftKey, type DraftStorage, draftTime, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+function storage(): DraftStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+const broken: DraftStorage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+function refuse(): never {
+  throw new Error('QuotaExceededError')
+}
+
+const key = draftKey(4, 'new')
+const draft = { savedAt: '2026-11-20T11:03:00.000Z', values: { ...EMPTY, title: 'Brake pads' } }
+
+test('a draft comes back as it was kept, for this person and listing alone', () => {
+  const phone = storage()
+  expect(keepDraft(phone, key, draft)).toBe(true)
+  expect(readDraft(phone, key)).toEqual(draft)
+  expect(readDraft(phone, draftKey(5, 'new'))).toBeNull()
+  expect(readDraft(phone, draftKey(4, 7))).toBeNull()
+  dropDraft(phone, key)
+  expect(readDraft(phone, key)).toBeNull()
+})
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '{"savedAt":"x","values":{}}',
+  '{"savedAt":"2026-11-20T11:03:00Z","values":{"title":1}}',
+])('what is no draft (%s) is none', (text) => {
+  const phone = storage()
+  phone.setItem(key, text)
+  expect(readDraft(phone, key)).toBeNull()
+})
+
+test('a field that a draft of an older form did not have is empty', () => {
+  const phone = storage()
+  phone.setItem(key, JSON.stringify({ savedAt: draft.savedAt, values: { title: 'Old' } }))
+  expect(readDraft(phone, key)?.values).toEqual({ ...EMPTY, title: 'Old' })
+})
+
+test('a phone that keeps nothing breaks nothing', () => {
+  expect(readDraft(broken, key)).toBeNull()
+  expect(keepDraft(broken, key, draft)).toBe(false)
+  expect(() => dropDraft(broken, key)).not.toThrow()
+})
+
+test('a draft that says what the form says already is not worth offering', () => {
+  expect(differs(draft.values, { ...EMPTY, title: ' Brake pads ' })).toBe(false)
+  expect(differs({ ...EMPTY, weight: '1.50' }, { ...EMPTY, weight: '1.5' })).toBe(false)
+  expect(differs(draft.values, EMPTY)).toBe(true)
+})
+
+test('the time of a draft names the day only where it is another', () => {
+  const savedAt = new Date(2026, 10, 20, 12, 3)
+  expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 20, 18, 0))).toBe('12:03')
+  expect(draftTime(savedAt.toISOString(), new Date(2026, 10, 21, 8, 0))).toMatch(/20 Nov.*12:03/)
+})

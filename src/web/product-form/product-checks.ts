@@ -1,0 +1,35 @@
+import type { Check, FieldErrors } from '#web/components/forms/account-checks.ts'
+
+import type { FieldName } from './form-values.ts'
+import { isBlank, readDraft, setProblems } from './vehicle-sets.ts'
+
+/** What has to be there (specification, section 5), in the order of the form, each with what it is called when it lacks. */
+const REQUIRED: readonly (readonly [FieldName, string])[] = [
+  ['title', 'Title is required.'],
+  ['sku', 'SKU is required.'],
+  ['part_no', 'Part number is required.'],
+  ['category', 'Category is required.'],
+  ['condition', 'Condition is required.'],
+  ['gen_price', 'B2C price is required.'],
+  ['price', 'Price is required.'],
+  ['stock', 'Stock is required.'],
+  ['weight', 'Weight is required.'],
+  ['length', 'Length is required.'],
+  ['dim_width', 'Width is required.'],
+  ['height', 'Height is required.'],
+  ['thumbnail', 'Thumbnail is required.'],
+]
+
+/**
+ * What the form knows to be wrong before anybody is asked; the server checks it all again, and knows more. A vehicle set
+ * that is half chosen is not left behind: it has to be whole, or taken away.
+ */
+export const checkProduct: Check = (fields) => {
+  const lacking = REQUIRED.filter(([field]) => (fields.get(field) ?? '').trim() === '')
+  return { ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+}
+
+function openSetProblems(fields: URLSearchParams): FieldErrors {
+  const draft = readDraft(fields)
+  return fields.has('universal') || isBlank(draft) ? {} : setProblems(draft)
+}

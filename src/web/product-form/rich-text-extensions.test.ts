@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { closeHistory } from '@tiptap/pm/history'
+import { Editor } from '@tiptap/react'
+import { expect, test } from 'vitest'
+
+import { extensions } from './rich-text-extensions.ts'
+
+const edited = (content: string) => new Editor({ extensions, content, injectCSS: false })
+
+test('what a description may hold stays as it is', () => {
+  const html =
+    '<h3>Fit</h3><p>For <strong>petrol</strong> and <a href="tel:+2348030000000">ask us</a></p><ul><li><p>One</p></li></ul>'
+  expect(edited(html).getHTML()).toBe(html)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example/a', ' java\tscript:alert(1)'])(
+  'a link that leads to %j does not come in',
+  (href) => {
+    const html = edited(`<p><a href="${href}">press</a></p>`).getHTML()
+    expect(html).toContain('press')
+    expect(html).not.toMatch(/script:|text\/html|ftp:/)
+  },
+)
+
+test('pictures come by http, https and raster data alone', () => {
+  const picture = (src: string) => edited(`<p>x</p><img src="${src}">`).getHTML().includes('<img')
+  expect(picture('https://shop.example/a.png')).toBe(true)
+  expect(picture('data:image/png;base64,iVBORw0KGgo=')).toBe(true)
+  expect(picture('data:image/svg+xml;base64,PHN2Zz4=')).toBe(false)
+  expect(picture('javascript:alert(1)')).toBe(false)
+})
+
+test('a hundred steps can be undone', () => {
+  const editor = edited('<p></p>')
+  for (let step = 0; step < 140; step++) {
+    editor.commands.insertContentAt(editor.state.doc.content.size, `<p>${step}</p>`)
+    editor.view.dispatch(closeHistory(editor.state.tr))
+  }
+  let undone = 0
+  while (undone < 140 && editor.commands.undo()) undone += 1
+  // The library drops old steps twenty at a time.
+  expect(undone).toBeGreaterThanOrEqual(100)
+  expect(undone).toBeLessThanOrEqual(120)
+})

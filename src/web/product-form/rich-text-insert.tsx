@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface RichTextInsertProps {
+  label: string
+  hint: string
+  initial?: string
+  /** What is said of an address that may not stand there. */
+  refusal: string
+  /** Puts it in; false where the address may not stand there. */
+  onInsert: (typed: string) => boolean
+  onRemove?: (() => void) | undefined
+  onDone: () => void
+}
+
+/** Asks for an address, under the toolbar. It is no form of its own, because it stands inside one. */
+export function RichTextInsert({
+  label,
+  hint,
+  initial = '',
+  refusal,
+  onInsert,
+  onRemove,
+  onDone,
+}: RichTextInsertProps) {
+  const [typed, setTyped] = useState(initial)
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const insert = () => (onInsert(typed) ? onDone() : setRefused(true))
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'Enter') return
+    // The page's form is not what is meant.
+    event.preventDefault()
+    insert()
+  }
+  return (
+    <div className="grid gap-2 border-b border-line bg-sunken p-3">
+      <Field
+        label={label}
+        hint={hint}
+        error={isRefused ? refusal : undefined}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        ref={field}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setRefused(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Buttons onInsert={insert} onRemove={onRemove} onDone={onDone} />
+    </div>
+  )
+}
+
+function Buttons({
+  onInsert,
+  onRemove,
+  onDone,
+}: Pick<RichTextInsertProps, 'onRemove' | 'onDone'> & { onInsert: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="primary" onClick={onInsert}>
+        Put in
+      </Button>
+      {onRemove && (
+        <Button
+          onClick={() => {
+            onRemove()
+            onDone()
+          }}
+        >
+          Remove the link
+        </Button>
+      )}
+      <Button onClick={onDone}>Cancel</Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+
+import type { Api } from '#platform/http/client.ts'
+import type { FieldErrors } from '#web/components/forms/account-checks.ts'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { askWith } from '#web/components/vehicle-ask.ts'
+import { allOptions } from '#web/components/vehicle-lookup.ts'
+
+import { placeIn } from './product-action.ts'
+import { cascadeOf } from './set-lists.ts'
+import type { InitialSets } from './use-vehicle-sets.ts'
+import {
+  choiceOfDraft,
+  isBlank,
+  NO_SET,
+  readDraft,
+  readSets,
+  type SetDraft,
+  setProblems,
+  toDraft,
+  toSet,
+  withoutSet,
+  withSet,
+} from './vehicle-sets.ts'
+
+/** A step at the vehicles of a form without script: the form as it was typed, with its vehicles a step further. */
+export interface StepAnswer extends FormAnswer {
+  vehicles: InitialSets
+}
+
+/** The sets after a step, and the one that is being chosen then. */
+interface Stepped {
+  sets: ReturnType<typeof readSets>
+  open: { at: number | null; draft: SetDraft } | null
+  errors?: FieldErrors
+}
+
+/** Answers a button of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */
+export async function takeStep(api: Api, fields: URLSearchParams) {
+  const { sets, open, errors = {} } = step(fields)
+  const values = { ...Object.fromEntries(fields), vehicleSets: JSON.stringify(sets) }
+  const answer: StepAnswer = {
+    intent: fields.get('intent') ?? '',
+    detail: null,
+    errors,
+    values,
+    vehicles: { sets, open: open && (await withLists(api, open)) },
+  }
+  return data(answer, { status: Object.keys(errors).length > 0 ? 400 : 200 })
+}
+
+/** The vehicles of a form that was sent without script and refused: what was being chosen stays open. */
+export async function vehiclesIn(api: Api, fields: URLSearchParams): Promise<InitialSets> {
+  const draft = readDraft(fields)
+  const open = isBlank(draft) ? null : await withLists(api, { at: placeIn(fields), draft })
+  return { sets: readSets(fields.get('vehicleSets')), open }
+}
+
+function step(fields: URLSearchParams): Stepped {
+  const sets = readSets(fields.get('vehicleSets'))
+  const [name, place = ''] = (fields.get('step') ?? '').split(':')
+  const at = Number(place)
+  const set = sets[at]
+  const draft = readDraft(fields)
+  if (name === 'new') return { sets, open: { at: null, draft: NO_SET } }
+  if (name === 'next') return { sets, open: { at: placeIn(fields), draft: withEnds(draft) } }
+  if (name === 'keep') return keep(sets, placeIn(fields), draft)
+  if (name === 'edit' && set) return { sets, open: { at, draft: toDraft(set) } }
+  if (name === 'copy' && set) return { sets, open: { at: null, draft: toDraft(set) } }
+  if (name === 'remove' && set) return { sets: withoutSet(sets, at), open: null }
+  return { sets, open: null }
+}
+
+function keep(sets: Stepped['sets'], at: number | null, draft: SetDraft): Stepped {
+  const errors = setProblems(draft)
+  if (Object.keys(errors).length > 0) return { sets, open: { at, draft }, errors }
+  return { sets: withSet(sets, at, toSet(draft)), open: null }
+}
+
+/** A range that has no end yet ends where it begins. */
+const withEnds = (draft: SetDraft): SetDraft => ({
+  ...draft,
+  yearEnd: draft.yearEnd || draft.yearStart,
+  typeEnd: draft.typeEnd || draft.typeStart,
+})
+
+async function withLists(api: Api, open: NonNullable<Stepped['open']>) {
+  const options = await allOptions(askWith(api), choiceOfDraft(open.draft))
+  return { ...open, lists: cascadeOf(open.draft, options) }
+}

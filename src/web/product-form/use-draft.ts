@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { type FormValues, readValues } from './form-values.ts'
+import { differs, draftTime, dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+/** How long the hands have to rest before what was typed is kept. */
+const REST_MS = 400
+
+interface DraftOptions {
+  key: string
+  form: () => HTMLFormElement | null
+  /** What stands in the form when it is opened: no draft is worth keeping that says the same. */
+  initial: FormValues
+  /** It is saved: nothing of it is left to keep. */
+  isOver: boolean
+}
+
+/**
+ * Keeps what is typed in the browser itself, so that a connection that drops, or a phone that goes out, loses nothing.
+ * `offer` is what an earlier visit left behind, until it is restored or discarded.
+ */
+export function useDraft({ key, form, initial, isOver }: DraftOptions) {
+  const [offer, setOffer] = useState<{ values: FormValues; when: string } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const began = useRef(initial)
+  useEffect(() => {
+    const kept = readDraft(localStorage, key)
+    if (kept && differs(kept.values, began.current))
+      setOffer({ values: kept.values, when: draftTime(kept.savedAt, new Date()) })
+    return () => clearTimeout(timer.current)
+  }, [key])
+  useEffect(() => {
+    if (!isOver) return
+    clearTimeout(timer.current)
+    dropDraft(localStorage, key)
+  }, [key, isOver])
+
+  function keepNow() {
+    const shown = form()
+    if (shown === null) return
+    const values = readValues(fieldsOf(shown))
+    if (differs(values, began.current)) keepDraft(localStorage, key, { savedAt: new Date().toISOString(), values })
+    else dropDraft(localStorage, key)
+  }
+  return {
+    offer,
+    note() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keepNow, REST_MS)
+    },
+    close: () => setOffer(null),
+    drop() {
+      clearTimeout(timer.current)
+      dropDraft(localStorage, key)
+      setOffer(null)
+    },
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new URLSearchParams(texts)
+}

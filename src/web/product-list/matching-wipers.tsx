@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+
+import { ProductPicture } from '#web/components/product-picture.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { wiperPath } from '#web/paths.ts'
+
+import type { MatchingWipers as Matching } from './find-matching-wipers.ts'
+
+/** Wipers above the listings: three with their prices, or one line for a vehicle. Its script comes only where it is shown. */
+export function MatchingWipers({ title, cards, count, href }: Matching) {
+  const all = <TextLink to={href}>{count === 1 ? 'See the wiper' : `See all ${count} wipers`}</TextLink>
+  if (cards.length === 0)
+    return (
+      <p className="text-sm">
+        {title}. {all}
+      </p>
+    )
+  return (
+    <section aria-labelledby="wipers" className="grid gap-3 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="wipers" className="text-lg">
+          {title}
+        </h2>
+        {all}
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {cards.map(({ symbol, name, picture, price }) => (
+          <li key={symbol} className="relative grid grid-cols-[5rem_1fr] items-start gap-x-3">
+            <ProductPicture src={picture} alt="" className="rounded-md" />
+            <div className="min-w-0 text-sm">
+              <Link to={wiperPath(symbol)} className="font-semibold after:absolute after:inset-0 hover:underline">
+                {name}
+              </Link>
+              <p className="text-base font-bold">{price ?? 'No price'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { count, type Obstacle } from './bulk.ts'
+
+interface BulkBarProps {
+  form: RefObject<HTMLFormElement | null>
+  obstacle: Obstacle | null
+  /** Changes whenever something has been done: nothing is chosen any more then. */
+  turn: unknown
+}
+
+/** What can be done to the chosen rows at once; each asks first. */
+export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
+  const chosen = useChosen(form, turn)
+  const errorAt = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-3">
+      <legend className="sr-only">Change the chosen products</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex min-h-11 items-center gap-2 font-semibold noscript:hidden">
+          <input
+            type="checkbox"
+            className="size-5 accent-green"
+            checked={chosen.isAll}
+            onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
+          />
+          All on this page
+        </label>
+        <p role="status" className="text-muted noscript:hidden">
+          {chosen.number === 0 ? 'Choose rows to change them together.' : `${count(chosen.number)} chosen`}
+        </p>
+        <span className="ml-auto flex gap-2 max-sm:ml-0">
+          <Button type="submit" name="ask" value="hide">
+            Hide
+          </Button>
+          <Button type="submit" name="ask" value="show">
+            Show
+          </Button>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <ValueField name="percent" label="Price by %" act="price" button="Change prices" error={errorAt('percent')} />
+        <ValueField name="stock" label="Stock" act="stock" button="Set stock" error={errorAt('stock')} />
+      </div>
+      {errorAt(null) && (
+        <p role="alert" className="text-red">
+          {errorAt(null)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface ValueFieldProps {
+  name: string
+  label: string
+  act: string
+  button: string
+  error: string | undefined
+}
+
+function ValueField({ name, label, act, button, error }: ValueFieldProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <Field
+        label={label}
+        name={name}
+        // A phone's keyboard of figures has no minus.
+        inputMode={name === 'stock' ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={8}
+        error={error}
+        className="w-32"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter presses the button beside the field, not the first one of the form.
+          event.preventDefault()
+          const { form } = event.currentTarget
+          form?.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value="${act}"]`))
+        }}
+      />
+      <Button type="submit" name="ask" value={act} className="mt-6">
+        {button}
+      </Button>
+    </div>
+  )
+}
+
+const BOX = 'input[name="id"]'
+
+/** How many rows are chosen: the boxes themselves know which. */
+function useChosen(form: RefObject<HTMLFormElement | null>, turn: unknown) {
+  const [{ number, isAll }, setChosen] = useState({ number: 0, isAll: false })
+  useEffect(() => {
+    const { current } = form
+    const look = () => setChosen(chosenIn(current))
+    look()
+    current?.addEventListener('change', look)
+    return () => current?.removeEventListener('change', look)
+  }, [form, turn])
+  function chooseAll(isChosen: boolean) {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>(BOX) ?? []) box.checked = isChosen
+    setChosen(chosenIn(form.current))
+  }
+  return { number, isAll, chooseAll }
+}
+
+function chosenIn(form: HTMLFormElement | null) {
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>(BOX) ?? [])]
+  const number = boxes.filter(({ checked }) => checked).length
+  return { number, isAll: number > 0 && number === boxes.length }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { doneWords, questionOf, readAsked, readConfirmed } from './bulk.ts'
+
+const asked = (query: string) => readAsked(new URLSearchParams(query))
+
+test('a price change is asked for with its listings and its percent', () => {
+  expect(asked('ask=price&id=4&id=7&percent=+10')).toEqual({ act: 'price', ids: [4, 7], value: '10', title: '' })
+  expect(asked('ask=price&id=4&percent=-5,5')).toMatchObject({ value: '-5.5' })
+})
+
+test.each(['', '0', 'ten', '1e9', '10%', '99999', '1.234'])('%j is no percentage', (percent) => {
+  expect(asked(`ask=price&id=4&percent=${encodeURIComponent(percent)}`)).toMatchObject({ field: 'percent' })
+})
+
+test.each(['', '-1', '1.5', 'x', '12345678'])('%j is no stock', (stock) => {
+  expect(asked(`ask=stock&id=4&stock=${stock}`)).toMatchObject({ field: 'stock' })
+})
+
+test('nothing is asked for without a listing, or for an act that there is not', () => {
+  const words = { words: 'Choose the listings first.', field: null }
+  expect(asked('ask=hide')).toEqual(words)
+  expect(asked('ask=hide&id=x&id=-1')).toEqual(words)
+  expect(asked('ask=burn&id=1')).toEqual(words)
+  expect(asked('ask=delete:x&id=1')).toEqual(words)
+})
+
+test('one listing is deleted by its own button, whatever is chosen besides', () => {
+  expect(asked('ask=delete:7&id=4&title_7=Brake+pads')).toEqual({
+    act: 'delete',
+    ids: [7],
+    value: '',
+    title: 'Brake pads',
+  })
+})
+
+test('every confirmation says how many', () => {
+  const question = (act: 'price' | 'stock' | 'hide' | 'show', value = '') =>
+    questionOf({ act, value, ids: [1, 2, 3], title: '' })
+  expect(question('price', '10').title).toBe('Change the prices of 3 listings by +10%?')
+  expect(question('price', '-5.5').title).toBe('Change the prices of 3 listings by −5.5%?')
+  expect(question('stock', '05').title).toBe('Set the stock of 3 listings to 5?')
+  expect(question('hide').button).toBe('Hide 3 listings')
+  expect(question('show').button).toBe('Show 3 listings')
+  expect(questionOf({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toBe('Delete the item?')
+})
+
+test('what was done is said with its number', () => {
+  expect(doneWords({ act: 'hide', value: '' }, 1)).toBe('1 listing hidden.')
+  expect(doneWords({ act: 'price', value: '10' }, 2)).toBe('Prices of 2 listings changed by +10%.')
+})
+
+test('a confirmation is read back, and what is none is not', () => {
+  expect(readConfirmed(new URLSearchParams('do=hide&id=4'))).toMatchObject({ act: 'hide', ids: [4] })
+  expect(readConfirmed(new URLSearchParams('do=burn&id=4'))).toBeNull()
+  expect(readConfirmed(new URLSearchParams('do=hide'))).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+
+import { Button } from '#web/ui/button.tsx'
+
+import { type Asked, questionOf } from './bulk.ts'
+
+interface ConfirmFormProps {
+  asked: Asked
+  action: string
+  attempt: string
+  onCancel: () => void
+}
+
+/** What is about to happen, and to how many: the last step before it does. */
+export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormProps) {
+  const { formData } = useNavigation()
+  const { words, button } = questionOf(asked)
+  return (
+    <Form method="post" action={action} preventScrollReset className="grid gap-4">
+      <input type="hidden" name="do" value={asked.act} />
+      <input type="hidden" name="value" value={asked.value} />
+      <input type="hidden" name="title" value={asked.title} />
+      <input type="hidden" name="attempt" value={attempt} />
+      {asked.ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <p className="break-words">{words}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={asked.act === 'delete' ? 'plain' : 'primary'} busy={formData?.has('do') ?? false}>
+          {button}
+        </Button>
+        <Button type="submit" name="ask" value="nothing" onClick={cancelWith(onCancel)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Without a script the list comes back without the question. */
+const cancelWith = (onCancel: () => void) => (event: React.MouseEvent) => {
+  event.preventDefault()
+  onCancel()
+}

@@ -1,0 +1,33 @@
+import { Form, useNavigation } from 'react-router'
+
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Done } from './list-action.ts'
+
+/** What has happened, to how many, what did not, and a way back where there is one. */
+export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: Done; action: string }) {
+  const { formData } = useNavigation()
+  return (
+    <Alert kind={kind}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="break-words">{words}</p>
+        {undo !== null && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="undo" value={undo} />
+            <Button type="submit" busy={formData?.has('undo') ?? false}>
+              Undo
+            </Button>
+          </Form>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {failed.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

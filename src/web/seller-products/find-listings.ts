@@ -1,0 +1,75 @@
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listAdminStores } from '#modules/admin/admin.contract.ts'
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { listSellerProducts } from '#modules/catalogue/selling.contract.ts'
+import { getStoreOf } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+
+import type { ListState } from './list-address.ts'
+import { rowView, type RowView } from './row-view.ts'
+
+/** A page of the list. */
+export interface ListingsPage {
+  rows: RowView[]
+  /** "12 products", "10,000+ products". */
+  total: string
+  last: number
+}
+
+/** Stores that an admin can switch to at once; every other is reached by the name of one of its listings. */
+const MOST_STORES = '100'
+
+/** Everything that the list shows; `page` is null where it could not be read, and the rest of the screen still can. */
+export async function findListings(api: Api, user: User, state: ListState) {
+  const isAdmin = user.role.id === ROLE.admin
+  const hasStore = isAdmin || (await ownsStore(api, user))
+  if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [] }
+  const [page, categories, stores] = await Promise.all([
+    listingsPage(api, isAdmin ? state : { ...state, store: '' }),
+    api(listCategories),
+    isAdmin ? storesToChoose(api) : [],
+  ])
+  return { isAdmin, hasStore, page, categories: categories.map(({ name }) => name), stores }
+}
+
+async function ownsStore(api: Api, { id }: User): Promise<boolean> {
+  try {
+    await api(getStoreOf, { params: { userId: `${id}` } })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return false
+    throw error
+  }
+}
+
+async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | null> {
+  const { page, size, hidden, condition, sort, direction, ...words } = state
+  try {
+    const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }
+    // `readListState` lets through only what the call knows.
+    const found = await api(listSellerProducts, { query: query as never })
+    const last = Math.max(1, Math.ceil(found.count / size), found.next === null ? 1 : page + 1)
+    const total = `${found.count.toLocaleString('en-NG')}${found.count_capped ? '+' : ''}`
+    return {
+      rows: found.results.map((product, at) => rowView(product, (page - 1) * size + at + 1)),
+      total: `${total} ${found.count === 1 ? 'product' : 'products'}`,
+      last,
+    }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return null
+    throw error
+  }
+}
+
+/** Without the switch the list is still of use. */
+async function storesToChoose(api: Api): Promise<{ id: number; name: string }[]> {
+  try {
+    const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
+    return results.map(({ id, name }) => ({ id, name }))
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return []
+    throw error
+  }
+}

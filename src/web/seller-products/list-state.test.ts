@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { SellerQuery } from '#modules/catalogue/selling.contract.ts'
+
+import { isNarrowed, listHref, sortHref } from './list-address.ts'
+import { readListState } from './list-state.ts'
+
+const read = (query: string) => readListState(new URLSearchParams(query))
+
+test('an address that says nothing is the first page of five, the newest first', () => {
+  const state = read('')
+  expect(state).toMatchObject({ page: 1, size: 5, sort: 'newest', direction: 'desc', search: '' })
+  expect(listHref(state)).toBe('/seller_product_list')
+  expect(isNarrowed(state)).toBe(false)
+})
+
+test('an address says again what was read from it', () => {
+  const query =
+    'store=3&search=brake+pad&category=Filters&condition=Used&hidden=1&sort=price&direction=desc&page_size=25'
+  expect(listHref(read(query))).toBe(`/seller_product_list?${query}`)
+  expect(isNarrowed(read('hidden=0'))).toBe(true)
+})
+
+test('turning the page keeps the rest, and any other change begins at page 1', () => {
+  const state = read('search=disc&page=3')
+  expect(listHref(state, { page: 4 })).toBe('/seller_product_list?search=disc&page=4')
+  expect(listHref(state, { size: 50 })).toBe('/seller_product_list?search=disc&page_size=50')
+})
+
+test('the head of a column sorts by it, and then the other way round', () => {
+  expect(sortHref(read(''), 'stock')).toBe('/seller_product_list?sort=stock')
+  expect(sortHref(read('sort=stock'), 'stock')).toBe('/seller_product_list?sort=stock&direction=desc')
+  expect(sortHref(read('sort=stock&direction=desc'), 'stock')).toBe('/seller_product_list?sort=stock')
+})
+
+test.each([
+  'page=0&page_size=7&sort=password&direction=up&store=x&condition=Broken&hidden=2',
+  `search=%00${'x'.repeat(400)}&category=${'y'.repeat(400)}&page=999999`,
+  'search=%ED%A0%80&page=-1',
+])('whatever an address says (%s), the call understands what is asked', (query) => {
+  const { store, search, category, condition, hidden, sort, direction, page, size } = read(query)
+  const asked = { store, search, category, condition, hidden, sort, direction, page: `${page}`, page_size: `${size}` }
+  expect(SellerQuery.safeParse(asked).error).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
+import { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/catalogue/selling.contract.ts'
+
+import { type ListState, USUAL_SIZE, USUAL_SORT, usualDirection } from './list-address.ts'
+
+const LONGEST_SEARCH = 200
+const LONGEST_CATEGORY = 80
+const LAST_PAGE = 100_000
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function readListState(query: URLSearchParams): ListState {
+  const text = (name: string) => query.get(name)?.trim() ?? ''
+  const oneOf = (name: string, values: readonly string[]) => (values.includes(text(name)) ? text(name) : '')
+  const sort = oneOf('sort', SELLER_SORTS) || USUAL_SORT
+  const direction = oneOf('direction', ['asc', 'desc'])
+  const size = Number(text('page_size'))
+  return {
+    store: /^[1-9]\d{0,8}$/.test(text('store')) ? text('store') : '',
+    search: text('search').replaceAll('\0', '').toWellFormed().slice(0, LONGEST_SEARCH),
+    category: text('category').slice(0, LONGEST_CATEGORY),
+    condition: oneOf('condition', CONDITIONS),
+    hidden: oneOf('hidden', ['0', '1']),
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : usualDirection(sort),
+    page: /^[1-9]\d{0,5}$/.test(text('page')) ? Math.min(Number(text('page')), LAST_PAGE) : 1,
+    size: SELLER_PAGE_SIZES.some((known) => known === size) ? size : USUAL_SIZE,
+  }
+}

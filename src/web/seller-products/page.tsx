@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+
+import { apiContext } from '#web/api.ts'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { signedIn } from '#web/guard.ts'
+import { newListingPath, paths } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { Route } from './+types/page.ts'
+import { FilterForm } from './filter-form.tsx'
+import { findListings } from './find-listings.ts'
+import { performListForm } from './list-action.ts'
+import { listHref } from './list-address.ts'
+import { readListState } from './list-state.ts'
+import { Listings } from './listings.tsx'
+import { orNoNet } from './no-net.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = readListState(url.searchParams)
+  const found = await findListings(context.get(apiContext), signedIn(context), state)
+  return { ...found, state, saved: url.searchParams.has('saved'), attempt: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  return performListForm(context.get(apiContext), await readFields(request))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNet(serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your products',
+    description: 'The parts that you have on sale.',
+    path: paths.sellerProducts,
+    noindex: true,
+  })
+
+export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, isAdmin, hasStore, page, categories, stores, saved, attempt } = loaderData
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">{isAdmin ? 'Products of all stores' : 'Your products'}</h1>
+        {hasStore && (
+          <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
+            <Icon name="plus" />
+            Add Product
+          </Link>
+        )}
+      </div>
+      {hasStore ? (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+          {saved && actionData === undefined && <Alert kind="success">The part is saved.</Alert>}
+          <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
+          <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
+        </div>
+      ) : (
+        <NoStore />
+      )}
+    </div>
+  )
+}
+
+function NoStore() {
+  return (
+    <div className="mt-5 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <p>You have no store yet. Open one first, then put parts on sale in it.</p>
+      <Link to={paths.store} className={buttonClass('action')}>
+        Create Store
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+import type { StoreView } from './store-view.ts'
+
+/** Who the store is: name, place, rating, what it says of itself, and how to reach it. */
+export function StoreHead({ store }: Pick<StoreView, 'store'>) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-2xl break-words">{store.name}</h1>
+          {store.city && <p>{store.city}</p>}
+          {!store.suspended && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+              <Stars rating={store.rating} reviews={store.reviews} />
+              <span>{store.listingsText}</span>
+              <span>since {store.sinceYear}</span>
+            </p>
+          )}
+        </div>
+        {store.phone && store.phoneHref && (
+          <a href={store.phoneHref} className={buttonClass()}>
+            <Icon name="phone" />
+            Call {store.phone}
+          </a>
+        )}
+      </div>
+      {store.about && <p className="max-w-3xl break-words whitespace-pre-line">{store.about}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { ProductPage } from '#modules/search/search.contract.ts'
+import type { PublicStore } from '#modules/stores/stores.contract.ts'
+import { type CardProduct, cardOf } from '#web/components/card-product.ts'
+import { type Fit, fitOf } from '#web/components/fit.ts'
+
+export const STORE_PAGE_SIZE = 24
+
+export interface StoreView {
+  store: PublicStore & { listingsText: string; phoneHref: string | null; sinceYear: string }
+  cards: { product: CardProduct; fit: Fit | null }[]
+  page: number
+  last: number
+}
+
+/** What the page of a store shows. */
+export function storeViewOf(
+  store: PublicStore,
+  found: ProductPage,
+  { page, vehicle }: { page: number; vehicle: ChosenVehicle | null },
+): StoreView {
+  return {
+    store: {
+      ...store,
+      listingsText: listingsText(store.listings),
+      phoneHref: store.phone && `tel:${store.phone}`,
+      sinceYear: store.since.slice(0, 4),
+    },
+    cards: found.results.map((product) => ({ product: cardOf(product), fit: vehicle && fitOf(product, vehicle) })),
+    page,
+    last: Math.ceil(found.count / STORE_PAGE_SIZE),
+  }
+}
+
+/** "1 part on sale", "2,400 parts on sale". */
+export function listingsText(listings: number): string {
+  return listings === 1 ? '1 part on sale' : `${listings.toLocaleString('en-NG')} parts on sale`
+}
+
+/** The page that an address asks for; the first where it asks for none that can be. */
+export function pageNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}

@@ -1,0 +1,120 @@
+import { data, Link } from 'react-router'
+
+import { apiContext } from '#web/api.ts'
+import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { FilterBar } from '#web/components/data-table/filter-bar.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { signedIn } from '#web/guard.ts'
+import { paths, tablePath } from '#web/paths.ts'
+import { pageMeta } from '#web/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+import { type AskedTable, fileHref, hrefOf } from './table-address.ts'
+import { askedOf, columnsOf, rowsOf, type RowsView } from './table-view.ts'
+import { isTable, TABLES } from './tables.ts'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  signedIn(context)
+  // `/tables` begins with the orders.
+  const name = 'table' in params ? (params.table ?? '') : 'orders'
+  if (!isTable(name)) throw data(null, { status: 404 })
+  const asked = askedOf(name, url)
+  const found = await rowsOf(context.get(apiContext), asked)
+  const { title, filters } = TABLES[name]
+  const names = Object.entries(TABLES).map(([key, table]) => ({ name: key, title: table.title }))
+  const view = { asked, title, filters, names, columns: columnsOf(asked), found }
+  return data(view, { status: found.problem === null ? 200 : 400 })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Tables',
+    description: 'The tables of the shop.',
+    path: loaderData ? tablePath(loaderData.asked.name) : paths.tables,
+    noindex: true,
+  })
+
+export default function Tables({ loaderData: { asked, title, filters, names, columns, found } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title={title} intro={<Names names={names} current={asked.name} />}>
+      <FilterBar
+        action={tablePath(asked.name)}
+        filters={filters}
+        values={asked.values}
+        kept={asked.sort === null ? {} : { sort: asked.sort }}
+      />
+      <Count asked={asked} found={found} />
+      {found.rows.length > 0 ? (
+        <DataTable caption={title} columns={columns} rows={found.rows} />
+      ) : (
+        <Nothing asked={asked} found={found} />
+      )}
+      <Pagination
+        current={asked.page}
+        last={found.last}
+        hrefOf={(page) => hrefOf({ ...asked, page })}
+        link={PageLink}
+      />
+    </AdminFrame>
+  )
+}
+
+function Names({ names, current }: { names: readonly { name: string; title: string }[]; current: string }) {
+  return (
+    <nav aria-label="Tables" className="mt-3">
+      <ul className="flex flex-wrap gap-1">
+        {names.map(({ name, title }) => (
+          <li key={name}>
+            <Link
+              to={tablePath(name)}
+              aria-current={name === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found: RowsView }) {
+  const shown = `${count.toLocaleString('en-NG')}${isCapped ? '+' : ''}`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status">
+        {shown} {count === 1 && !isCapped ? 'row' : 'rows'}
+        {isCapped && '. Only these can be paged through: narrow the filters to see the others.'}
+      </p>
+      {count > 0 && (
+        <a href={fileHref(asked)} download className={buttonClass('plain')}>
+          Export as CSV
+          <span className="text-sm font-normal text-muted">(at most 50,000 rows)</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ asked, found: { problem, count, last } }: { asked: AskedTable; found: RowsView }) {
+  if (problem !== null) return <Alert kind="error">{problem}</Alert>
+  if (count > 0)
+    return (
+      <p>
+        There is no page {asked.page}. <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+      </p>
+    )
+  const isFiltered = Object.keys(asked.values).length > 0
+  return (
+    <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      {isFiltered ? 'Nothing fits these filters. ' : 'There is nothing here yet.'}
+      {isFiltered && <TextLink to={tablePath(asked.name)}>Reset the filters</TextLink>}
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { audit, invitations, stores, users } from './people-tables.ts'
+import { enquiries, orders, transactions } from './trade-tables.ts'
+
+/** Every table, in the order in which they are offered. */
+export const TABLES = { orders, users, stores, transactions, enquiries, invitations, audit } as const
+
+export type TableName = keyof typeof TABLES
+
+export const isTable = (name: string): name is TableName => Object.hasOwn(TABLES, name)

@@ -1,0 +1,140 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+
+import type { ImportReport, RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
+import { PageLink } from '#web/components/page-link.tsx'
+import { uploadPath } from '#web/paths.ts'
+import { Alert, type AlertKind } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import { ColumnsForm } from './columns-form.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+const ASK_AGAIN_MS = 1_000
+const kinds: Readonly<Partial<Record<ImportReport['state'], AlertKind>>> = {
+  done: 'success',
+  refused: 'error',
+  waiting: 'warning',
+}
+
+interface ReportProps {
+  report: ImportReport
+  page: number
+  last: number
+  problem: string | null
+}
+
+/** What became of an upload: how far it is, what is wrong with it, and what can be answered. */
+export function Report({ report, page, last, problem }: ReportProps) {
+  const isBusy = useNavigation().formData?.get('job') === String(report.job)
+  const isWorked = ['reading', 'checking', 'writing'].includes(report.state)
+  useAskingAgain(isWorked)
+  return (
+    <section
+      aria-labelledby="report"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      data-state={report.state}
+    >
+      <h2 id="report" className="text-lg break-words">
+        {report.file}
+      </h2>
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {isWorked ? (
+        <ProgressBar label={report.message} percent={report.progress} />
+      ) : (
+        <Alert kind={kinds[report.state] ?? 'info'}>{report.message}</Alert>
+      )}
+      {report.state === 'mapping' && <ColumnsForm report={report} isBusy={isBusy} />}
+      <Counts report={report} />
+      <Answers report={report} isBusy={isBusy} isWorked={isWorked} />
+      {report.rejected.length > 0 && <Rejected rows={report.rejected} />}
+      <Pagination
+        current={page}
+        last={last}
+        hrefOf={(wanted) => uploadPath({ job: report.job, page: wanted })}
+        link={PageLink}
+      />
+    </section>
+  )
+}
+
+/** Without a script the page is loaded again by hand. */
+function useAskingAgain(isWorked: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWorked || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [isWorked, state, revalidate])
+}
+
+function Counts({ report: { rows, accepted, rejected_rows, stored } }: { report: ImportReport }) {
+  if (rows === 0) return null
+  const figures = [
+    ['Listings', rows],
+    ['Good', accepted],
+    ['Rejected', rejected_rows],
+    ['Stored', stored],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, count]) => (
+        <div key={name} className="rounded-md bg-sunken p-3">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-xl font-bold">{count.toLocaleString('en-NG')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: boolean; isWorked: boolean }) {
+  const { job, state, accepted, rejected_rows } = report
+  const mayCancel = state === 'waiting' || state === 'mapping' || (isWorked && state !== 'writing')
+  return (
+    <Form method="post" action={uploadPath({ job })} className="flex flex-wrap gap-3">
+      <input type="hidden" name="job" value={job} />
+      {state === 'waiting' && accepted > 0 && (
+        <Button type="submit" name="intent" value="accept" look="action" busy={isBusy}>
+          {rejected_rows > 0 ? 'Store the good rows' : 'Store all rows'}
+        </Button>
+      )}
+      {mayCancel && (
+        <Button type="submit" name="intent" value="cancel" disabled={isBusy}>
+          Cancel
+        </Button>
+      )}
+      {rejected_rows > 0 && (
+        <a href={`/api/upload/${job}/rejected/`} download className={buttonClass('plain')}>
+          Download rejected rows
+        </a>
+      )}
+    </Form>
+  )
+}
+
+const sheets = { listings: 'Listings', fitments: 'Fitments' } as const
+
+function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-base font-semibold">What is wrong</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map(({ row, sheet, column, value, reason }) => (
+          <li
+            key={`${sheet} ${row} ${column} ${value} ${reason}`}
+            className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <span className="text-sm text-muted">
+              {sheets[sheet]}, row {row}, {column}
+            </span>
+            <span className="min-w-0 break-words">
+              {reason} {value !== '' && <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{value}</code>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
+import { CallFailure, getJson } from '#web/browser-api.ts'
+
+/** In the specification's words (section 8): said where the server has nothing to say. */
+const FAILED = 'An error occurred during the file upload.'
+/** Many rows over a slow net. */
+const PATIENCE_MS = 600_000
+
+interface Sending {
+  /** Of which store, where an admin names one. */
+  store: string
+  isDryRun: boolean
+  /** Told from 0 to 1, as the file leaves the device. */
+  onProgress(share: number): void
+}
+
+/**
+ * Sends a file of listings from the browser.
+ * @throws CallFailure with words for a person
+ */
+export async function sendFile(file: File, { store, isDryRun, onProgress }: Sending): Promise<ImportReport> {
+  const { csrfToken } = await getJson<{ csrfToken: string }>('/api/csrf/')
+  const query = new URLSearchParams({ ...(isDryRun && { dry_run: '1' }), ...(store !== '' && { store }) })
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const { promise, resolve, reject } = Promise.withResolvers<ImportReport>()
+  // By the older of the browser's two ways: `fetch` does not say how much has left.
+  const request = new XMLHttpRequest()
+  request.open('POST', `/api/upload/?${query}`)
+  request.setRequestHeader('X-CSRFToken', csrfToken)
+  request.responseType = 'json'
+  request.timeout = PATIENCE_MS
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+  request.addEventListener('load', () => {
+    const body: unknown = request.response
+    // Our own server answered through the schema of the report.
+    if (request.status < 400 && body !== null) resolve(body as ImportReport)
+    else reject(new CallFailure(request.status, detailOf(body)))
+  })
+  for (const event of ['error', 'timeout', 'abort'])
+    request.addEventListener(event, () => reject(new CallFailure(0, FAILED)))
+  request.send(form)
+  return promise
+}
+
+function detailOf(body: unknown): string {
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
+  return typeof detail === 'string' ? detail : FAILED
+}

@@ -1,0 +1,88 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import type { FoundWipers } from '#web/components/wiper/find-wipers.ts'
+import { keptFields, wiperListHref, type WiperListState } from '#web/components/wiper/list-state.ts'
+import { WiperVehicleNote } from '#web/components/wiper/vehicle-note.tsx'
+import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/components/wiper/wiper-card.tsx'
+import { site } from '#web/content/site.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import styles from '#web/app.css?url'
+
+interface WidgetProps {
+  state: WiperListState
+  found: FoundWipers
+  /** The shop's address, without a final slash. */
+  origin: string
+}
+
+/** The whole document of the widget. */
+export const widgetHtml = (props: WidgetProps): string =>
+  `<!doctype html>${renderToStaticMarkup(<Widget {...props} />)}`
+
+function Widget({ state, found, origin }: WidgetProps) {
+  const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`Wiper catalogue | ${site.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={origin + paths.wipers} />
+        <link rel="stylesheet" href={styles} />
+      </head>
+      <body>
+        <main className="grid gap-4 p-3 sm:p-4">
+          <h1 className="text-xl">Oximo Wipers</h1>
+          <WiperVehicleNote {...found} state={state} path={paths.wiperWidget} link={InLink} />
+          <Search state={state} />
+          {found.cards.length === 0 && <p role="status">No wipers found</p>}
+          <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            {found.cards.map((wiper, at) => (
+              <WiperCard key={wiper.symbol} wiper={wiper} link={OutLink} priority={at < 4}>
+                <WiperPrice price={wiper.price} />
+              </WiperCard>
+            ))}
+          </div>
+          <Pagination
+            current={Number(state.page)}
+            last={found.last}
+            hrefOf={(page) => hrefOf({ page: `${page}` })}
+            link={InLink}
+          />
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function Search({ state }: { state: WiperListState }) {
+  return (
+    <form method="get" action={paths.wiperWidget} role="search" aria-label="Wipers" className="flex max-w-xl gap-2">
+      {keptFields(state).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="search"
+        name="search"
+        aria-label="Search Oximo Wipers"
+        placeholder="Search Oximo Wipers..."
+        defaultValue={state.search}
+        maxLength={200}
+        className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
+      />
+      <button className={buttonClass('primary')}>Search</button>
+    </form>
+  )
+}
+
+/** A page of the shop opens in the place of the page around the frame. */
+const OutLink = ({ children, ...rest }: WiperLinkProps) => (
+  <a target="_top" {...rest}>
+    {children}
+  </a>
+)
+const InLink = ({ children, ...rest }: WiperLinkProps) => <a {...rest}>{children}</a>

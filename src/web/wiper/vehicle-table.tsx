@@ -1,0 +1,51 @@
+import type { WiperDetailView } from './wiper-detail.ts'
+
+type Vehicles = WiperDetailView['vehicles']
+
+/** Rows that are shown at once; the others are folded away. */
+const SHOWN = 10
+
+/** The vehicles that a wiper fits, and where. */
+export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
+  if (vehicles.length === 0)
+    return <p>No vehicles are listed for this wiper. Compare its length and adapter with the old one.</p>
+  const folded = vehicles.slice(SHOWN)
+  return (
+    <>
+      <Rows vehicles={vehicles.slice(0, SHOWN)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-link underline">
+            {folded.length === 1 ? '1 more vehicle' : `${folded.length} more vehicles`}
+          </summary>
+          <Rows vehicles={folded} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ vehicles }: { vehicles: Vehicles }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead className="text-left text-muted">
+        <tr>
+          {['Vehicle', 'Years', 'Fits'].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vehicles.map(({ name, years, sides }) => (
+          <tr key={name + years} className="border-t border-line align-top">
+            <td className="py-1.5 pr-3">{name}</td>
+            <td className="py-1.5 pr-3 whitespace-nowrap">{years}</td>
+            <td className="py-1.5 first-letter:uppercase">{sides}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

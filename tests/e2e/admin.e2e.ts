@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { logInAs } from '#tests/support/accounts.ts'
+import { makeBuyer, signIn, withCart } from '#tests/support/buyers.ts'
+import { open } from '#tests/support/visit.ts'
+
+/** The reason that one of the acts of a page asks for. */
+const reasonOf = (page: Page, act: string) => page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
+
+test('an admin sees what the shop has come to, in charts with a table behind each', async ({ page }) => {
+  await logInAs(page, 'admin', '/dashboard')
+  await open(page, '/dashboard?period=7d')
+  await expect(page.getByRole('heading', { name: 'Total Orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total Sales' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Update Oximo Price' }).first()).toHaveAttribute('href', '/updateoximo')
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Update Oximo Price',
+    'Tables',
+  ])
+  await expect(page.getByRole('img', { name: /^Orders\. \d+ orders in the last 7 days/ })).toBeVisible()
+  await page.getByText('Show as a table: Orders').click()
+  await expect(page.getByRole('region', { name: 'Orders, as a table' }).getByRole('row')).toHaveCount(8)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '12 months' }).click()
+  await expect(page).toHaveURL('/dashboard?period=12m')
+  await expect(page.getByRole('img', { name: /^Orders\. \d+ orders in the last 12 months/ })).toBeVisible()
+})
+
+test('an account is found, disabled with a reason, shut out, read about, and enabled again', async ({
+  page,
+  browser,
+}) => {
+  const person = await makeBuyer(page.request)
+  const theirs = await (await browser.newContext()).newPage()
+  await signIn(theirs, person)
+  await logInAs(page, 'admin', '/tables/users')
+  await page.getByLabel('Name, email or phone').fill(person.email)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('1 row', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: person.username }).click()
+
+  await page.getByText('Disable the account').click()
+  await reasonOf(page, 'Disable the account').fill('Sold what was not there')
+  await page.getByRole('button', { name: 'Yes, disable it' }).click()
+  await expect(page.getByText('account_disabled, by', { exact: false })).toContainText('Sold what was not there')
+  await expectAccessible(page)
+  await theirs.goto('/account')
+  await expect(theirs).toHaveURL(/\/login/)
+
+  await page.getByRole('button', { name: 'Enable the account again' }).click()
+  await expect(page.getByText('account_enabled')).toBeVisible()
+  await signIn(theirs, person)
+  await page.getByRole('link', { name: 'All of it in the audit log' }).click()
+  await expect(page.getByRole('cell', { name: 'account_disabled' })).toBeVisible()
+})
+
+test('an enquiry by message becomes an order, once it is paid', async ({ page, browser }) => {
+  const buyer = await (await browser.newContext()).newPage()
+  await withCart(buyer, 'brake pad')
+  const { user } = (await (await buyer.request.get('/api/session/')).json()) as { user: { id: number } }
+  const cart = (await (await buyer.request.get(`/api/cart/${user.id}/`)).json()) as { id: number }
+  const { csrfToken } = (await (await buyer.request.get('/api/csrf/')).json()) as { csrfToken: string }
+  const sent = await buyer.request.post('/api/checkout/message/', {
+    data: { cartId: cart.id, delivery_address: '1 Demo Street, Ikeja', contact_phone: '0803 123 4567' },
+    headers: { 'X-CSRFToken': csrfToken },
+  })
+  const { enquiry } = (await sent.json()) as { enquiry: { id: number } }
+
+  await logInAs(page, 'admin', '/tables/enquiries')
+  await page.getByRole('link', { name: `Enquiry ${enquiry.id}`, exact: true }).click()
+  await expectAccessible(page)
+  await page.getByText('Make an order of it').click()
+  await page.getByLabel('How it was paid').fill('Bank transfer')
+  await page.getByRole('button', { name: 'Yes, it is paid: make the order' }).click()
+  await expect(page.getByRole('link', { name: /^SPL-/ })).toBeVisible()
+  await expect(page.getByText('Make an order of it')).toBeHidden()
+})
+
+test('tables sort, say when nothing fits or cannot be read, and come as a file', async ({ page }) => {
+  await logInAs(page, 'admin', '/tables')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  for (const name of ['Users', 'Stores', 'Transactions', 'Enquiries', 'Invitations', 'Audit log', 'Orders']) {
+    await page.getByRole('navigation', { name: 'Tables' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectAccessible(page)
+  }
+  await open(page, '/tables/users')
+  await page.getByRole('link', { name: /^Email ?, sort/ }).click()
+  await expect(page).toHaveURL('/tables/users?sort=-email')
+  await expect(page.getByRole('columnheader', { name: /^Email/ })).toHaveAttribute('aria-sort', 'descending')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('users.csv')
+
+  await open(page, '/tables/users?search=nobody-at-all')
+  await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
+  await open(page, '/tables/audit?event=NOT+ONE')
+  await expect(page.getByRole('alert')).toHaveText('An act is one word, such as role_changed.')
+  await open(page, '/tables/nothing')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list is filtered, and an act asks for its reason', async ({ page }) => {
+    const person = await makeBuyer(page.request)
+    await logInAs(page, 'admin', '/tables/users')
+    await page.getByLabel('Name, email or phone').fill(person.email)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('link', { name: person.username }).click()
+    await page.getByText('Change the role').click()
+    await page.getByLabel('New role').selectOption('B2C Customers')
+    await reasonOf(page, 'Change the role').fill('No')
+    await page.getByRole('button', { name: 'Yes, change it' }).click()
+    await expect(reasonOf(page, 'Change the role')).toHaveAccessibleDescription('Say why.')
+    await reasonOf(page, 'Change the role').fill('Closed the garage')
+    await page.getByRole('button', { name: 'Yes, change it' }).click()
+    await expect(page.getByText('role_changed, by', { exact: false })).toBeVisible()
+  })
+})

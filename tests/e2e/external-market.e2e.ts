@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { cards, open } from '#tests/support/visit.ts'
+
+// The external marketplace, with the simulator behind it: `simulate down` and its like are words that it answers wrongly.
+
+const hero = (page: Page) => page.getByRole('combobox', { name: 'Search the external marketplace' })
+
+/** Everything that the browser asks for from elsewhere. */
+function watchForeign(page: Page): string[] {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const isOurs = /^(?:data|blob|about):/.test(request.url()) || new URL(request.url()).hostname === 'localhost'
+    if (!isOurs) foreign.push(request.url())
+  })
+  return foreign
+}
+
+test('the list fetches a second page by itself, grows by scrolling and by a press, and ends', async ({ page }) => {
+  await open(page, '/aliproduct?search=brake')
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page)).toHaveCount(27)
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText('No more products to load.')).toBeVisible()
+  await expect(page.getByText('Load More')).toHaveCount(0)
+})
+
+test('scrolling near the end brings more, and Back to Top leads back', async ({ page }) => {
+  await open(page, '/aliproduct')
+  await expect(page.getByRole('button', { name: 'Back to Top' })).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(40)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(40)
+  await page.getByRole('button', { name: 'Back to Top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a list that has grown is there again after going back and after reloading', async ({ page }) => {
+  await open(page, '/aliproduct?category=200214376')
+  await expect(cards(page)).toHaveCount(27)
+  await expect(page).toHaveURL(/page=2/)
+  const last = cards(page).last()
+  const title = await last.getByRole('heading').innerText()
+  await last.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(27)
+  await expect(cards(page).last().getByRole('link')).toBeInViewport()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(27)
+})
+
+test('suggestions come while typing, lead to a product, and to all of them', async ({ page }) => {
+  await open(page, '/aliexpress_product')
+  await hero(page).pressSequentially('o')
+  await page.waitForTimeout(400)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await hero(page).pressSequentially('il filter')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(7)
+  await expect(page.getByRole('listbox').getByRole('option').last()).toHaveText('View more results for “oil filter”')
+  await hero(page).press('ArrowUp')
+  await hero(page).press('Enter')
+  await expect(page).toHaveURL(/\/aliproduct\?search=oil\+filter/)
+  await expect(cards(page)).toHaveCount(9)
+
+  await hero(page).fill('water pump')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(7)
+  await hero(page).press('ArrowDown')
+  await hero(page).press('Enter')
+  await expect(page).toHaveURL(/\/aliproduct\/\d+$/)
+})
+
+test('suggestions say when there is nothing', async ({ page }) => {
+  await open(page, '/aliproduct')
+  await hero(page).fill('zzqqxxw')
+  await expect(page.getByRole('listbox')).toHaveText('No results found')
+  await hero(page).press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('words and category narrow the list, and another question begins anew', async ({ page }) => {
+  await open(page, '/aliproduct?search=corolla&page=2')
+  const filter = page.getByRole('form', { name: 'Filter the results' })
+  await filter.getByLabel('Category').selectOption('Filters')
+  await filter.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/aliproduct?search=corolla&category=200214376')
+  await expect(cards(page)).toHaveCount(3)
+  await filter.getByLabel('Keyword').fill('')
+  await filter.getByRole('button', { name: 'Search' }).click()
+  await expect(cards(page)).toHaveCount(27)
+})
+
+test('everything is reached by keyboard', async ({ page }) => {
+  await page.goto('/aliproduct?category=200214376&page=1')
+  await page.getByRole('link', { name: 'Load More' }).or(page.getByText('No more products to load.')).first().waitFor()
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 90; presses += 1) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      await page.evaluate(() =>
+        document.activeElement?.closest('main')
+          ? (document.activeElement.getAttribute('name') ?? document.activeElement.textContent ?? '')
+          : '',
+      ),
+    )
+  }
+  for (const control of ['search', 'category', 'Search', 'Apply']) expect([...reached]).toContain(control)
+  expect([...reached].filter((each) => each.includes('demo item')).length).toBeGreaterThan(19)
+})
+
+test('a product shows pictures, price, stock and delivery, and is bought by message', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const foreign = watchForeign(page)
+  await open(page, '/aliproduct/1005000000000')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Ceramic Brake Pads for Toyota Corolla/)
+  await expect(main.getByText('NGN', { exact: true })).toBeVisible()
+  await expect(main.getByText(/^In stock: \d+$/)).toBeVisible()
+  await expect(main.getByText('Simulated Parts Store')).toBeVisible()
+  for (const country of ['China', 'United States', 'Nigeria'])
+    await expect(main.getByText(`Ships from ${country}`, { exact: true })).toBeVisible()
+  await expect(main.getByText('14 to 24 days')).toBeVisible()
+  await expect(main.getByText('Free from ₦45,000')).toBeVisible()
+
+  await main.getByRole('link', { name: 'Picture 3 of 4' }).click()
+  await expect(main.getByRole('link', { name: 'Picture 3 of 4' })).toHaveAttribute('aria-current', 'true')
+  await main.getByRole('button', { name: 'Next picture' }).click()
+  await expect(main.getByRole('link', { name: 'Picture 4 of 4' })).toHaveAttribute('aria-current', 'true')
+  await main.getByRole('button', { name: 'Next picture' }).click()
+  await expect(main.getByRole('link', { name: 'Picture 1 of 4' })).toHaveAttribute('aria-current', 'true')
+
+  const message = new URL((await main.getByRole('link', { name: 'Buy on WhatsApp' }).getAttribute('href')) ?? '')
+  const words = message.searchParams.get('text') ?? ''
+  expect(message.host).toBe('wa.me')
+  expect(words).toMatch(/Ceramic Brake Pads[^]*Price: ₦[\d,]+ NGN[^]*Local Warehouse from Nigeria: ₦2,200, 2 to 4 days/)
+  expect(words).toContain(page.url())
+
+  await main.getByRole('button', { name: 'Copy Product URL' }).click()
+  await expect(main.getByRole('alert')).toHaveText('Product URL copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(foreign).toEqual([])
+})
+
+test('a hostile description is words and pictures that fit, in a frame where nothing runs', async ({ page }) => {
+  const foreign = watchForeign(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await open(page, '/aliproduct/1005000000003')
+  const title = await page.title()
+  const frame = page.frameLocator('iframe[title="Description by the store"]')
+  await page.locator('iframe[title="Description by the store"]').scrollIntoViewIfNeeded()
+  await expect(frame.getByText('what a partner’s description looks like')).toBeVisible()
+  await expect(page.locator('iframe[title="Description by the store"]')).toHaveAttribute('sandbox', '')
+  const pictures = frame.locator('img')
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const fits = await picture.evaluate(
+      (image) => image.getBoundingClientRect().right <= document.documentElement.clientWidth,
+    )
+    expect(fits).toBe(true)
+  }
+  await expect(frame.locator('a, script, iframe, style, form')).toHaveCount(0)
+  expect(await page.title()).toBe(title)
+  expect(dialogs).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+test('what the partner leaves out has words of its own', async ({ page }) => {
+  await open(page, '/aliproduct/1005000000002')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Untitled Product')
+  await expect(main.getByText('N/A', { exact: true })).toBeVisible()
+  await expect(main.getByText('Unknown Store')).toBeVisible()
+  await expect(main.getByText('Stock not known')).toBeVisible()
+  await expect(main.getByText('The store has not described this product.')).toBeVisible()
+
+  await open(page, '/aliproduct/1005000000001')
+  await expect(main.getByText('N/A', { exact: true })).toBeVisible()
+  await expect(main.getByText('No delivery to Nigeria is offered for this product.')).toBeVisible()
+
+  await open(page, '/aliproduct/1005000000004')
+  await expect(main.getByText('Out of stock')).toBeVisible()
+})
+
+test('a product that is not there is a page that says so', async ({ page }) => {
+  for (const path of ['/aliproduct/99999999', '/aliproduct/abc']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+  }
+})
+
+for (const [answers, status, words] of [
+  ['down', 502, 'does not answer at the moment'],
+  ['html', 502, 'cannot be read'],
+  ['huge', 502, 'cannot be read'],
+  ['redirect', 502, 'does not answer at the moment'],
+  ['throttled', 502, 'is asked too often'],
+  ['signature', 502, 'did not accept our question'],
+] as const)
+  test(`a partner whose answers are ${answers} leaves a page that says what happened`, async ({ page }) => {
+    const answer = await page.goto(`/aliproduct?search=simulate+${answers}`)
+    expect(answer?.status()).toBe(status)
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByLabel('Category')).toBeVisible()
+  })
+
+test('a partner that is slow is waited for at most ten seconds', async ({ page }) => {
+  const startedAt = Date.now()
+  const answer = await page.goto('/aliproduct?search=simulate+slow')
+  expect(answer?.status()).toBe(504)
+  expect(Date.now() - startedAt).toBeLessThan(10_500)
+  await expect(page.getByRole('alert').filter({ hasText: 'took too long' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('products are found, more are loaded by a link, and one is opened', async ({ page }) => {
+    await page.goto('/aliexpress_product')
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await expect(cards(page)).toHaveCount(20)
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await expect(cards(page)).toHaveCount(27)
+    await page.getByRole('link', { name: 'Load More' }).click()
+    await expect(page.getByText('No more products to load.')).toBeVisible()
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByText('Ships from China')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Buy on WhatsApp' })).toBeVisible()
+    await page.goto('/aliproduct')
+    await page.getByLabel('Search the external marketplace').fill('bulbs')
+    await page.getByLabel('Search the external marketplace').press('Enter')
+    await expect(cards(page)).toHaveCount(9)
+  })
+})

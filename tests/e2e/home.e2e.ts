@@ -1,0 +1,212 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { logInAs } from '#tests/support/accounts.ts'
+import { open } from '#tests/support/visit.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
+const current = (page: Page) => carousel(page).locator('[aria-current=true]')
+
+/** How many slides are wholly in view. */
+const inView = (row: Locator) =>
+  row.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return [...element.children].filter((slide) => {
+      const box = slide.getBoundingClientRect()
+      return box.left >= left - 1 && box.right <= right + 1
+    }).length
+  })
+
+test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', async ({ page }) => {
+  await page.setViewportSize({ width: 575, height: 800 })
+  await open(page, '/')
+  const row = carousel(page).getByRole('list')
+  for (const [width, slides] of [
+    [360, 1],
+    [575, 1],
+    [576, 2],
+    [767, 2],
+    [768, 3],
+    [1199, 3],
+    [1200, 5],
+    [1440, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => inView(row), { message: `at ${width} px` }).toBe(slides)
+  }
+})
+
+test('arrows wrap from the last page to the first and back, and the pager shows five numbers at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 500, height: 900 })
+  await open(page, '/')
+  const [previous, next] = ['Previous', 'Next'].map((name) => carousel(page).getByRole('button', { name }))
+  const numbers = carousel(page).getByRole('group', { name: 'Pages' }).getByRole('button')
+  await expect(current(page)).toHaveText('1')
+  await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
+  await previous?.click()
+  await expect(current(page)).toHaveText('12')
+  await expect(numbers).toHaveText(['8', '9', '10', '11', '12'])
+  await next?.click()
+  await expect(current(page)).toHaveText('1')
+  await carousel(page).getByRole('button', { name: 'Page 5 of 12' }).click()
+  await expect(current(page)).toHaveText('5')
+  await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+})
+
+/** Milliseconds from a press on Next until the row stands still. */
+const movedFor = (page: Page) =>
+  carousel(page)
+    .getByRole('list')
+    .evaluate(async (element) => {
+      const start = performance.now()
+      const button = [...document.querySelectorAll('button')].find((one) => one.ariaLabel === 'Next')
+      button?.click()
+      let [last, still, moved] = [element.scrollLeft, start, start]
+      while (performance.now() - still < 200) {
+        await new Promise(requestAnimationFrame)
+        if (element.scrollLeft === last) continue
+        last = element.scrollLeft
+        still = moved = performance.now()
+      }
+      return moved - start
+    })
+
+test('a movement takes half a second, and none at all for whoever wants less motion', async ({ page }) => {
+  await open(page, '/')
+  expect(await movedFor(page)).toBeGreaterThan(350)
+  await carousel(page).getByRole('button', { name: 'Page 1 of' }).click()
+  await page.waitForTimeout(700)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await movedFor(page)).toBeLessThan(120)
+})
+
+test('for whoever saves data nothing moves by itself', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await open(page, '/')
+  expect(await movedFor(page)).toBeLessThan(120)
+})
+
+test('the home page asks no other site for anything', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  await open(page, '/')
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+})
+
+test('what leads elsewhere opens in a new tab', async ({ page }) => {
+  await open(page, '/')
+  const cards = page.getByRole('region', { name: 'Sponsored' }).getByRole('link')
+  await expect(cards).toHaveCount(4)
+  for (const link of [...(await cards.all()), page.getByRole('link', { name: 'Order Now' })]) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', /^https:/)
+  }
+  await expect(page.getByRole('region', { name: 'What customers say' }).getByRole('figure')).toHaveCount(4)
+})
+
+test('somebody asks for a part in four steps, and an admin finds the request', async ({ page }) => {
+  await open(page, '/')
+  const wizard = page.getByRole('region', { name: 'Not found? Ask us' })
+  const next = wizard.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(wizard.getByText('Your name is required.')).toBeVisible()
+  await wizard.getByLabel('Your name').fill('Journey Person')
+  await next.click()
+  await wizard.getByLabel('Which part do you need?').fill('Front brake pads')
+  await next.click()
+  await wizard.getByLabel('VIN of the vehicle (optional)').fill('2T1BU4EE9AC12345')
+  await next.click()
+  await expect(wizard.getByText('A VIN has 17 characters.')).toBeVisible()
+  await wizard.getByLabel('VIN of the vehicle (optional)').fill('2T1BU4EE9AC123456')
+  await next.click()
+  await expect(wizard.getByText('Your VIN says: Toyota Corolla 2010')).toBeVisible()
+  await wizard.getByLabel('By a phone call').check()
+  await wizard.getByRole('button', { name: 'Keep my request' }).click()
+  await expect(wizard.getByText('Phone is required.')).toBeVisible()
+  await wizard.getByLabel('Phone number or e-mail').fill('0803 123 4567')
+  await wizard.getByRole('button', { name: 'Keep my request' }).click()
+  const app = wizard.getByRole('link', { name: 'Open the messaging app' })
+  const href = new URL((await app.getAttribute('href')) ?? '')
+  expect(href.origin).toBe('https://wa.me')
+  expect(href.searchParams.get('text')).toContain('Journey Person')
+  expect(href.searchParams.get('text')).toContain('VIN: 2T1BU4EE9AC123456 (Toyota Corolla 2010')
+  await logInAs(page, 'admin', '/part-requests')
+  await expect(page.getByText('2T1BU4EE9AC123456').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Journey Person' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the wizard goes step by step over its own page', async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await main.getByLabel('Your name').fill('Plain Person')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page).toHaveURL(/\/enquiry$/)
+    await main.getByLabel('Which part do you need?').fill('Alternator')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByRole('button', { name: 'Back' }).click()
+    await expect(main.getByLabel('Which part do you need?')).toHaveValue('Alternator')
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByRole('button', { name: 'Next', exact: true }).click()
+    await main.getByRole('button', { name: 'Keep my request' }).click()
+    await expect(main.getByText('Thank you, Plain Person.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Open the messaging app' })).toBeVisible()
+  })
+
+  test('the carousel is a row that one scrolls, each slide leading to its part', async ({ page }) => {
+    await page.goto('/')
+    const slides = carousel(page).getByRole('listitem')
+    await expect(slides).toHaveCount(12)
+    await expect(carousel(page).getByRole('button', { name: 'Next' })).toBeHidden()
+    await slides.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/detail_page\/\d+$/)
+  })
+})
+
+test('every link of the foot leads to a page with words', async ({ page }) => {
+  await open(page, '/')
+  const hrefs = await page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: 'Policies' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toHaveLength(4)
+  for (const href of [...hrefs, '/faqs', '/blog', '/b2b/workshops-garages', '/about-us']) {
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${href}$`))
+  }
+})
+
+test('the About page has its button, and the card can be taken as a file', async ({ page }) => {
+  await open(page, '/about-us')
+  await page.getByRole('link', { name: 'Learn More' }).click()
+  await expect(page).toHaveURL(/\/faqs$/)
+  await open(page, '/vcard')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save to contacts' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('sparelane.vcf')
+})
+
+test('everybody can use the wizard at its end', async ({ page }) => {
+  await open(page, '/enquiry')
+  await page.getByLabel('Your name').fill('Journey Person')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Which part do you need?').fill('Alternator')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByLabel('VIN of the vehicle (optional)')).toBeFocused()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByLabel('By the messaging app')).toBeChecked()
+  await expectAccessible(page)
+})

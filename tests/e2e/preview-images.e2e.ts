@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+
+import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
+import { signIn } from '#tests/support/buyers.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { open } from '#tests/support/visit.ts'
+
+/** Of a call, only what these journeys need. */
+const Made = z.object({ id: z.number() })
+
+async function send(page: Page, path: string, body: object): Promise<number> {
+  const csrf = z.object({ csrfToken: z.string() }).parse(await (await page.request.get('/api/csrf/')).json())
+  const answer = await page.request.post(path, { data: body, headers: { 'x-csrftoken': csrf.csrfToken } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return Made.parse(await answer.json()).id
+}
+
+/** A seller who is signed in, with one listing in a store of their own: its id. */
+async function sellerWithListing(page: Page): Promise<number> {
+  const person = newPerson()
+  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  expect(signup.status()).toBe(201)
+  await signIn(page, person)
+  const { id: userId } = Made.parse(await signup.json())
+  const storeId = await send(page, '/api/store/', { userId, name: `Demo store of ${person.username}` })
+  const size = { weight: 1, length: 10, dim_width: 5, height: 4 }
+  const text = {
+    title: 'Demo oil filter',
+    part_no: 'DEMO-77',
+    sku: `DEMO-${userId}`,
+    category: 'Filters',
+    condition: 'New',
+  }
+  const thumbnail = '/media/demo/sample.svg'
+  return send(page, '/api/product/', { ...text, ...size, thumbnail, price: 900, gen_price: 1000, stock: 3, storeId })
+}
+
+async function chosen(count: number) {
+  const buffers = await Promise.all(Array.from({ length: count }, () => picture({ width: 800, height: 600 })))
+  return buffers.map((buffer, at) => ({ name: `side-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
+}
+
+const picker = (page: Page) => page.getByLabel('Pictures (min 1, max 5)')
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Preview pictures, in order' }).locator('> li')
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload' }).click()
+/** Which picture stands where, by the addresses of the pictures. */
+const order = (page: Page) =>
+  cards(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+
+test('a seller uploads, describes, orders and deletes the pictures of a listing', async ({ page }) => {
+  const id = await sellerWithListing(page)
+  await open(page, `/previewImages?product=${id}`)
+  await expect(page.getByRole('heading', { name: 'Preview images' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Demo oil filter')
+
+  await picker(page).setInputFiles(await chosen(6))
+  await expect(page.getByRole('alert')).toHaveText('Cannot upload more than 5 files')
+  await expect(picker(page)).toHaveValue('')
+
+  const [first, ...others] = await chosen(3)
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await picker(page).setInputFiles([first!, broken, ...others])
+  await upload(page)
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page.getByText('Image upload failed: This file is not a PNG, JPEG or WebP picture.')).toBeVisible()
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(3)
+  await expect(cards(page).first().locator('img')).toHaveCSS('height', '300px')
+
+  const [a, b, c] = await order(page)
+  await cards(page).first().getByRole('button', { name: 'Move later: picture 1' }).click()
+  await expect.poll(() => order(page)).toEqual([b, a, c])
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual([b, a, c])
+
+  const handle = cards(page).last().getByRole('button', { name: 'Drag picture 3 to another place' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picture 3 would come to place 3.')).toBeAttached()
+  // One column on a phone, one row at a desk.
+  await page.keyboard.press((page.viewportSize()?.width ?? 0) < 576 ? 'ArrowUp' : 'ArrowLeft')
+  await expect(page.getByText('Picture 3 would come to place 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(() => order(page)).toEqual([b, c, a])
+
+  await cards(page).first().getByLabel('What it shows').fill('The filter from above')
+  await cards(page).first().getByRole('button', { name: 'Save text' }).click()
+  await expect(cards(page).first().getByRole('img', { name: 'The filter from above' })).toBeVisible()
+
+  await picker(page).setInputFiles(await chosen(2))
+  await upload(page)
+  await expect(cards(page)).toHaveCount(5)
+  await expect(picker(page)).toHaveCount(0)
+  await expect(page.getByText('the most there can be')).toBeVisible()
+
+  await cards(page).last().getByText('Delete', { exact: true }).click()
+  await cards(page).last().getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(cards(page)).toHaveCount(4)
+  await expect(picker(page)).toBeVisible()
+
+  await page.goto(`/detail_page/${id}`)
+  const shown = page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: 'The filter from above' })
+  await expect(shown).toHaveAttribute('srcset', /320\.jpg 320w, .*640\.jpg 640w/)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+})
+
+test('the listing of somebody else is not there', async ({ page, browser }) => {
+  const id = await sellerWithListing(page)
+  const stranger = await browser.newPage()
+  await sellerWithListing(stranger)
+  expect((await stranger.goto(`/previewImages?product=${id}`))?.status()).toBe(404)
+  await stranger.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture is uploaded, described, moved and deleted all the same', async ({ page }) => {
+    const id = await sellerWithListing(page)
+    await page.goto(`/previewImages?product=${id}`)
+    for (const [file, count] of (await chosen(2)).map((one, at) => [one, at + 1] as const)) {
+      await picker(page).setInputFiles(file)
+      await upload(page)
+      await expect(cards(page)).toHaveCount(count)
+    }
+    await picker(page).setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await upload(page)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Image upload failed: This file is not a PNG, JPEG or WebP picture.',
+    )
+
+    const [a, b] = await order(page)
+    await cards(page).last().getByRole('button', { name: 'Move earlier: picture 2' }).click()
+    expect(await order(page)).toEqual([b, a])
+    await cards(page).first().getByLabel('What it shows').fill('From its side')
+    await cards(page).first().getByRole('button', { name: 'Save text' }).click()
+    await expect(cards(page).first().getByRole('img', { name: 'From its side' })).toBeVisible()
+    await cards(page).first().getByText('Delete', { exact: true }).click()
+    await cards(page).first().getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    expect(await order(page)).toEqual([a])
+  })
+})

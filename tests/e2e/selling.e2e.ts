@@ -1,0 +1,250 @@
+import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
+import { signIn } from '#tests/support/buyers.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { cards, open } from '#tests/support/visit.ts'
+
+/** Of a call, only what these journeys need. */
+const Made = z.object({ id: z.number() })
+
+async function call(page: Page, method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
+  const csrf = z.object({ csrfToken: z.string() }).parse(await (await page.request.get('/api/csrf/')).json())
+  const headers = { 'x-csrftoken': csrf.csrfToken }
+  const answer = await page.request.fetch(path, { method, data: body, headers })
+  expect([200, 201], await answer.text()).toContain(answer.status())
+  return Made.parse(await answer.json()).id
+}
+
+/** A supplier who is signed in; with a store of their own, its id. */
+async function supplier(page: Page): Promise<{ userId: number; name: string }> {
+  const person = newPerson()
+  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  expect(signup.status()).toBe(201)
+  await signIn(page, person)
+  return { userId: Made.parse(await signup.json()).id, name: person.username }
+}
+
+async function withStore(page: Page): Promise<number> {
+  const { userId, name } = await supplier(page)
+  return call(page, 'POST', '/api/store/', { userId, name: `Demo store of ${name}` })
+}
+
+const listingOf = (sku: string) => ({
+  title: `Demo oil filter ${sku}`,
+  description: '<p>For <strong>petrol</strong> engines</p>',
+  thumbnail: '/media/demo/sample.svg',
+  price: 900,
+  gen_price: 1000,
+  sku,
+  part_no: `DEMO-${sku}`,
+  category: 'Filters',
+  condition: 'New',
+  stock: 3,
+  weight: 1,
+  length: 10,
+  dim_width: 5,
+  height: 4,
+})
+
+const addListing = (page: Page, storeId: number, sku: string) =>
+  call(page, 'POST', '/api/product/', { ...listingOf(sku), storeId })
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const form = (page: Page) => page.getByRole('main')
+
+async function fillPart(page: Page, sku: string) {
+  const texts = {
+    Title: `Demo brake pads ${sku}`,
+    SKU: sku,
+    'Part numbers': `${sku}-4711, ${sku}-4712`,
+    'B2C price (₦)': '15000',
+    'B2B price (₦)': '12500',
+    Stock: '8',
+    'Weight (kg)': '1.5',
+    'Length (in)': '8',
+    'Width (in)': '6.5',
+    'Height (in)': '3',
+  }
+  for (const [name, text] of Object.entries(texts))
+    await form(page).getByRole('textbox', { name, exact: true }).fill(text)
+  await form(page).getByLabel('Category').selectOption('Brakes Suspension & Steering')
+  await form(page).getByLabel('Condition').selectOption('New')
+}
+
+async function chooseSet(page: Page, model: string, years: readonly [string, string]) {
+  const set = form(page).getByRole('group', { name: /vehicle/i })
+  await set.getByLabel('Make').selectOption('Toyota')
+  await set.getByLabel('Model').selectOption(model)
+  await set.getByLabel('Year from').selectOption(years[0])
+  await set.getByLabel('Year to').selectOption(years[1])
+  await set.getByLabel('Engine').selectOption('All engines')
+  await set.getByLabel('Vehicle type from').selectOption('All vehicle types')
+}
+
+test('a supplier opens a store, lists a part, and it is found by its car and its number', async ({ page }) => {
+  await supplier(page)
+  await open(page, '/seller_product_list')
+  await page.getByRole('link', { name: 'Create Store' }).click()
+  await page.getByLabel('Store name').fill(`Demo counter ${Date.now()}`)
+  await page.getByRole('main').getByRole('button', { name: 'Create Store' }).click()
+  await expect(page.getByText('Your store is saved.')).toBeVisible()
+
+  await open(page, '/seller_product_list')
+  await expect(page.getByText('No products found')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(form(page).getByLabel('Title')).toBeFocused()
+  await expect(form(page)).toContainText('Thumbnail is required.')
+
+  const sku = `S${Date.now()}`
+  await fillPart(page, sku)
+  await form(page)
+    .getByLabel(/Choose a picture/)
+    .setInputFiles({ name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await expect(form(page).getByLabel(/Choose another picture/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a vehicle' }).click()
+  await page.getByRole('button', { name: 'Add this vehicle' }).click()
+  await expect(form(page).getByLabel('Make')).toBeFocused()
+  await expect(form(page)).toContainText('Engine is required')
+  await chooseSet(page, 'Corolla', ['2008', '2010'])
+  await page.getByRole('button', { name: 'Add this vehicle' }).click()
+  await expect(form(page)).toContainText('Toyota Corolla 2008–2010')
+  await page.getByRole('button', { name: 'Copy Toyota Corolla 2008–2010' }).click()
+  await chooseSet(page, 'Camry', ['2009', '2009'])
+  await page.getByRole('button', { name: 'Add this vehicle' }).click()
+  await expect(form(page)).toContainText('Toyota Camry 2009')
+
+  const words = form(page).getByRole('textbox', { name: 'Description' })
+  await words.pressSequentially('Quiet and clean')
+  await form(page).getByRole('button', { name: 'Bold' }).click()
+  await words.pressSequentially(' pads')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+
+  await expect(form(page)).toContainText(`“Demo brake pads ${sku}” is saved.`)
+  await page.getByRole('link', { name: 'Go now' }).click()
+  await expect(row(page, 'Toyota Camry 2009')).toBeVisible()
+  await expect(row(page, sku)).toContainText('Demo brake pads')
+
+  await page.goto(`/product?keyword=${sku}-4712`)
+  await expect(cards(page)).toHaveCount(1)
+  await page.goto(`/product?keyword=${sku}-4711&make=Toyota&model=Camry&year=2009`)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.locator('#description ~ div strong')).toHaveText('pads')
+})
+
+test('listings are searched, sorted, changed together, put back, and deleted', async ({ page }) => {
+  const storeId = await withStore(page)
+  const mark = `M${Date.now()}`
+  for (const at of [1, 2, 3, 4, 5, 6]) await addListing(page, storeId, `${mark}-${at}`)
+  await open(page, '/seller_product_list')
+  const boxes = page.getByRole('checkbox', { name: /^Choose / })
+  await expect(boxes).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(boxes).toHaveCount(1)
+  await page.getByRole('link', { name: '10 rows per page' }).click()
+  await expect(boxes).toHaveCount(6)
+
+  await page.getByLabel('All on this page').check()
+  await page.getByLabel('Price by %').fill('10')
+  await page.getByLabel('Price by %').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Change the prices of 6 listings by +10%?')
+  await dialog.getByRole('button', { name: 'Change 6 listings' }).click()
+  await expect(page.getByText('Prices of 6 listings changed by +10%.')).toBeVisible()
+  await expect(row(page, `${mark}-1`)).toContainText('₦1,100')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('6 listings put back.')).toBeVisible()
+  await expect(row(page, `${mark}-1`)).toContainText('₦1,000')
+
+  await page.getByRole('checkbox', { name: `Choose Demo oil filter ${mark}-2` }).check()
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Hide 1 listing' }).click()
+  await expect(row(page, `${mark}-2`)).toContainText('Hidden')
+
+  await page.getByLabel('Search', { exact: true }).fill(`${mark}-3`)
+  await page.getByRole('search', { name: 'Products' }).getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=/)
+  await expect(boxes).toHaveCount(1)
+  await page.getByRole('button', { name: /^Delete Demo oil filter/ }).click()
+  await expect(dialog).toContainText('Delete the item?')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(`“Demo oil filter ${mark}-3” is deleted.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No products found')).toBeVisible()
+})
+
+test('what two people change at once is not overwritten silently, and what is typed survives the page', async ({
+  page,
+}) => {
+  const sku = `C${Date.now()}`
+  const id = await addListing(page, await withStore(page), sku)
+  await open(page, `/seller_product_list/${id}/edit`)
+  const title = form(page).getByLabel('Title')
+  await title.fill('Demo oil filter, mine')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(''))).toContain('Demo oil filter, mine')
+  await open(page, `/seller_product_list/${id}/edit`)
+  await expect(page.getByText(/A draft from .* is kept/)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('Demo oil filter, mine')
+
+  const theirs = { ...listingOf(sku), gen_price: 1200, title: 'Demo oil filter, theirs', version: 1 }
+  await call(page, 'PUT', `/api/product/${id}/`, theirs)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('region', { name: 'Changed by somebody else meanwhile' })
+  await expect(conflict.getByRole('group', { name: 'Title' }).getByLabel('Keep mine')).toBeChecked()
+  await expect(conflict.getByRole('group', { name: 'B2C price' }).getByLabel('Take theirs')).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form(page)).toContainText('“Demo oil filter, mine” is saved.')
+  await expect(page).toHaveURL('/seller_product_list', { timeout: 8_000 })
+  await expect(row(page, sku)).toContainText('Demo oil filter, mine')
+  await expect(row(page, sku)).toContainText('₦1,200')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a part with a picture and a car is listed, changed in stock, and deleted', async ({ page }) => {
+    await withStore(page)
+    const sku = `P${Date.now()}`
+    await page.goto('/seller_product_list/add')
+    await fillPart(page, sku)
+    await form(page)
+      .getByLabel(/Choose a picture/)
+      .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: await picture({ format: 'png' }) })
+    await page.getByRole('button', { name: 'Add a vehicle' }).click()
+    for (const [field, value] of [
+      ['Make', 'Toyota'],
+      ['Model', 'Corolla'],
+      ['Year from', '2010'],
+    ] as const) {
+      await form(page).getByLabel(field, { exact: true }).selectOption(value)
+      await page.getByRole('button', { name: 'Next step' }).click()
+    }
+    await form(page).getByLabel('Engine', { exact: true }).selectOption('All engines')
+    await form(page).getByLabel('Vehicle type from').selectOption('All vehicle types')
+    await form(page).getByLabel('Vehicle type to').selectOption('All vehicle types')
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(page).toHaveURL(/\/seller_product_list\?saved=/)
+    await expect(row(page, sku)).toContainText('Toyota Corolla 2010')
+
+    await page.getByRole('checkbox', { name: /^Choose Demo brake pads/ }).check()
+    await page.getByLabel('Stock', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Set stock' }).click()
+    await page.getByRole('button', { name: 'Change 1 listing' }).click()
+    await expect(page.getByText('Stock of 1 listing set to 2.')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete Demo brake pads/ }).click()
+    await expect(page.getByRole('heading', { name: 'Delete the item?' })).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Please confirm' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click()
+    await expect(page.getByText('is deleted.')).toBeVisible()
+  })
+})

@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { logInAs } from '#tests/support/accounts.ts'
+import { cards, open } from '#tests/support/visit.ts'
+
+const COROLLA = new URLSearchParams({ make: 'Toyota', model: 'Corolla', year: '2010' })
+
+async function shopFor(page: Page, vehicle: URLSearchParams): Promise<void> {
+  await page.goto('/')
+  await page.context().addCookies([{ name: 'vehicle', value: `${vehicle}`, url: page.url() }])
+}
+
+/** Journeys on a phone and at a desk share one shop: each changes the price of a wiper of its own. */
+const ownWiper = (first: string, second: string) => (test.info().project.name === 'phone' ? first : second)
+
+test('the list has pages of twelve, with the first, the last, and gaps between', async ({ page }) => {
+  await open(page, '/updateoximo')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(cards(page).first()).toContainText('₦')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toHaveText('123…6')
+  await pages.getByRole('link', { name: 'Page 6', exact: true }).click()
+  await expect(page).toHaveURL('/updateoximo?page=6')
+  await expect(pages).toHaveText('1…456')
+  await expect(page.getByText('No price').first()).toBeVisible()
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/updateoximo?page=5')
+  await page.reload()
+  await expect(pages.getByRole('link', { name: 'Page 5' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('typing leaves the wipers of this page whose name holds it, and the search finds those of all pages', async ({
+  page,
+}) => {
+  await open(page, '/updateoximo')
+  const search = page.getByPlaceholder('Search Oximo Wipers...')
+  await search.fill('ALL ADAPTERS')
+  await expect(cards(page).filter({ hasNotText: 'all adapters' })).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+  await search.fill('truck')
+  await expect(page.getByRole('heading', { name: 'No wipers found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search all' }).click()
+  await expect(page).toHaveURL('/updateoximo?search=truck')
+  await expect(cards(page)).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('a card leads to the wiper, with pictures, price, vehicles and the way to buy', async ({ page }) => {
+  await open(page, '/updateoximo?search=OX-F26-AD')
+  await page.getByRole('link', { name: /^View More Details/ }).click()
+  await expect(page).toHaveURL('/product/OX-F26-AD')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat wiper blade, all adapters 26 in (650 mm)')
+  await expect(page.getByRole('link', { name: /^Picture \d+ of 10$/ })).toHaveCount(10)
+  await page.getByText(/^\d+ more vehicles$/).click()
+  await expect(page.getByRole('cell', { name: 'Toyota Corolla' }).first()).toBeVisible()
+  const buy = await page.getByRole('link', { name: 'Buy on WhatsApp' }).getAttribute('href')
+  expect(buy).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+  expect(decodeURIComponent(buy ?? '')).toContain('OX-F26-AD')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/OX-F26-AD$/)
+  await expectAccessible(page)
+})
+
+test('a wiper without a price says whom to ask, and one that does not exist is not found', async ({ page }) => {
+  await open(page, '/product/OX-R13-RC')
+  await expect(page.getByText('Contact for price')).toBeVisible()
+  for (const path of ['/product/NONE', '/product/-', '/product/a%20b', `/product/${'x'.repeat(60)}`])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})
+
+test('with a vehicle the list holds what fits it, and says what it takes', async ({ page }) => {
+  await shopFor(page, COROLLA)
+  await open(page, '/updateoximo')
+  await expect(page.getByText('driver side 26 in, passenger side 16 in, hook')).toBeVisible()
+  await expect(cards(page).filter({ hasNotText: 'Fits your Corolla 2010' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show all wipers' }).click()
+  await expect(cards(page).filter({ hasText: 'Does not fit your Corolla 2010' }).first()).toBeVisible()
+  await open(page, '/product/OX-F26-HK')
+  await expect(page.getByText('Fits your Corolla 2010: driver side')).toBeVisible()
+  await shopFor(page, new URLSearchParams({ make: 'Toyota', model: 'Corolla', year: '1985' }))
+  await open(page, '/product/OX-F26-HK')
+  await expect(page.getByText('Not known if it fits your Corolla 1985')).toBeVisible()
+})
+
+test('the search of the shop shows wipers where somebody asks for them, and what a vehicle takes', async ({ page }) => {
+  await open(page, '/product?keyword=wiper+corolla+2010')
+  const found = page.getByRole('region', { name: /^Wipers/ })
+  await expect(found.getByRole('link', { name: /wiper blade/ })).toHaveCount(3)
+  await found.getByRole('link', { name: /^See all/ }).click()
+  await expect(page).toHaveURL(/^[^?]*\/updateoximo\?/)
+  await expect(cards(page)).not.toHaveCount(0)
+  await open(page, `/product?${COROLLA}`)
+  await expect(page.getByText('Wipers for Toyota Corolla 2010: driver side 26 in')).toBeVisible()
+  await open(page, '/product?keyword=brake+pad')
+  await expect(page.getByText(/^Wipers (?:for|that)/)).toHaveCount(0)
+})
+
+test('the catalogue is our own in a frame, and its wipers open outside of it', async ({ page }) => {
+  await open(page, '/')
+  // A page with a frame is a document of its own, because the policy of the page before allows none.
+  await page.goto('/oximo-product')
+  const frame = page.frameLocator('iframe[title="Wiper catalogue"]')
+  await expect(frame.getByRole('article')).toHaveCount(12)
+  await frame.getByPlaceholder('Search Oximo Wipers...').fill('truck')
+  await frame.getByRole('button', { name: 'Search' }).click()
+  await expect(frame.getByRole('article')).toHaveCount(5)
+  // No script may run in the frame, axe neither: what it shows is examined on its own (accessibility.e2e.ts).
+  const around = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze()
+  expect(around.violations).toEqual([])
+  await frame
+    .getByRole('link', { name: /^View More Details/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product\/OX-T/)
+})
+
+test('the widget may stand in frames of this shop only, and runs no script', async ({ request }) => {
+  const widget = await request.get('/widget/wipers')
+  expect(widget.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(?:;|$)/)
+  expect(await widget.text()).not.toContain('<script')
+  const list = await request.get('/updateoximo')
+  expect(list.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('an admin gives a wiper another price, which every page shows from then on', async ({ page, browser }) => {
+  const symbol = ownWiper('OX-C14-HK', 'OX-C15-HK')
+  const price = 3_000 + Math.floor(Math.random() * 900)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/product/${symbol}`)
+  await logInAs(page, 'admin')
+  await open(page, `/updateoximo?search=${symbol}`)
+  const card = page.locator(`#${symbol}`)
+  await card.getByRole('link', { name: /^Edit/ }).click()
+  const field = card.getByLabel('Price in naira')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('step', '0.01')
+  await field.fill('-1')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('alert')).toHaveText('Error updating price')
+  await expect(field).toBeFocused()
+  await field.fill(`${price}.5`)
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByText('Price updated successfully')).toBeVisible()
+  const shown = `₦${price.toLocaleString('en')}.50`
+  await expect(card.getByText(shown)).toBeVisible()
+  await expectAccessible(page)
+  await visitor.reload()
+  await expect(visitor.getByRole('main')).toContainText(shown)
+  await visitor.context().close()
+})
+
+test('nobody else is offered Edit, not by an address either, and a form that is sent anyway is refused', async ({
+  page,
+}) => {
+  await logInAs(page, 'customer')
+  await page.goto('/updateoximo?edit=OX-F14-HK')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await expect(page.getByLabel('Price in naira')).toHaveCount(0)
+  const form = { intent: 'price', symbol: 'OX-F14-HK', price: '1' }
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post('/updateoximo', { form, headers: { origin } })
+  expect(answer.status()).toBe(403)
+  const wiper = await page.request.get('/api/oximo/OX-F14-HK/')
+  expect(await wiper.json()).not.toMatchObject({ price: 1 })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('wipers are searched, paged and opened, and an admin changes a price', async ({ page }) => {
+    const symbol = ownWiper('OX-C16-HK', 'OX-C17-HK')
+    await logInAs(page, 'admin')
+    await page.goto('/updateoximo')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/updateoximo?page=2')
+    await page.getByPlaceholder('Search Oximo Wipers...').fill(symbol)
+    await page.getByRole('button', { name: 'Search all' }).click()
+    const card = page.locator(`#${symbol}`)
+    await card.getByRole('link', { name: /^Edit/ }).click()
+    await card.getByLabel('Price in naira').fill('2750')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByText('Price updated successfully')).toBeVisible()
+    await expect(card.getByText('₦2,750')).toBeVisible()
+    await card.getByRole('link', { name: /^View More Details/ }).click()
+    await expect(page.getByRole('main')).toContainText('₦2,750')
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
+import { listingOf } from '#tests/support/sample-stores.ts'
+
+// What a listing shows: never more than five pictures (security row 8), and none but uploaded ones (row 43).
+
+let all: PictureShop
+beforeAll(async () => {
+  all = await openPictureShop()
+})
+afterAll(() => all.shop.close())
+
+const add = (productId: number, url: string) => all.addTo(productId, url, all.seller)
+
+test('with four pictures, six at once: one comes in, five get 409', async () => {
+  const productId = Number(await listingOf(all.shop, all.seller))
+  const files = await Promise.all(Array.from({ length: 10 }, async () => all.fileOf(all.seller)))
+  const [first, then] = [files.slice(0, 4), files.slice(4)]
+  for (const { imgFile } of first) expect((await add(productId, imgFile)).statusCode).toBe(201)
+  const answers = await Promise.all(then.map(({ imgFile }) => add(productId, imgFile)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(5)
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({ detail: 'Cannot upload more than 5 files' })
+  const images = await rows<{ position: number }>(
+    all.shop.database.db,
+    'select position from product_images where product_id = $1 order by position',
+    [productId],
+  )
+  expect(images.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'https://evil.example/x.jpg',
+  '//evil.example/x.jpg',
+  'javascript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  '/media/../api/csrf/',
+  '/media/demo/../../x.svg',
+  `/media/${'0'.repeat(32)}-9x9`,
+  '',
+])('the address %s is none of ours, and nobody asks for it (security row 43)', async (url) => {
+  const answer = await add(Number(await listingOf(all.shop, all.seller)), url)
+  expect(answer.statusCode).toBe(400)
+})
+
+test('the file of somebody else cannot be used, and their listing not be touched', async () => {
+  const foreign = (await all.fileOf(all.other)).imgFile
+  expect((await add(Number(await listingOf(all.shop, all.seller)), foreign)).statusCode).toBe(400)
+  const own = (await all.fileOf(all.seller)).imgFile
+  expect((await add(Number(await listingOf(all.shop, all.other)), own)).statusCode).toBe(404)
+})

@@ -1,0 +1,36 @@
+import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
+
+import type { Person } from './people.ts'
+import { newAddress } from './sample-calls.ts'
+import type { TestShop } from './shop.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+interface Sent {
+  by: Person
+  name?: string
+  query?: string
+}
+
+/** The calls of uploads, as clients send them. */
+export function importCalls(shop: TestShop) {
+  return { ask, upload }
+
+  async function ask(method: Method, url: string, by: Person, payload?: object) {
+    const headers = { authorization: `Bearer ${by.token}` }
+    return shop.app.inject({ method, url, headers, remoteAddress: newAddress(), ...(payload && { payload }) })
+  }
+
+  /** Sends a file as a form would. */
+  async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '' }: Sent) {
+    const form = new FormData()
+    form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name))
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/upload/${query}`,
+      headers: { authorization: `Bearer ${by.token}` },
+      remoteAddress: newAddress(),
+      payload: form,
+    })
+    return { status: answer.statusCode, ...answer.json<ImportReport>() }
+  }
+}

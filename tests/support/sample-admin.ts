@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+
+import { insertEnquiry } from '#modules/orders/enquiries.store.ts'
+import { rows } from '#platform/db/statement.ts'
+import { kobo } from '#platform/money.ts'
+
+import { DELIVERY } from './buying.ts'
+import type { Person } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+/** The path of an account that is nobody's own: what admins do, they do to others. */
+export async function otherUser(_about: Person, { database }: TestShop): Promise<Record<string, string>> {
+  const id = randomInt(1, 2 ** 47)
+  await rows(
+    database.db,
+    `insert into users (id, username, email, phone, address, role_id, password_hash, unique_code, created_at,
+       password_changed_at, approved_at)
+     select $1, 'Other', 'other-' || $1::bigint || '@test.example', phone, address, 6, password_hash,
+       'SPL-' || translate(upper(left(md5($1::text), 4)), '01', 'XY') || '-' || translate(upper(right(md5($1::text), 4)), '01', 'XY'),
+       now(), now(), now()
+     from users limit 1`,
+    [id],
+  )
+  return { id: String(id) }
+}
+
+/** The path of an enquiry by message that is no order yet. */
+export async function openEnquiry({ userId }: Person, { database }: TestShop): Promise<Record<string, string>> {
+  const [product] = await rows<{ id: number; title: string }>(
+    database.db,
+    'select id, title from products where hidden_at is null and stock > 0 order by stock desc limit 1',
+  )
+  const line = { productId: product?.id ?? 0, title: product?.title ?? '', quantity: 1 }
+  const delivery = { address: DELIVERY.delivery_address, phone: DELIVERY.contact_phone, note: '' }
+  const price = { unitKobo: kobo(100_000), totalKobo: kobo(97_000) }
+  const totalKobo = price.totalKobo
+  const enquiry = { userId, totalKobo, ...delivery, at: new Date(), lines: [{ ...line, ...price }] }
+  return { id: String(await insertEnquiry(database.db, enquiry)) }
+}

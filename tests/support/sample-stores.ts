@@ -1,0 +1,70 @@
+import { rows } from '#platform/db/statement.ts'
+
+import type { Person } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+/** Who does not exist has nothing: the id of no store and of no listing. */
+const NOTHING = '2147483647'
+
+/** The store of a person, opened where there is none. */
+export async function storeOf({ database }: TestShop, { userId }: Person): Promise<string> {
+  await rows(
+    database.db,
+    `insert into stores (name, owner_id) select 'Store of ' || id, id from users where id = $1 on conflict (owner_id) do nothing`,
+    [userId],
+  )
+  const [store] = await rows<{ id: number }>(database.db, 'select id from stores where owner_id = $1', [userId])
+  return store === undefined ? NOTHING : String(store.id)
+}
+
+/** The same, closed by an admin. */
+export async function closedStoreOf(shop: TestShop, about: Person): Promise<string> {
+  const id = await storeOf(shop, about)
+  await rows(shop.database.db, 'update stores set suspended_at = now() where id = $1', [id])
+  return id
+}
+
+let listings = 0
+
+/** A new listing in a person's store. */
+export async function listingOf(shop: TestShop, about: Person): Promise<string> {
+  const store = await storeOf(shop, about)
+  const [made] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into products (store_id, category_id, title, gen_price_kobo, price_kobo, sku, part_no, condition, stock,
+       weight_kg, length_in, width_in, height_in)
+     select id, 6, 'Sample filter', 100000, 90000, $2, 'SAMPLE-1', 'New', 5, 1, 1, 1, 1 from stores where id = $1
+     returning id`,
+    [store, `SAMPLE-${(listings += 1)}`],
+  )
+  return made === undefined ? NOTHING : String(made.id)
+}
+
+/** Every field of a listing as the form sends it. */
+export const listingBody = () => ({
+  title: 'Sample filter',
+  description: '<p>Fits well.</p>',
+  thumbnail: '/media/demo/sample.svg',
+  price: 900,
+  gen_price: 1000.5,
+  sku: `SAMPLE-BODY-${(listings += 1)}`,
+  part_no: 'SAMPLE-1, SAMPLE-2',
+  brand: 'Bosch',
+  category: 'Filters',
+  stock: 7,
+  condition: 'New' as const,
+  weight: 1.25,
+  length: 10,
+  dim_width: 5.5,
+  height: 4,
+  universal: false,
+  vehicleSets: [
+    {
+      make: 'Toyota',
+      model: 'Corolla',
+      year: { start: 2009, end: 2013 },
+      engine: null,
+      vehicle_type: { start: null, end: null },
+    },
+  ],
+})

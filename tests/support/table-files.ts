@@ -1,0 +1,51 @@
+import { writeWorkbook } from '#platform/spreadsheet/write-workbook.ts'
+
+type Cell = string | number | null
+interface Sheet {
+  name?: string
+  columns: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** An .xlsx file with these sheets. */
+export async function workbookOf(...sheets: readonly Sheet[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  const given = sheets.map(({ name = 'Listings', columns, rows }) => ({ name, columns, batches: [rows] }))
+  for await (const piece of writeWorkbook(given)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const LISTING = {
+  title: 'Oil filter',
+  description: '',
+  category: 'Filters',
+  brand: 'Bosch',
+  part_no: 'OF-1',
+  condition: 'New',
+  stock: 5,
+  gen_price: 2500,
+  price: 2000,
+  weight: 0.5,
+  length: 4,
+  dim_width: 4,
+  height: 5,
+  thumbnail: '/media/demo/filter.svg',
+}
+type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | 'universal', Cell>>
+
+/** A sheet of whole listings, each with what is said of it. */
+export function listingSheet(listings: readonly ListingCells[]): Sheet {
+  const columns = ['sku', ...Object.keys(LISTING)]
+  const rows = listings.map((given, at) => {
+    const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...given }
+    return columns.map((column) => cells[column] ?? null)
+  })
+  return { columns, rows }
+}
+
+/** A sheet of fitments. */
+export const fitmentSheet = (rows: Sheet['rows']): Sheet => ({
+  name: 'Fitments',
+  columns: ['sku', 'make', 'model', 'year_start', 'year_end', 'engine', 'vehicle_type_start', 'vehicle_type_end'],
+  rows,
+})
