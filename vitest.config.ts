@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     // Many tests wait for a job, a letter or a limit: more of them at once than there are processors.
     maxWorkers: 3,
+    // A slow machine takes its time to stop servers and to clear their folders away.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

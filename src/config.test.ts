@@ -82,6 +82,7 @@ test('frames are our own, unless another catalogue or other sites are named', ()
   expect(readConfig({})).toMatchObject({ config: { WIDGET_HOSTS: [] } })
   const named = {
     WIPER_WIDGET_URL: 'https://widget.example/wipers?a=1',
+    EXTERNAL_STORE_URL: 'https://store.example/parts',
     WIDGET_HOSTS: 'https://a.example, https://b.example:8443',
   }
   expect(readConfig(named)).toMatchObject({
@@ -91,6 +92,7 @@ test('frames are our own, unless another catalogue or other sites are named', ()
 
 test.each([
   ['WIPER_WIDGET_URL', 'http://widget.example'],
+  ['EXTERNAL_STORE_URL', 'javascript:alert(1)'],
   ['WIPER_WIDGET_URL', "https://widget.example/; script-src 'unsafe-inline'"],
   ['WIDGET_HOSTS', '*'],
   ['WIDGET_HOSTS', 'https://a.example/path'],

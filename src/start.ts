@@ -232,7 +232,11 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
     baseUrl: config.BASE_URL ?? null,
     cache: config.PAGE_CACHE,
     cardGateway: gateway,
-    frames: { wiperCatalogue: config.WIPER_WIDGET_URL ?? null, hosts: config.WIDGET_HOSTS },
+    frames: {
+      wiperCatalogue: config.WIPER_WIDGET_URL ?? null,
+      externalStore: config.EXTERNAL_STORE_URL ?? null,
+      hosts: config.WIDGET_HOSTS,
+    },
   })
 }
 

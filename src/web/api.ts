@@ -18,6 +18,8 @@ export const cardGatewayContext = createContext<CardGatewayInfo>()
 export interface FrameInfo {
   /** The wiper catalogue of another site, in the place of our own; null for our own. */
   wiperCatalogue: string | null
+  /** The page of a store on the external marketplace; null where our own search stands alone. */
+  externalStore: string | null
   /** The other sites that may frame our widgets, as origins. */
   hosts: readonly string[]
 }

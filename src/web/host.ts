@@ -34,7 +34,7 @@ type RenderPage = (page: PageToRender) => Promise<Response>
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | void
 
 const SIMULATED: CardGatewayInfo = { isTest: true, scriptUrl: null }
-const OWN_FRAMES: FrameInfo = { wiperCatalogue: null, hosts: [] }
+const OWN_FRAMES: FrameInfo = { wiperCatalogue: null, externalStore: null, hosts: [] }
 const BUILD = join(import.meta.dirname, '../../build')
 /** Paths whose unknown addresses answer as the API does, in JSON. */
 const API_PATHS = /^\/(?:api|aliapi|media)(?:[/?]|$)/

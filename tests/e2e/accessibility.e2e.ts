@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
+import { turnDark } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
 import { find, open } from '#tests/support/visit.ts'
 
@@ -77,10 +78,12 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, visit] of Object.entries(PAGES)) {
   test(`everybody can use ${name}, in light and in dark`, async ({ page }) => {
+    // What comes in softly, or is dimmed while it loads, is measured once it is there.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     expect(await violations(axeFor(page, name))).toEqual([])
     // The dark theme is the same page in other colours.
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await turnDark(page)
     expect(await violations(axeFor(page, name).withRules('color-contrast'))).toEqual([])
   })
 }

@@ -82,7 +82,7 @@ export async function startThrowawayServer({ durable = false } = {}): Promise<Th
   async function stop(): Promise<void> {
     process.off('exit', stopAtExit)
     await ended(server.started, 'SIGINT')
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 

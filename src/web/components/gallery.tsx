@@ -31,7 +31,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
       >
         {pictures.map(({ url, alt }, at) => (
           <div key={url} id={`picture-${at + 1}`} className="w-full shrink-0 scroll-mt-4 snap-center">
-            <ProductPicture src={url} alt={alt} priority={at === 0} />
+            <ProductPicture src={url} alt={alt} priority={at === 0} sizes="(min-width: 992px) 36rem, 100vw" />
           </div>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
                 className="block overflow-hidden rounded-md border-2 border-line hover:border-line-strong aria-[current=true]:border-green"
                 onClick={(event) => show(event, at)}
               >
-                <ProductPicture src={url} alt="" priority={true} />
+                <ProductPicture src={url} alt="" sizes="6rem" />
               </a>
             </li>
           ))}

@@ -1,10 +1,13 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 
 import { listExternalCategories } from '#modules/external-market/external-market.contract.ts'
-import { apiContext } from '#web/api.ts'
+import { PAGE_SOURCES } from '#platform/http/own-page.ts'
+import { apiContext, framesContext } from '#web/api.ts'
+import { inOwnDocument } from '#web/components/card/own-document.ts'
 import { ExternalSearch } from '#web/components/external/external-search.tsx'
 import { orProblem } from '#web/components/external/or-problem.ts'
 import { PartnerDown, PartnerNotes } from '#web/components/external/partner-notes.tsx'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { externalSearches } from '#web/content/site.ts'
 import { externalPath, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -14,7 +17,20 @@ import type { Route } from './+types/page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { value, problem } = await orProblem(context.get(apiContext)(listExternalCategories))
-  return { categories: value?.categories ?? [], standing: value?.shop ?? null, problem }
+  const { externalStore: store } = context.get(framesContext)
+  const answer = { categories: value?.categories ?? [], standing: value?.shop ?? null, problem, store }
+  if (store === null) return data(answer)
+  return data(answer, {
+    headers: { 'Cache-Control': 'private, no-store', [PAGE_SOURCES]: `frame-src ${new URL(store).origin}` },
+  })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+/** A page with a frame has a policy of its own. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const answer = await serverLoader()
+  return answer.store === null ? answer : inOwnDocument(request, async () => answer, [paths.externalEntry])
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,8 +40,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.externalEntry,
   })
 
+/** It is of another origin, its own, which is all that it may be the same as. */
+const STORE_MAY = ['same-origin', 'scripts', 'forms', 'popups', 'top-navigation-by-user-activation']
+  .map((right) => `allow-${right}`)
+  .join(' ')
+
 /** The way in: a search with suggestions, and the categories. */
-export default function ExternalEntryPage({ loaderData: { categories, standing, problem } }: Route.ComponentProps) {
+export default function ExternalEntryPage({
+  loaderData: { categories, standing, problem, store },
+}: Route.ComponentProps) {
   return (
     <>
       <div className="border-b border-line bg-surface">
@@ -53,6 +76,14 @@ export default function ExternalEntryPage({ loaderData: { categories, standing, 
       <div className="page-width grid gap-4 py-6">
         <PartnerNotes standing={standing} />
         {problem && <PartnerDown detail={problem.detail} again={paths.externalEntry} />}
+        {store !== null && (
+          <iframe
+            src={store}
+            title="Our store on the external marketplace"
+            sandbox={STORE_MAY}
+            className="h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
+          />
+        )}
         {categories.length > 0 && <Categories categories={categories} />}
         <p>
           <Link to={externalPath()} className={buttonClass('action')}>

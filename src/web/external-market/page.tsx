@@ -1,7 +1,7 @@
-import { data, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 
 import { listExternalCategories } from '#modules/external-market/external-market.contract.ts'
-import { apiContext } from '#web/api.ts'
+import { apiContext, framesContext } from '#web/api.ts'
 import { ExternalSearch } from '#web/components/external/external-search.tsx'
 import type { ExternalQuery } from '#web/components/external/find-external.ts'
 import { orProblem } from '#web/components/external/or-problem.ts'
@@ -19,6 +19,9 @@ import { readSearch } from './search-state.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const query = readSearch(url.searchParams)
+  const isAsked = query.search !== '' || query.category !== ''
+  // Until somebody searches, the store that the owner names is what there is to see (ruling 39).
+  if (!isAsked && context.get(framesContext).externalStore !== null) throw redirect(paths.externalEntry)
   const [found, categories] = await Promise.all([
     orProblem(findPages(api, query)),
     orProblem(api(listExternalCategories)),

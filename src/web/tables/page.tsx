@@ -79,6 +79,9 @@ function Names({ names, current }: { names: readonly { name: string; title: stri
             </Link>
           </li>
         ))}
+        <li className="inline-flex min-h-11 items-center px-3">
+          <TextLink to={paths.partRequests}>Part requests</TextLink>
+        </li>
       </ul>
     </nav>
   )
