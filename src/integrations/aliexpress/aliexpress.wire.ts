@@ -21,7 +21,7 @@ export const PAGE_SIZE = 20
  * What proves that a request comes from whoever has the secret of the app: all parameters but `sign` and the empty ones
  * sorted by name, name and value put together without anything between, HMAC-SHA256 with the secret, in upper-case hex.
  * The address takes no part: that is only so for the `/rest` calls which give out tokens.
- * Source: AliExpress open platform, "Signature algorithm" (openservice.aliexpress.com/doc/doc.htm, document 1386).
+ * Source: the signature algorithm of the AliExpress open platform, as its published client libraries carry it out.
  */
 export function sign(parameters: Readonly<Record<string, string>>, secret: string): string {
   const text = Object.entries(parameters)
