@@ -59,18 +59,7 @@ export default function ExternalEntryPage({
             us by message, and we look after the delivery.
           </p>
           <ExternalSearch />
-          <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
-            {externalSearches.map((words) => (
-              <li key={words}>
-                <Link
-                  to={externalPath({ search: words })}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken"
-                >
-                  {words}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PopularSearches />
         </div>
       </div>
       <div className="page-width grid gap-4 py-6">
@@ -92,6 +81,23 @@ export default function ExternalEntryPage({
         </p>
       </div>
     </>
+  )
+}
+
+function PopularSearches() {
+  return (
+    <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
+      {externalSearches.map((words) => (
+        <li key={words}>
+          <Link
+            to={externalPath({ search: words })}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken"
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
