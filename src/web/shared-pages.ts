@@ -28,7 +28,6 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'as',
   'added',
   // Wipers: the words looked for, and whose price is being edited.
-  'search',
   'edit',
   // The external marketplace: its words; category and page are those of the list.
   'search',

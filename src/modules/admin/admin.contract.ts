@@ -43,12 +43,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) => or
 const common = {
   page: wholeNumber('The page', 100_000).default(1),
   page_size: wholeNumber('The page size', 100).default(PAGE_SIZE),
-  search: orBlank(
-    z
-      .string()
-      .max(100, 'At most 100 characters.')
-      .refine((text) => !text.includes('\0'), 'This text cannot be read.'),
-  ),
+  search: orBlank(z.string().max(100, 'At most 100 characters.')),
   from: orBlank(Day),
   to: orBlank(Day),
   format: z.enum(['json', 'csv']).default('json'),

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-const readable = (text: string) => !text.includes('\0')
-const Text = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters.`).refine(readable, 'This text cannot be read.')
+const Text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
 const Name = Text(80).default('')
 
 /** What is known so far: the part in plain words, and the vehicle as far as it was said; blank for what is not known. */

@@ -104,7 +104,6 @@ export const SellerQuery = z.strictObject({
     z
       .string()
       .max(200, 'At most 200 characters.')
-      .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text cannot be read.')
       .transform((text) => text.trim()),
   ),
   /** By name, slug or alias. */

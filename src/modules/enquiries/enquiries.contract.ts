@@ -9,12 +9,7 @@ export const ContactMethod = z.enum(CONTACT_METHODS, 'Choose how we shall answer
 export type ContactMethod = z.infer<typeof ContactMethod>
 
 const filled = (required: string, most: number) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(most, `At most ${most} characters.`)
-    .refine((text) => !text.includes('\0'), 'This text cannot be read.')
+  z.string(required).trim().min(1, required).max(most, `At most ${most} characters.`)
 
 const NO_NUMBER = 'A phone number has 7 to 15 digits.'
 /** A number as people write it: digits, gaps, and the signs between them. */
@@ -32,12 +27,7 @@ export const EnquiryBody = z
       .pipe(Vin.nullable())
       .default(null),
     contact_method: ContactMethod,
-    contact: z
-      .string()
-      .trim()
-      .max(254, 'At most 254 characters.')
-      .refine((text) => !text.includes('\0'), 'This text cannot be read.')
-      .default(''),
+    contact: z.string().trim().max(254, 'At most 254 characters.').default(''),
   })
   .superRefine(({ contact_method: method, contact }, context) => {
     const wrong = contactMistake(method, contact)

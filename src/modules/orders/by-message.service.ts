@@ -14,7 +14,7 @@ import { findDetail } from './reading.store.ts'
 import { asking } from './seen.service.ts'
 
 interface Parts {
-  catalogue: Pick<Catalogue, 'listForSale' | 'takeStock'>
+  catalogue: Pick<Catalogue, 'takeForSale'>
   notices: Notices
   /** Hundredths of a percent; prices include it. */
   vatRate: number
@@ -58,13 +58,10 @@ export function createByMessage({ catalogue, notices, vatRate }: Parts) {
     { userId, address, phone, note, lines }: KeptEnquiry,
     madeBy: { adminId: number; note: string },
   ): Promise<Placed> {
-    const listings = await catalogue.listForSale(
-      tx,
-      lines.map(({ productId }) => productId),
-    )
+    const { listings, isTaken } = await catalogue.takeForSale(tx, lines)
     const quote = quoteEnquiry(lines, listings)
     if (quote.changes.length > 0) throw changed(quote.changes)
-    if (!(await catalogue.takeStock(tx, quote.lines))) throw new Error('Stock that was locked could not be taken.')
+    if (!isTaken) throw new Error('Stock that was there could not be taken.')
     const written = { userId, method: 'message' as const, status: 'paid' as const, address, phone, note, madeBy }
     const figures = orderFigures(quote, vatRate)
     const placed = await writeOrder(tx, { ...written, reservedUntil: null, at: tx.now(), ...figures })

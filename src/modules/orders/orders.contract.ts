@@ -40,12 +40,7 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>
 
 const line = (name: string, most: number) =>
-  z
-    .string(`${name} is required.`)
-    .trim()
-    .min(1, `${name} is required.`)
-    .max(most, `At most ${most} characters.`)
-    .refine((text) => !text.includes('\0'), 'This text cannot be read.')
+  z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
 
 /** Where to, and whom to call; kept on the order as it was given. */
 export const Delivery = {

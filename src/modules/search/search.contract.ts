@@ -14,8 +14,6 @@ export const Sort = z.enum(SORTS)
 const Text = z
   .string()
   .max(200, 'At most 200 characters.')
-  // NUL cannot be stored or compared in the database.
-  .refine((text) => !text.includes('\0'), 'This text cannot be read.')
   .transform((text) => text.trim())
 
 /** Text that is left out when it is blank: an empty field of a form is no criterion. */

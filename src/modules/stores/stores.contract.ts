@@ -13,11 +13,9 @@ export const storeProblems = problems({
   notSuspended: [409, 'This store is not suspended.'],
 })
 
-const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const line = (required: string, most: number) =>
   z
     .string(required)
-    .refine(isReadable, 'This text cannot be read.')
     .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .pipe(z.string().min(1, required).max(most, `At most ${most} characters.`))
 const optionalLine = (most: number) => z.union([z.literal(''), line('', most)])
@@ -27,7 +25,7 @@ const contact = {
   /** As typed; the service parses it and stores E.164. */
   phone: optionalLine(40),
   /** Plain text in paragraphs. */
-  about: z.string().trim().max(2000, 'At most 2000 characters.').refine(isReadable, 'This text cannot be read.'),
+  about: z.string().trim().max(2000, 'At most 2000 characters.'),
 }
 const Name = line('Name is required.', 120).pipe(z.string().min(2, 'A name has at least 2 characters.'))
 const UserId = z.int('The user is named by the id.').min(1)

@@ -12,10 +12,7 @@ export const vehicleProblems = problems({
 })
 
 /** A make or model by name or slug, whatever its case. */
-const Name = z
-  .string()
-  .max(100, 'At most 100 characters.')
-  .refine((text) => !text.includes('\0'), 'This text cannot be read.')
+const Name = z.string().max(100, 'At most 100 characters.')
 const Year = z
   .string()
   .regex(/^\d{4}$/, 'A year has four digits.')

@@ -69,7 +69,6 @@ const SymbolText = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9
 const Criterion = z
   .string()
   .max(200, 'At most 200 characters.')
-  .refine((text) => !text.includes('\0'), 'This text cannot be read.')
   .transform((text) => text.trim() || undefined)
 
 const wholeNumber = (name: string, most: number) =>

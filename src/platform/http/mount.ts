@@ -45,7 +45,8 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
     const result = schema.safeParse(value)
-    const unreadable = result.success ? unreadablePath(result.data) : null
+    // Of what was sent: a schema may have made something else of it.
+    const unreadable = result.success ? unreadablePath(value) : null
     if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
     if (result.success) return result.data
     for (const issue of result.error.issues) addIssue(errors, issue)
@@ -72,8 +73,12 @@ function unreadablePath(value: unknown): string[] | null {
   return null
 }
 
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
+/** Also what the parsers of paths and queries make, whose prototype is an empty one of their own. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
 
 function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
   const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
