@@ -208,12 +208,12 @@ describe('own data', () => {
   ])('%s answers 404 in every call', async (_, id) => {
     const params = { id: id() }
     const calls = [
-      ada.bearer(getUser, { params }),
-      ada.bearer(getUserCode, { params }),
-      ada.bearer(updateUser, { params, body: { address: 'Elsewhere' } }),
+      () => ada.bearer(getUser, { params }),
+      () => ada.bearer(getUserCode, { params }),
+      () => ada.bearer(updateUser, { params, body: { address: 'Elsewhere' } }),
     ]
     const problem = { status: 404, body: { detail: 'There is no such user.', code: 'user_not_found' } }
-    for (const call of calls) await expect(call).rejects.toMatchObject(problem)
+    for (const call of calls) await expect(call()).rejects.toMatchObject(problem)
     expect((await bola.bearer(getUser, { params: { id: String(bola.user.id) } })).address).toBe(bola.user.address)
   })
 
