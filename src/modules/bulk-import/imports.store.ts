@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import type { ImportState } from './bulk-import.contract.ts'
 import type { Heading, TableKind } from './columns.rules.ts'
+import type { Standing } from './progress.rules.ts'
 
 /** An upload as it stands. */
-export interface ImportRow {
+export interface ImportRow extends Standing {
   id: number
   user_id: number
   store_id: number
@@ -13,15 +13,6 @@ export interface ImportRow {
   file_name: string
   format: 'xlsx' | 'sql'
   is_dry_run: boolean
-  state: ImportState
-  read_share: number
-  position: number
-  row_count: number
-  good_count: number
-  bad_count: number
-  written_count: number
-  created_count: number
-  reason: string | null
   headings: Heading[]
   created_at: Date
   finished_at: Date | null

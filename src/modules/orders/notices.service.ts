@@ -8,8 +8,8 @@ import type { Outbox } from '#platform/mail.ts'
 
 import { buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
 import { claimLetter, issuePaper, listOwners } from './papers.store.ts'
-import type { LineRow } from './present.rules.ts'
-import { type DetailRow, findDetail, listLines } from './reading.store.ts'
+import type { DetailRow, LineRow } from './present.rules.ts'
+import { findDetail, listLines } from './reading.store.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 

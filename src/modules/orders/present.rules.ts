@@ -4,7 +4,7 @@ import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
 import { type Act, paperNumber, vatWithin } from './orders.rules.ts'
 
 /** An order as the store reads it for lists; money in kobo. */
-interface Listed {
+export interface ListedRow {
   id: number
   number: string
   status: OrderStatus
@@ -15,7 +15,8 @@ interface Listed {
   line_count: number
 }
 
-interface Detailed extends Listed {
+/** An order as the store reads it for its page. */
+export interface DetailRow extends ListedRow {
   user_id: number
   username: string
   email: string
@@ -27,6 +28,7 @@ interface Detailed extends Listed {
   note: string
   reference: string | null
   reserved_until: Date | null
+  paid_at: Date | null
   invoice: number | null
   credit_note: number | null
 }
@@ -62,7 +64,7 @@ export interface EventRow {
 const amount = (inKobo: number) => toNaira(kobo(inKobo))
 
 /** An order as lists show it. */
-export function presentOrder(row: Listed): Order {
+export function presentOrder(row: ListedRow): Order {
   return {
     id: row.id,
     number: row.number,
@@ -82,7 +84,10 @@ interface View {
 }
 
 /** An order with its lines and events, as far as this viewer sees it. */
-export function presentDetail(order: { row: Detailed; lines: LineRow[]; events: EventRow[] }, view: View): OrderDetail {
+export function presentDetail(
+  order: { row: DetailRow; lines: LineRow[]; events: EventRow[] },
+  view: View,
+): OrderDetail {
   const { onlyStores } = view
   const isShown = (storeId: number | null) => onlyStores === null || storeId === null || onlyStores.includes(storeId)
   const lines = order.lines.filter((line) => isShown(line.store_id))
@@ -99,7 +104,7 @@ export function presentDetail(order: { row: Detailed; lines: LineRow[]; events: 
   }
 }
 
-function wholeOf(row: Detailed) {
+function wholeOf(row: DetailRow) {
   const { user_id: id, username, email, phone } = row
   return {
     buyer: { id, username, email, phone },
@@ -112,7 +117,7 @@ function wholeOf(row: Detailed) {
 }
 
 /** The figures of some lines alone, so that one store does not see what another sold. */
-function shareOf(row: Detailed, lines: readonly LineRow[]) {
+function shareOf(row: DetailRow, lines: readonly LineRow[]) {
   const total = kobo(lines.reduce((sum, line) => sum + line.total_kobo, 0))
   const full = kobo(lines.reduce((sum, line) => sum + line.unit_kobo * line.quantity, 0))
   return {

@@ -1,22 +1,9 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import type { OrderStatus } from './orders.contract.ts'
-import type { Method } from './orders.store.ts'
-import type { EventRow, LineRow } from './present.rules.ts'
+import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts'
 
 // What people are shown. Names of users and stores are read where they are written.
-
-export interface ListedRow {
-  id: number
-  number: string
-  status: OrderStatus
-  method: Method
-  total_kobo: number
-  saved_kobo: number
-  created_at: Date
-  line_count: number
-}
 
 const WHOLE = 'o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count'
 const SHARE = `o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count`
@@ -49,23 +36,6 @@ export async function countOrders(db: Db, scope: Scope): Promise<number> {
   const { from, values } = sqlOf(scope)
   const [found] = await rows<{ count: number }>(db, `select count(*)::int as count from ${from}`, values)
   return found?.count ?? 0
-}
-
-export interface DetailRow extends ListedRow {
-  user_id: number
-  username: string
-  email: string
-  phone: string
-  vat_rate: number
-  vat_kobo: number
-  delivery_address: string
-  contact_phone: string
-  note: string
-  reference: string | null
-  reserved_until: Date | null
-  paid_at: Date | null
-  invoice: number | null
-  credit_note: number | null
 }
 
 const detail = statement<DetailRow>(

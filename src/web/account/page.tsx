@@ -4,7 +4,7 @@ import { apiContext, originContext } from '#web/api.ts'
 import { ApprovalNote } from '#web/components/approval-note.tsx'
 import { type FormAnswer, readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
-import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { LogOutButton } from '#web/components/log-out-button.tsx'
 import { roleLabel } from '#web/content/roles.ts'
 import { signedIn } from '#web/guard.ts'
@@ -51,10 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -10,7 +10,7 @@ import { ReasonForm } from '#web/components/admin/reason-form.tsx'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
-import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
@@ -47,10 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {

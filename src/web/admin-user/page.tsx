@@ -8,7 +8,7 @@ import { or404 } from '#web/components/admin/or-404.ts'
 import { perform } from '#web/components/admin/perform.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
-import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { roleLabel } from '#web/content/roles.ts'
@@ -54,10 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { apiContext } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
-import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { findOrder } from '#web/components/order/find-order.ts'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { momentText } from '#web/components/shown-date.ts'
@@ -42,10 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent')
-  return orOffline(String(intent), serverAction)
-}
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {

@@ -15,6 +15,12 @@ export async function orOffline<T>(intent: string, send: () => Promise<T>): Prom
   }
 }
 
+/** The same for a page of several forms: each says in a field of its own which one it is. */
+export async function actOrOffline<T>({ request, serverAction }: { request: Request; serverAction: () => Promise<T> }) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
 /** A failure, so that the router does not also ask for the page's data anew. */
 const noAnswer = (intent: string) =>
   data<FormAnswer>({ intent, detail: 'Network or server error', errors: {}, values: {} }, { status: 504 })
