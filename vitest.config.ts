@@ -2,11 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that need a database; they run on the embedded one and on a PostgreSQL server. */
 const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
+/**
+ * They ask every call and page the same question about what stands before the database, and take minutes. One kind
+ * answers for both: what each module does to its rows is shown on both by the module's own tests.
+ */
+const SWEEPS = ['tests/**/*.{api,database}.test.ts']
 
 const onDatabase = (kind: 'embedded' | 'server') => ({
   test: {
     name: `api-${kind}`,
     include: ON_DATABASES,
+    exclude: kind === 'embedded' ? SWEEPS : [],
     env: { TEST_DATABASE: kind },
     globalSetup: 'tests/support/databases.ts',
     testTimeout: 30_000,

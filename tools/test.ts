@@ -12,6 +12,9 @@ const SUMMARY =
 /** What no test failed by and the run does: thrown when nobody waited for it, or while everything was taken down. */
 const ASIDE = /Unhandled (Rejection|Error)|Uncaught Exception|error during close|Worker exited|close timed out/i
 const LINES_ASIDE = 25
+/** Where a part begins to say which tests failed, and why. */
+const FAILURES = /⎯+ Failed (Suites|Tests) \d+ ⎯+|^ {2}1\) \[/
+const LINES_OF_FAILURES = 80
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !PARTS.some((part) => part.name === name))
@@ -31,7 +34,14 @@ for (const [name, outcome] of outcomes) {
   console.log(resultLine(name, outcome))
   const lines = outcome.output.split('\n')
   for (const line of lines.filter((text) => SUMMARY.test(text))) console.log(`  ${line.trim()}`)
-  const aside = outcome.passed ? -1 : lines.findIndex((text) => ASIDE.test(text))
-  if (aside >= 0) for (const line of lines.slice(aside, aside + LINES_ASIDE)) console.log(`  ${line}`)
+  if (outcome.passed) continue
+  printFrom(lines, FAILURES, LINES_OF_FAILURES)
+  printFrom(lines, ASIDE, LINES_ASIDE)
 }
 process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1
+
+/** Repeats so many lines from the first that says this, since what a long run prints is seldom kept whole. */
+function printFrom(lines: readonly string[], start: RegExp, most: number): void {
+  const from = lines.findIndex((line) => start.test(line))
+  if (from >= 0) for (const line of lines.slice(from, from + most)) console.log(`  ${line}`)
+}

@@ -18,7 +18,7 @@ const SCRIPT = join(ROOT, 'node_modules/oxlint/bin/oxlint')
 const run = promisify(execFile)
 
 /** Lints a folder with the configuration that lies in it. Returns the complaints of each file, rule and reason in one text. */
-export async function complaintsIn(folder: string): Promise<Map<string, string[]>> {
+async function complaintsIn(folder: string): Promise<Map<string, string[]>> {
   // It answers 1 where it complains; only what it prints counts.
   const { stdout } = await run(process.execPath, [SCRIPT, '--format', 'json', '.'], {
     cwd: folder,

@@ -117,10 +117,9 @@ const FAULTS: [answers: Answers, fault: string][] = [
 
 describe.each(FAULTS)('a partner whose answers are %s', (answers, fault) => {
   test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
-    standIn.simulation.behave({ answers, slowMs: 5_000 })
-    const startedAt = performance.now()
+    // Whoever waited for this would outlast the test.
+    standIn.simulation.behave({ answers, slowMs: 120_000 })
     expect(await faultOf(standIn.market.categories())).toBe(fault)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
     standIn.simulation.behave({})
     expect(await standIn.market.categories()).toHaveLength(12)
   })

