@@ -8,6 +8,9 @@ const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test
  */
 const SWEEPS = ['tests/**/*.{api,database}.test.ts']
 
+/** Far more than any test takes: a slow or busy machine must not fail one. Milliseconds. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 const onDatabase = (kind: 'embedded' | 'server') => ({
   test: {
     name: `api-${kind}`,
@@ -15,8 +18,7 @@ const onDatabase = (kind: 'embedded' | 'server') => ({
     exclude: kind === 'embedded' ? SWEEPS : [],
     env: { TEST_DATABASE: kind },
     globalSetup: 'tests/support/databases.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...PATIENCE,
   },
 })
 
@@ -24,6 +26,8 @@ export default defineConfig({
   test: {
     // Many tests wait for a job, a letter or a limit: more of them at once than there are processors.
     maxWorkers: 3,
+    // Whoever asks for a shop or a database gets their own; loading the shop's code for each file anew took a sixth of the run.
+    isolate: false,
     // A slow machine takes its time to stop servers and to clear their folders away.
     teardownTimeout: 60_000,
     projects: [
@@ -32,8 +36,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: ON_DATABASES,
-          // Far more than any takes: other work on the machine must not fail one.
-          testTimeout: 20_000,
+          ...PATIENCE,
         },
       },
       onDatabase('embedded'),

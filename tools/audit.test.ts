@@ -34,4 +34,4 @@ test('the command checks everything of a shop that is well, and ends with 1 at t
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

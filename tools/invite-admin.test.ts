@@ -27,4 +27,4 @@ test('the command prints a link whose invitation is good for a day and no longer
     await database.close()
     rmSync(dataDir, { recursive: true })
   }
-}, 60_000)
+})

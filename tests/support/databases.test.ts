@@ -12,7 +12,7 @@ describe('a test database', () => {
   beforeAll(async () => {
     first = await openTestDatabase()
     second = await openTestDatabase()
-  }, 60_000)
+  })
   afterAll(async () => {
     await first.close()
     await second.close()

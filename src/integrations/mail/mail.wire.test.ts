@@ -56,6 +56,7 @@ test('no subject adds a line to the head or a receiver', async () => {
         expect(envelope.to).toEqual(['ngozi@mail.example'])
       },
     ),
+    { numRuns: 50 },
   )
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { startStandIn } from './paystack.stand-in.simulator.ts'
 import { sign } from './paystack.wire.ts'
@@ -79,15 +79,16 @@ test.each([
   // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo
   const { simulation, gateway, close } = await startStandIn({ folder: null, shopUrl: () => `http://127.0.0.1:${port}` })
-  simulation.behave({ lateMs: 50 })
+  // Long enough to look in between, however busy the machine.
+  simulation.behave({ lateMs: plan === 'early' ? 2_000 : 50 })
   const { accessCode } = await gateway.open({ ...payment, email: 'ngozi@mail.example' })
   await simulation.pay(accessCode, '4084084084084081', plan)
   if (plan === 'early') expect([got.length, (await gateway.verify('SPL-POPUP'))?.status]).toEqual([1, 'open'])
-  await new Promise((resolve) => void setTimeout(resolve, 300))
+  const isDone = async () => got.length >= count && (await gateway.verify('SPL-POPUP'))?.status === 'paid'
+  await vi.waitUntil(isDone, { timeout: 20_000 })
   await simulation.settled()
   expect(got).toHaveLength(count)
   for (const { raw, signature } of got) expect(signature).toBe(sign(raw, simulation.secretKey))
-  expect((await gateway.verify('SPL-POPUP'))?.status).toBe('paid')
   await close()
   server.close()
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
     { folder, socketPath: null, secret: 'open-sesame', durable: false, idleTransactionMs: 200 },
     silent,
   )
-}, 60_000)
+})
 afterAll(async () => {
   await engine.close()
   rmSync(dataDir, { recursive: true })

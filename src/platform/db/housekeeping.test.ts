@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = await copyDataFolder()
   engine = await PGlite.create(join(dataDir, 'database/postgres'))
   await engine.exec('create table busy (id integer primary key, n integer)')
-}, 60_000)
+})
 afterAll(async () => {
   await engine.close()
   rmSync(dataDir, { recursive: true })

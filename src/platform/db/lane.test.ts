@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = await copyDataFolder()
   database = await openDatabase({ databaseUrl: null, dataDir, log: silent, durable: false })
   await rows(database.db, 'create table notes (text text)')
-}, 60_000)
+})
 afterAll(async () => {
   await database.close()
   rmSync(dataDir, { recursive: true })

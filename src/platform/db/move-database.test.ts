@@ -38,7 +38,6 @@ const spoiling = `
   create trigger spoil before insert on spoilt for each row execute function spoil();
   alter table spoilt enable always trigger spoil;`
 
-const timeout = 60_000
 let server: ThrowawayServer
 let folder: string
 let dataDir: string
@@ -47,7 +46,7 @@ let target: Database
 
 beforeAll(async () => {
   server = await startThrowawayServer()
-}, timeout)
+})
 afterAll(() => server.stop())
 
 async function openBoth(migration: string): Promise<void> {
@@ -63,7 +62,7 @@ beforeEach(async () => {
   cpSync(migrationsFolder, folder, { recursive: true })
   dataDir = await copyDataFolder()
   await onServer(server.url, (client) => client.query('create database target'))
-}, timeout)
+})
 afterEach(async () => {
   await source.close()
   await target.close()
@@ -100,97 +99,73 @@ async function fill(db: Db): Promise<void> {
 const tablesOfTarget = () =>
   rows(target.db, `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
 
-test(
-  'everything arrives, counted and summed, and the shop goes on there',
-  async () => {
-    await openBoth(awkward)
-    await fill(source.db)
-    const told: string[] = []
-    const moved = await moveDatabase(source, target, ({ name }) => told.push(name), folder)
-    expect(moved.every(({ isSame }) => isSame)).toBe(true)
-    expect(told).toEqual(moved.map(({ name }) => name))
-    const figures = new Map(moved.map((table) => [table.name, table.target.rows]))
-    expect(figures.get('public.stores')).toBe(10)
-    expect(figures.get('public."Odd ""names"""')).toBe(501)
-    expect(figures.get('public.spoilt')).toBe(300_000)
+test('everything arrives, counted and summed, and the shop goes on there', async () => {
+  await openBoth(awkward)
+  await fill(source.db)
+  const told: string[] = []
+  const moved = await moveDatabase(source, target, ({ name }) => told.push(name), folder)
+  expect(moved.every(({ isSame }) => isSame)).toBe(true)
+  expect(told).toEqual(moved.map(({ name }) => name))
+  const figures = new Map(moved.map((table) => [table.name, table.target.rows]))
+  expect(figures.get('public.stores')).toBe(10)
+  expect(figures.get('public."Odd ""names"""')).toBe(501)
+  expect(figures.get('public.spoilt')).toBe(300_000)
 
-    const odd = `select *, doc::text as document from "Odd ""names""" where id in (1, 7, 500, 501) order by id`
-    expect(await rows(target.db, odd)).toEqual(await rows(source.db, odd))
-    expect(await rows(target.db, 'select * from hens order by id')).toEqual([
-      { id: 2, egg_id: 7 },
-      { id: 3, egg_id: 8 },
-    ])
+  const odd = `select *, doc::text as document from "Odd ""names""" where id in (1, 7, 500, 501) order by id`
+  expect(await rows(target.db, odd)).toEqual(await rows(source.db, odd))
+  expect(await rows(target.db, 'select * from hens order by id')).toEqual([
+    { id: 2, egg_id: 7 },
+    { id: 3, egg_id: 8 },
+  ])
 
-    const next = `insert into stores (name) values ('the next one') returning id`
-    expect(await rows(target.db, next)).toEqual([{ id: 13 }])
-    expect(await rows(target.db, `select nextval('tickets')::int as ticket`)).toEqual([{ ticket: 42 }])
-    await expect(rows(target.db, 'insert into eggs values (9, 99)')).rejects.toThrow('eggs_hen_id_fkey')
-    expect(await rows(target.db, 'insert into hens values (9) returning id')).toEqual([{ id: 10 }])
-    const constraints = `select conname, contype::text, pg_get_constraintdef(oid) as text, convalidated from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace order by 1, 3`
-    expect(await rows(target.db, constraints)).toEqual(await rows(source.db, constraints))
-  },
-  timeout,
-)
+  const next = `insert into stores (name) values ('the next one') returning id`
+  expect(await rows(target.db, next)).toEqual([{ id: 13 }])
+  expect(await rows(target.db, `select nextval('tickets')::int as ticket`)).toEqual([{ ticket: 42 }])
+  await expect(rows(target.db, 'insert into eggs values (9, 99)')).rejects.toThrow('eggs_hen_id_fkey')
+  expect(await rows(target.db, 'insert into hens values (9) returning id')).toEqual([{ id: 10 }])
+  const constraints = `select conname, contype::text, pg_get_constraintdef(oid) as text, convalidated from pg_constraint where contype <> 'n' and connamespace = 'public'::regnamespace order by 1, 3`
+  expect(await rows(target.db, constraints)).toEqual(await rows(source.db, constraints))
+})
 
-test(
-  'rows stay in their physical order',
-  async () => {
-    await openBoth(awkward)
-    await rows(source.db, 'insert into spoilt select i, i from generate_series(1000, 1, -1) i')
-    await moveDatabase(source, target, undefined, folder)
-    const order = 'select array_agg(id order by ctid) as ids from spoilt'
-    expect(await rows(target.db, order)).toEqual(await rows(source.db, order))
-  },
-  timeout,
-)
+test('rows stay in their physical order', async () => {
+  await openBoth(awkward)
+  await rows(source.db, 'insert into spoilt select i, i from generate_series(1000, 1, -1) i')
+  await moveDatabase(source, target, undefined, folder)
+  const order = 'select array_agg(id order by ctid) as ids from spoilt'
+  expect(await rows(target.db, order)).toEqual(await rows(source.db, order))
+})
 
-test(
-  'a difference is found and named, and the target stays empty',
-  async () => {
-    await openBoth(awkward + spoiling)
-    await rows(source.db, 'insert into spoilt values (1, 10)')
-    await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
-      'These tables differ after copying: public.spoilt',
-    )
-    expect(await tablesOfTarget()).toEqual([])
-  },
-  timeout,
-)
+test('a difference is found and named, and the target stays empty', async () => {
+  await openBoth(awkward + spoiling)
+  await rows(source.db, 'insert into spoilt values (1, 10)')
+  await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
+    'These tables differ after copying: public.spoilt',
+  )
+  expect(await tablesOfTarget()).toEqual([])
+})
 
-test(
-  'a row that breaks a rule there undoes everything',
-  async () => {
-    await openBoth(awkward)
-    await rows(source.db, 'alter table eggs drop constraint eggs_hen_id_fkey')
-    await rows(source.db, 'insert into eggs values (1, 99)')
-    await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow('eggs_hen_id_fkey')
-    expect(await tablesOfTarget()).toEqual([])
-  },
-  timeout,
-)
+test('a row that breaks a rule there undoes everything', async () => {
+  await openBoth(awkward)
+  await rows(source.db, 'alter table eggs drop constraint eggs_hen_id_fkey')
+  await rows(source.db, 'insert into eggs values (1, 99)')
+  await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow('eggs_hen_id_fkey')
+  expect(await tablesOfTarget()).toEqual([])
+})
 
-test(
-  'a target with anything in it is refused and left alone',
-  async () => {
-    await openBoth(awkward)
-    await rows(target.db, 'create table somebody_elses (id integer)')
-    await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
-      'not empty (it has the table public.somebody_elses)',
-    )
-    expect(await tablesOfTarget()).toHaveLength(1)
-  },
-  timeout,
-)
+test('a target with anything in it is refused and left alone', async () => {
+  await openBoth(awkward)
+  await rows(target.db, 'create table somebody_elses (id integer)')
+  await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
+    'not empty (it has the table public.somebody_elses)',
+  )
+  expect(await tablesOfTarget()).toHaveLength(1)
+})
 
-test(
-  'a table that no migration made is refused rather than left behind',
-  async () => {
-    await openBoth(awkward)
-    await rows(source.db, 'create table made_by_hand (id integer)')
-    await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
-      'public.made_by_hand is not made by the migrations',
-    )
-    expect(await tablesOfTarget()).toEqual([])
-  },
-  timeout,
-)
+test('a table that no migration made is refused rather than left behind', async () => {
+  await openBoth(awkward)
+  await rows(source.db, 'create table made_by_hand (id integer)')
+  await expect(moveDatabase(source, target, undefined, folder)).rejects.toThrow(
+    'public.made_by_hand is not made by the migrations',
+  )
+  expect(await tablesOfTarget()).toEqual([])
+})

@@ -18,7 +18,7 @@ import { inTransaction } from './transaction.ts'
 let server: ThrowawayServer
 beforeAll(async () => {
   server = await startThrowawayServer()
-}, 30_000)
+})
 afterAll(() => server.stop())
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silent })
@@ -123,7 +123,7 @@ test('two processes that start together apply each migration once', async () => 
   await database.close()
   expect(applied.toSorted()).toEqual(recorded.map(({ name }) => name))
   expect(recorded.length).toBeGreaterThan(0)
-}, 30_000)
+})
 
 test('a deadlock is tried again until both have had their way', async () => {
   const database = await open(server.url)
@@ -142,7 +142,7 @@ test('a deadlock is tried again until both have had their way', async () => {
   expect(entered).toBe(3)
   expect(await rows(database.db, 'select kobo from purses order by id')).toEqual([{ kobo: 2 }, { kobo: 2 }])
   await database.close()
-}, 30_000)
+})
 
 test('the loss of a busy connection is an error of that statement alone', async () => {
   const database = await open(server.url)

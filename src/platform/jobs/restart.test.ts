@@ -50,7 +50,7 @@ test('a job that was stored before the shop was closed is done after it has been
   expect(await firstGreeting(after)).toBe('Ngozi')
   await after.close()
   rmSync(dataDir, { recursive: true, force: true })
-}, 30_000)
+})
 
 test('a job that was stored before the shop moved to a server is done there', async () => {
   const server = await startThrowawayServer()
@@ -67,4 +67,4 @@ test('a job that was stored before the shop moved to a server is done there', as
   await target.close()
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
