@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, createInvitation, forgotPassword, listSessions } from '#modules/accounts/accounts.contract.ts'
 import { rows } from '#platform/db/statement.ts'
 import { createLog } from '#platform/log.ts'
-import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signUpAs, type SignedIn } from '#tests/support/sign-in.ts'
 
 // Everything is logged that the log can be told to log, while all goes well and while the database fails. Nothing of what
 // is secret may stand in it (security row 17).
@@ -16,8 +17,8 @@ let customer: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
   shop = await openTestShop({ log, delivers: true })
-  customer = await shop.signedInAs(6)
-  admin = await shop.signedInAs(1)
+  customer = await signUpAs(shop, 6)
+  admin = await signUpAs(shop, 1)
 })
 afterAll(() => shop.close())
 

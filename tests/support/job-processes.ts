@@ -56,6 +56,22 @@ export async function until(holds: () => boolean | Promise<boolean>, patienceMs 
     if (Date.now() > deadline) throw new Error('It did not come to that.')
 }
 
+/** Waits until a job is to be tried again later, and lets its pause be over. @returns how long it was to be, in seconds */
+export async function skipPause({ db }: Pick<Database, 'db'>): Promise<number> {
+  let pause: number | undefined
+  await until(async () => {
+    const skipped = await rows<{ pause: number }>(
+      db,
+      `update jobs.job j set start_after = now() from jobs.job before
+       where j.state = 'retry' and j.start_after > now() and before.name = j.name and before.id = j.id
+       returning extract(epoch from before.start_after - now())::float as pause`,
+    )
+    pause = skipped[0]?.pause
+    return pause !== undefined
+  })
+  return pause ?? 0
+}
+
 /** What became of a job so far, by its id. */
 export async function stateOf(database: Database, id: string): Promise<string | undefined> {
   const [found] = await rows<{ state: string }>(database.db, 'select state from jobs.job where id = $1', [id])

@@ -1,6 +1,10 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { findUniqueCode } from '#modules/accounts/users.store.ts'
+import { createCart } from '#modules/cart/cart.service.ts'
+import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { createNotices } from '#modules/orders/notices.service.ts'
+import { createSettlement } from '#modules/orders/settlement.service.ts'
 import { startTopUp } from '#modules/payments/payments.contract.ts'
 import type { Intent } from '#modules/payments/payments.rules.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
@@ -27,10 +31,15 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
       return String(piledUp.length)
     },
   }
-  const wallet = createWallet({ ledger: createLedger() })
+  const ledger = createLedger()
+  const wallet = createWallet({ ledger })
   const payments = createPayments({ gateway: shop.gateway, jobs })
   topUpHandlers({ payments, wallet })
-  return { payments, wallet, piledUp }
+  const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
+  const goods = { cart: createCart(), catalogue: createCatalogue() }
+  const settlement = createSettlement({ ...goods, ledger, wallet, notices, jobs })
+  payments.onPaid('order', settlement.settlePaid)
+  return { payments, wallet, settlement, piledUp }
 }
 
 /** The ctx of nobody, so many minutes from now. */

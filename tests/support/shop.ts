@@ -11,9 +11,7 @@ import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
-import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
-import { makeInvitation } from '#modules/accounts/invitations.service.ts'
-import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
@@ -22,8 +20,9 @@ import type { Letter } from '#platform/mail.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { type AppOptions, createApp } from '#src/app.ts'
 
-import { browserAt, callerWith } from './callers.ts'
+import { callerWith } from './callers.ts'
 import { openTestDatabase } from './databases.ts'
+import { signedInAs, type SignedIn } from './sign-in.ts'
 
 /** A shop of a test's own, on a real database, asked through its own API. */
 export interface TestShop {
@@ -37,28 +36,21 @@ export interface TestShop {
   partner: MarketStandIn['simulation']
   /** The API as a visitor who has not signed in. */
   visitor: Api
-  /** Makes an account of this role through the API, and signs in with it. */
+  /** Makes an account of this role, as a signup leaves it, and a session of it, as a login does. */
   signedInAs(role: RoleId): Promise<SignedIn>
   /** The letters to this address, the newest first, once there are so many. Only in a shop that delivers. */
   lettersTo(email: string, atLeast?: number): Promise<Letter[]>
   close(): Promise<void>
 }
 
-/** Somebody with an account and one session, which both clients share. */
-export interface SignedIn {
-  user: User
-  password: string
-  token: string
-  /** The API with the token as a bearer. */
-  bearer: Api
-  /** The API as a page in a browser: with the cookie and the CSRF token. */
-  cookie: Api
-}
+export type { SignedIn }
 
 interface Options extends Partial<AppOptions> {
   demo?: boolean
   /** Letters are taken away and kept in a folder, not only posted. */
   delivers?: boolean
+  /** How often it looks for jobs that were to wait. */
+  pollSeconds?: number
 }
 
 /** A test does not wait as people do. */
@@ -66,10 +58,11 @@ const MARKET_PATIENCE = { callMs: 1_500, firstPauseMs: 20, restMs: 300 }
 const QUICK = { requestMs: 1_500, callMs: 3_000, firstPauseMs: 20, restMs: 300 }
 
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
-export async function openTestShop({ demo = false, delivers = false, ...options }: Options = {}): Promise<TestShop> {
+export async function openTestShop(opening: Options = {}): Promise<TestShop> {
+  const { demo = false, delivers = false, pollSeconds, ...options } = opening
   const database = await openTestDatabase({ demo })
   const log = options.log ?? pino({ level: 'silent' })
-  const jobs = createJobs(database, { log, stopSeconds: 1 })
+  const jobs = createJobs(database, { log, stopSeconds: 1, ...(pollSeconds && { pollSeconds }) })
   const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
   const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
   const cards = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
@@ -97,7 +90,7 @@ export async function openTestShop({ demo = false, delivers = false, ...options 
     gateway: cards.gateway,
     partner: partner.simulation,
     visitor: callerWith(app),
-    signedInAs: (role) => signedInAs(app, database, role),
+    signedInAs: (role) => signedInAs({ app, database, businessApproval: options.businessApproval ?? false }, role),
     lettersTo: (email, atLeast = 1) => waitForLetters(mail, email, atLeast),
     close,
   }
@@ -123,30 +116,4 @@ async function waitForLetters(mail: Pick<ReturnType<typeof createMailFolder>, 'l
     if (Date.now() > deadline) throw new Error(`Only ${found.length} letters came to ${email}.`)
     await sleep(50)
   }
-}
-
-let accounts = 0
-
-async function signedInAs(app: FastifyInstance, database: Database, role: RoleId): Promise<SignedIn> {
-  accounts += 1
-  // From an address of its own: one address may only make so many accounts in an hour.
-  const from = `10.9.${accounts >> 8}.${accounts & 255}`
-  const caller = callerWith(app, {}, from)
-  const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test' }
-  const email = `person-${accounts}@test.example`
-  const password = `quiet-harbour-${accounts}`
-  await caller(signUp, {
-    body: {
-      username: `Person ${accounts}`,
-      email,
-      phone: `0803 123 ${String(1000 + accounts).slice(-4)}`,
-      address: '1 Test Road, Lagos',
-      password,
-      role_id: role,
-      ...(role === ROLE.admin && { invitation: (await makeInvitation(ctx)).token }),
-    },
-  })
-  const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
-  const bearer = callerWith(app, { authorization: `Bearer ${token}` }, from)
-  return { user, password, token, bearer, cookie: browserAt(app, new Map([['session', token]]), from) }
 }

@@ -6,10 +6,11 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Mailer, Outbox } from '#platform/mail.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { jobProcesses, until } from '#tests/support/job-processes.ts'
+import { jobProcesses, skipPause, until } from '#tests/support/job-processes.ts'
 
 import { createMailClient } from './mail.client.ts'
 import { createOutbox, deliverLetters } from './mail.outbox.ts'
@@ -82,6 +83,11 @@ async function openShop(smtpUrl: string): Promise<Outbox> {
   return outbox
 }
 
+/** Whatever was posted has gone its way. */
+const isQuiet = () => until(async () => (await waiting()).length === 0)
+const waiting = () =>
+  rows(database.db, `select from jobs.job where name = 'send-letter' and state in ('created', 'active', 'retry')`)
+
 const isDead = () => processes.said.some(({ text }) => text === 'A job failed for good.')
 
 test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
@@ -94,8 +100,7 @@ test('a posted letter arrives once, and one of a transaction that was undone nev
   })
   await expect(undone).rejects.toThrow('changed my mind')
   await inTransaction(database, (ctx) => outbox.post(ctx, letter))
-  await until(() => received.length > 0)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await isQuiet()
   expect(received).toMatchObject([{ from: 'shop@shop.example', to: ['ngozi@mail.example'] }])
   expect(received[0]?.message).toContain('They are here.')
   expect(received[0]?.message).toContain('Subject: Your parts')
@@ -111,6 +116,7 @@ test('a letter that finds no server waits until there is one', async () => {
   await until(() => processes.said.some(({ text }) => text === 'A job failed.'))
   expect(received).toEqual([])
   await openServer(received, {}, port)
+  await skipPause(database)
   await until(() => received.length > 0)
   expect(received).toMatchObject([{ to: ['ngozi@mail.example'] }])
 })
@@ -136,8 +142,7 @@ test('hostile letters reach nobody but their receiver, and add nothing to the he
   await outbox.post(database, { ...letter, to: 'ngozi@mail.example, thief@evil.example' })
   await outbox.post(database, { ...letter, subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBuy here' })
   await outbox.post(database, { ...letter, text: 'A\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n' })
-  await until(() => received.length === 2)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await isQuiet()
   expect(received.map(({ to }) => to)).toEqual([['ngozi@mail.example'], ['ngozi@mail.example']])
   for (const { message } of received) expect(message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc/m)
 })
@@ -169,6 +174,7 @@ test('a receiver whom the server refuses for now is tried again', async () => {
   })
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
   await outbox.post(database, letter)
+  await skipPause(database)
   await until(() => received.length === 1)
   expect(refusals).toBe(2)
 })
@@ -186,6 +192,7 @@ test('the password goes to the server, and into no log', async () => {
   })
   const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${portOf(server)}`)
   await outbox.post(database, letter)
+  await skipPause(database)
   await until(() => received.length === 1)
   expect(seen).toContain('shop/hunter2')
   const errors = processes.said.map(({ details }) => (details['err'] as Error | undefined)?.stack)

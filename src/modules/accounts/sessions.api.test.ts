@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '#platform/db/statement.ts'
 import { browserAt, callerWith } from '#tests/support/callers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { signUpAs } from '#tests/support/sign-in.ts'
 
 import { endSession, getCsrf, getSession, getUser, listSessions, logIn, logOut } from './accounts.contract.ts'
 import { ROLE } from './permissions.rules.ts'
@@ -172,7 +173,7 @@ describe('a session', () => {
   })
 
   test('is listed with its device, the latest first, and the asking one marked', async () => {
-    const eze = await shop.signedInAs(ROLE.customer)
+    const eze = await signUpAs(shop, ROLE.customer)
     const { token } = await logInAs(eze, { 'user-agent': ANDROID })
     const list = await bearer(token)(listSessions)
     expect(list).toMatchObject([
@@ -226,7 +227,7 @@ describe('a session', () => {
 })
 
 test('what happens to a session is on record, without e-mail, password or token', async () => {
-  const eze = await shop.signedInAs(ROLE.customer)
+  const eze = await signUpAs(shop, ROLE.customer)
   await knock(eze.user.email, 'wrong-harbour')
   await bearer(eze.token)(logOut)
   const events = await rows<{ event: string; address: string; line: string }>(

@@ -5,6 +5,7 @@ import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { signUpAs } from '#tests/support/sign-in.ts'
 
 import * as calls from './admin.contract.ts'
 
@@ -16,7 +17,7 @@ let number: string
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.signedInAs(ROLE.admin)
-  buyer = await shop.signedInAs(ROLE.workshop)
+  buyer = await signUpAs(shop, ROLE.workshop)
   const seller = await shop.signedInAs(ROLE.supplier)
   const part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 3 })
   await giveMoney(shop, buyer.user.id, 100_000)
@@ -83,6 +84,24 @@ test('stores, transactions, invitations and the record show what there is, and n
   expect(invitations.results).toMatchObject([{ used_by: admin.user.username, state: 'used' }])
   const signups = await admin.bearer(calls.listAudit, { query: { event: 'signed_up', user: String(buyer.user.id) } })
   expect(signups.results).toMatchObject([{ event: 'signed_up', user: { username: buyer.user.username } }])
+})
+
+test('transactions are found by their whole reference, the record by what was done, by whom and in which request', async () => {
+  const transactions = async (search: string) =>
+    (await admin.bearer(calls.listAdminTransactions, { query: { search } })).results.map(({ reference }) => reference)
+  for (const search of [number, number.toLowerCase(), `order:${number}`])
+    expect(await transactions(search)).toEqual([`order:${number}`])
+  expect(await transactions('order')).toEqual([])
+  const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
+  const acts = async (search: string) =>
+    (await admin.bearer(calls.listAudit, { query: { search, from: today, page_size: '100' } })).results
+  const [signup] = await acts('Signed up')
+  expect(signup).toMatchObject({ event: 'signed_up' })
+  expect((await acts(signup?.request_id ?? '')).map(({ request_id: id }) => id)).toContain(signup?.request_id)
+  expect((await acts(buyer.user.email)).every(({ user, actor }) => [user?.id, actor?.id].includes(buyer.user.id))).toBe(
+    true,
+  )
+  expect(await acts('nothing like it')).toEqual([])
 })
 
 test.each([

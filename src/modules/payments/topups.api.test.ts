@@ -105,17 +105,16 @@ describe('nothing moves', () => {
     expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'failed', problem, credits: 0 })
   })
 
-  test.each([0, 99.99, 5_000_000.01, -100, 100.001, 1e300, '1e3', '', ' ', 'NaN', null, [], {}, true])(
-    'where %j is to be added',
-    async (amount) => {
-      const person = await shop.signedInAs(ROLE.customer)
-      const before = await stored()
-      const headers = { authorization: `Bearer ${person.token}` }
+  test('where anything but an amount in naira and within the limits is to be added', async () => {
+    const person = await shop.signedInAs(ROLE.customer)
+    const before = await stored()
+    const headers = { authorization: `Bearer ${person.token}` }
+    for (const amount of [0, 99.99, 5_000_000.01, -100, 100.001, 1e300, '1e3', '', ' ', 'NaN', null, [], {}, true]) {
       const answer = await shop.app.inject({ method: 'POST', url: '/api/wallet/top-up/', headers, payload: { amount } })
-      expect(answer.statusCode).toBe(400)
-      expect(await stored()).toEqual(before)
-    },
-  )
+      expect(answer.statusCode, JSON.stringify(amount)).toBe(400)
+    }
+    expect(await stored()).toEqual(before)
+  })
 })
 
 describe('the form', () => {
@@ -170,9 +169,11 @@ test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
   async (answers) => {
     const { person, intent } = await begunTopUp(shop, GOOD_CARD)
     shop.cards.behave({ answers })
-    const begun = await person.bearer(startTopUp, { body: { amount: 100 } }).catch((error: unknown) => error)
+    const [begun, waiting] = await Promise.all([
+      person.bearer(startTopUp, { body: { amount: 100 } }).catch((error: unknown) => error),
+      person.bearer(addTransaction, { body: { reference: intent.reference } }),
+    ])
     expect(begun).toMatchObject({ status: answers === 'slow' ? 504 : 502 })
-    const waiting = await person.bearer(addTransaction, { body: { reference: intent.reference } })
     expect(waiting).toMatchObject({ status: 'pending', balance: 0 })
     shop.cards.behave({})
     // The circuit breaker of the test's client rests so long.

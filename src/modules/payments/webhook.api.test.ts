@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { sign } from '#integrations/paystack/paystack.wire.ts'
+import { rows } from '#platform/db/statement.ts'
+import { skipPause, until } from '#tests/support/job-processes.ts'
 import { begunTopUp, GOOD_CARD, moneyOf } from '#tests/support/payments.ts'
 import { contentsOf } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -11,7 +11,7 @@ import { receiveWebhook } from './payments.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ delivers: true })
+  shop = await openTestShop({ delivers: true, pollSeconds: 1 })
 })
 afterEach(() => shop.cards.behave({}))
 afterAll(() => shop.close())
@@ -26,23 +26,17 @@ async function post(
 }
 const message = (reference: string, event = 'charge.success') =>
   JSON.stringify({ event, data: { reference, status: 'success', amount: 500_000, currency: 'NGN' } })
-const jobsDone = () => sleep(1_500)
-
-async function until(reference: string, wanted: object) {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const found = await moneyOf(shop, reference)
-    if (Object.entries(wanted).every(([name, value]) => Reflect.get(found, name) === value)) return found
-    await sleep(100)
-  }
-  return moneyOf(shop, reference)
-}
+const jobs = (states: string[]) =>
+  rows(shop.database.db, `select from jobs.job where name = 'complete-payment' and state = any($1)`, [states])
+const jobsDone = () => until(async () => (await jobs(['created', 'active', 'retry'])).length === 0)
 const CREDITED = { status: 'successful', line: 'successful', credits: 1 }
 
 test('a signed message credits the wallet once, however often it comes', async () => {
   const { intent } = await begunTopUp(shop, GOOD_CARD)
   const raw = message(intent.reference)
   expect(await Promise.all(Array.from({ length: 5 }, () => post(raw)))).toEqual([200, 200, 200, 200, 200])
-  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
   expect(await post(raw)).toBe(200)
   await jobsDone()
   expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
@@ -55,7 +49,8 @@ test('one that comes before the gateway’s own books say so changes nothing, th
   expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   await shop.cards.pay(shop.cards.find(intent.reference)?.accessCode ?? '', GOOD_CARD, 'never')
   expect(await post(message(intent.reference, 'charge.processing'))).toBe(200)
-  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
   // An old one that comes last takes nothing back.
   for (const event of ['charge.processing', 'charge.failed'])
     expect(await post(message(intent.reference, event))).toBe(200)
@@ -67,21 +62,26 @@ test('while the gateway is down the message is taken, and the job tries until it
   const { intent } = await begunTopUp(shop, GOOD_CARD)
   shop.cards.behave({ answers: 'error_500' })
   expect(await post(message(intent.reference))).toBe(200)
-  await jobsDone()
+  await until(async () => (await jobs(['retry'])).length === 1)
   expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   shop.cards.behave({})
-  await sleep(12_000)
-  expect(await until(intent.reference, CREDITED)).toMatchObject(CREDITED)
-}, 60_000)
+  await skipPause(shop.database)
+  await jobsDone()
+  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+})
+
+/** All but what counts attempts, and every job that a message has left. */
+async function stored() {
+  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop)
+  return { ...rest, jobs: await rows(shop.database.db, `select id from jobs.job where name = 'complete-payment'`) }
+}
 
 describe('nothing moves, and nothing is stored,', () => {
   const expectRefused = async (send: (raw: string) => Promise<number>, status: number) => {
     const { intent } = await begunTopUp(shop, GOOD_CARD)
-    const { 'public.rate_limits': _before, ...before } = await contentsOf(shop)
+    const before = await stored()
     expect(await send(message(intent.reference))).toBe(status)
-    const { 'public.rate_limits': _after, ...after } = await contentsOf(shop)
-    expect(after).toEqual(before)
-    await sleep(300)
+    expect(await stored()).toEqual(before)
     expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { PgBoss } from 'pg-boss'
 import type { JobWithMetadata, QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
@@ -47,6 +49,8 @@ type Worker = (boss: PgBoss, pollSeconds: number, base: Omit<Ctx, 'requestId'>) 
 /** A server answers whoever asks; the embedded database has its upkeep to do in the pauses between questions. */
 const usualPollSeconds = { embedded: 10, server: 2 }
 const superviseSeconds = { embedded: 300, server: 60 }
+/** What works on jobs says each half of it that it still does. */
+const silenceSeconds = 60
 const hourSeconds = 3_600
 const weekSeconds = 7 * 24 * hourSeconds
 /** By then most transactions that enqueued something have committed; whoever is later is found by looking. */
@@ -116,10 +120,11 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
     const jobs = [...declared.values()]
     const opened = openBoss(database, { works, pollSeconds, jobs, log })
     await openQueues(opened, jobs)
+    // Before it begins to look at the clock: else it would look again only after most of a minute.
+    if (works) await setSchedules(opened, jobs)
     await opened.start()
     boss = opened
     if (!works) return
-    await setSchedules(opened, jobs)
     // What a process that died has left behind need not wait for the next round.
     await opened.supervise()
     const base = { db: database.db, actor: null, now: () => new Date(), log }
@@ -130,7 +135,15 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
   }
 
   async function stop(): Promise<void> {
-    await boss?.stop({ graceful: true, timeout: stopSeconds * 1000, close: false })
+    const opened = boss
+    if (opened === null) return
+    // Asked kind by kind, they say at once when they are done; pg-boss itself would look only twice a second.
+    const waiting = new AbortController()
+    const done = Promise.all([...workers.keys(), deadLetters].map((name) => opened.offWork(name)))
+    const patience = sleep(stopSeconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([done, patience])
+    waiting.abort()
+    await opened.stop({ graceful: false, close: false })
   }
 }
 
@@ -181,6 +194,8 @@ const queueOptions = (job: Job): QueueOptions & { deadLetter: string } => ({
   retryBackoff: true,
   retryDelayMax: job.longestPauseSeconds,
   // A process that ends without a word leaves its jobs behind: after so long another one takes them.
+  heartbeatSeconds: silenceSeconds,
+  // From one that is alive and comes to no end, they are taken after so long.
   expireInSeconds: job.timeoutSeconds * Math.ceil(job.taken / job.atOnce) + 30,
   // What was done is forgotten soon: data of a job may hold what nobody else should read.
   deleteAfterSeconds: hourSeconds,

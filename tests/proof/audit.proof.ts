@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { say } from '#tests/support/say.ts'
+
+import { fillBooks } from './fill-books.ts'
+import { type Ground, openGround } from './ground.ts'
+import { option } from './options.ts'
+
+const ORDERS = option('ORDERS', 1_000_000)
+/** What is promised of a million orders. */
+const MOST_SECONDS = 60
+
+let ground: Ground
+
+beforeAll(async () => {
+  ground = await openGround({ processes: 0 })
+  await fillBooks(ground.database, ORDERS, say)
+  await vacuum()
+}, 1_800_000)
+afterAll(() => ground?.close())
+
+/** As the server has done by itself, in a shop that has been open for a while. */
+async function vacuum(): Promise<void> {
+  const client = await ground.database.pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+  client.release(true)
+}
+
+const audit = () =>
+  spawnSync(process.execPath, ['tools/audit.ts'], {
+    env: { ...process.env, DATABASE_URL: ground.server.url, DATA_DIR: ground.dataDir, BASE_URL: '' },
+    encoding: 'utf8',
+  })
+
+test(`npm run audit over ${ORDERS} orders takes less than ${MOST_SECONDS} s, and finds the one line that was changed`, async () => {
+  const startedAt = performance.now()
+  const { status, stdout, stderr } = audit()
+  const seconds = (performance.now() - startedAt) / 1000
+  say(stdout + stderr)
+  expect(status).toBe(0)
+  expect(seconds).toBeLessThan(MOST_SECONDS)
+  await changeOneMemo()
+  const after = audit()
+  expect(after.status).toBe(1)
+  expect(after.stdout).toMatch(/BROKEN .*every entry set is sealed as it stands.*: 1, such as \d+/)
+})
+
+/** What nobody but a superuser can do. */
+async function changeOneMemo(): Promise<void> {
+  await rows(
+    ground.database.db,
+    `alter table ledger_entries disable trigger user;
+     update ledger_entries set memo = 'Proof of nothing' where id = (select max(id) / 2 from ledger_entries);
+     alter table ledger_entries enable trigger user`,
+  )
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+
+import { logIn, signUp, type User } from '#modules/accounts/accounts.contract.ts'
+import { createHashing } from '#modules/accounts/hashing.service.ts'
+import { makeInvitation } from '#modules/accounts/invitations.service.ts'
+import { useInvitation } from '#modules/accounts/invitations.store.ts'
+import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import { beginSession } from '#modules/accounts/sessions.service.ts'
+import { waitsForApproval } from '#modules/accounts/terms.rules.ts'
+import { hashToken } from '#modules/accounts/tokens.service.ts'
+import { loadUser, openAccount } from '#modules/accounts/users.service.ts'
+import { createCart } from '#modules/cart/cart.service.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import type { Api } from '#platform/http/client.ts'
+
+import { browserAt, callerWith } from './callers.ts'
+
+/** Somebody with an account and one session, which both clients share. */
+export interface SignedIn {
+  user: User
+  password: string
+  token: string
+  /** The API with the token as a bearer. */
+  bearer: Api
+  /** The API as a page in a browser: with the cookie and the CSRF token. */
+  cookie: Api
+}
+
+interface Place {
+  app: FastifyInstance
+  database: Database
+}
+
+const PASSWORD = 'quiet-harbour-2026'
+let passwordHash: Promise<string> | null = null
+let accounts = 0
+
+/**
+ * Makes an account and a session of it past the API, which would hash a password twice for each person: most of what a
+ * run of all tests would do. Here all share one, which is hashed once. No letter is posted and nothing is on record.
+ */
+export async function signedInAs(place: Place & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
+  const { from, phone, ...person } = newPerson()
+  const ctx = ctxOf(place)
+  const userId = await openAccount(ctx, {
+    ...person,
+    phone,
+    roleId,
+    passwordHash: await (passwordHash ??= createHashing().hashPassword(PASSWORD)),
+    waits: place.businessApproval && waitsForApproval(roleId),
+  })
+  if (roleId === ROLE.admin)
+    await useInvitation(ctx.db, hashToken('invitation', (await makeInvitation(ctx)).token), userId, ctx.now())
+  await createCart().makeFor(ctx, userId)
+  const { token } = await beginSession(ctx, userId, { ip: from, userAgent: undefined })
+  return { user: await loadUser(ctx, userId), password: PASSWORD, ...clientsOf(place, token, from) }
+}
+
+/** The same through the API: with a password of one's own, the letter of welcome, and what is put on record. */
+export async function signUpAs(place: Place, roleId: RoleId): Promise<SignedIn> {
+  const { from, ...person } = newPerson()
+  const caller = callerWith(place.app, {}, from)
+  const { email } = person
+  const password = `quiet-harbour-${accounts}`
+  const invited = roleId === ROLE.admin && { invitation: (await makeInvitation(ctxOf(place))).token }
+  await caller(signUp, { body: { ...person, password, role_id: roleId, ...invited } })
+  const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
+  return { user, password, ...clientsOf(place, token, from) }
+}
+
+/** From an address of their own: one address may only do so much in an hour. */
+function newPerson() {
+  accounts += 1
+  return {
+    from: `10.9.${accounts >> 8}.${accounts & 255}`,
+    username: `Person ${accounts}`,
+    email: `person-${accounts}@test.example`,
+    phone: `+234803123${String(1000 + accounts).slice(-4)}`,
+    address: '1 Test Road, Lagos',
+  }
+}
+
+function clientsOf({ app }: Place, token: string, from: string) {
+  const bearer = callerWith(app, { authorization: `Bearer ${token}` }, from)
+  return { token, bearer, cookie: browserAt(app, new Map([['session', token]]), from) }
+}
+
+const ctxOf = ({ database: { db } }: Place) => ({
+  db,
+  actor: null,
+  now: () => new Date(),
+  requestId: 'test',
+  log: pino({ level: 'silent' }),
+})
