@@ -127,6 +127,8 @@ test('a declined card charges nothing; the order waits, is paid for later or can
   await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
   await expect(page.getByText('This order waits for its payment.')).toBeHidden()
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
 })
 
 test('an order by message keeps the list and writes the words for the messaging app', async ({ page }) => {

@@ -8,6 +8,7 @@ import { type Kobo, kobo } from '#platform/money.ts'
 import { type Cart as CartAnswer, type CartItem, cartProblems, type ItemBody } from './cart.contract.ts'
 import { MOST_LINES, presentCart, presentLine, unitPrice } from './cart.rules.ts'
 import * as store from './cart.store.ts'
+import { lessenLines, type Piece, restoreLines } from './put-back.store.ts'
 
 export type Cart = ReturnType<typeof createCart>
 type Item = z.output<typeof ItemBody>
@@ -24,7 +25,21 @@ export interface CartForCheckout {
  * as they are now for who asks (rulings 2 and 4).
  */
 export function createCart() {
-  return { ofUser, make, makeFor, items, sameItem, add, setQuantity, remove, lock, take, acceptPrices }
+  return {
+    ofUser,
+    make,
+    makeFor,
+    items,
+    sameItem,
+    add,
+    setQuantity,
+    remove,
+    lock,
+    take,
+    putBack,
+    takeOut,
+    acceptPrices,
+  }
 }
 
 /** The sums of the own cart. @throws cartNotFound, also for somebody else's */
@@ -103,6 +118,19 @@ async function take(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForChecko
   const taken = await store.takeLines(ctx.db, userId)
   if (taken === null) throw cartProblems.cartNotFound()
   return { id: taken.cartId, userId, lines: taken.lines.map(wantedLine) }
+}
+
+/**
+ * Gives what an order had taken out of the cart back to it, no more than is in stock then: for the transaction in which
+ * the order ends unpaid. The cart must be locked, before anything of the stock is.
+ */
+async function putBack(tx: Pick<Ctx, 'db' | 'now'>, cartId: number, pieces: readonly Piece[]): Promise<void> {
+  await restoreLines(tx.db, { cartId, pieces, at: tx.now(), most: MOST_LINES })
+}
+
+/** Takes the pieces of an order out of the cart again, as far as it holds them. The cart must be locked. */
+async function takeOut(tx: Pick<Ctx, 'db'>, cartId: number, pieces: readonly Piece[]): Promise<void> {
+  await lessenLines(tx.db, cartId, pieces)
 }
 
 const wantedLine = (line: { product_id: number; quantity: number; seen_price_kobo: number }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
+import { getCart, listCartItems } from '#modules/cart/cart.contract.ts'
 import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
@@ -33,6 +34,13 @@ const verify = (reference: string, who = buyer) => who.bearer(calls.verifyCard, 
 const see = (number: string, who = buyer) => who.bearer(calls.getOrder, { params: { number } })
 const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
 const entries = (key: string) => rows(shop.database.db, 'select id from ledger_entries where key = $1', [key])
+async function linesOf() {
+  const { id } = await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
+  return buyer.bearer(listCartItems, { params: { cartId: `${id}` } })
+}
+/** Which part is in the buyer's cart, and how many of it. */
+const inCart = async () => (await linesOf()).map(({ productId, quantity }) => [productId, quantity])
+const cancel = (number: string) => buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
 /** The fifteen minutes of an order are over. */
 const letTimePass = (number: string) =>
   rows(shop.database.db, `update orders set reserved_until = now() - interval '1 second' where number = $1`, [number])
@@ -102,6 +110,7 @@ describe('an order by card', () => {
     await buyAll(3)
     expect(await see(order.number)).toMatchObject({ status: 'cancelled', allowed: [] })
     expect(await stockOf(shop, pad)).toBe(0)
+    expect(await inCart()).toEqual([[pad, 2]])
   })
 
   test('that is paid late gets its pieces after all where they are still there', async () => {
@@ -112,9 +121,12 @@ describe('an order by card', () => {
     await expect(buyAll(3)).rejects.toMatchObject({ status: 409 })
     expect(await see(order.number)).toMatchObject({ status: 'cancelled' })
     expect(await stockOf(shop, pad)).toBe(3)
+    expect(await inCart()).toEqual([[pad, 1]])
     await charge(reference)
     expect(await verify(reference)).toMatchObject({ status: 'successful', order: { status: 'paid' } })
     expect(await stockOf(shop, pad)).toBe(2)
+    // It was bought after all: it does not wait to be bought again.
+    expect(await inCart()).toEqual([])
     expect(await balance()).toBe(0)
   })
 
@@ -135,13 +147,47 @@ describe('an order by card', () => {
 
   test('that its buyer cancelled before the payment came: the money is in the wallet', async () => {
     const { order, reference } = await begin()
-    await buyer.bearer(calls.cancelOrder, { params: { number: order.number }, body: {} })
+    await cancel(order.number)
     expect(await stockOf(shop, pad)).toBe(3)
     await charge(reference)
     await verify(reference)
     expect(await balance()).toBe(1_940)
     expect(await see(order.number)).toMatchObject({ status: 'cancelled' })
     expect(await stockOf(shop, pad)).toBe(3)
+  })
+})
+
+describe('what was in an order that ends unpaid', () => {
+  test('is in the cart again, once, however often the order is ended', async () => {
+    const { order, reference } = await begin()
+    await charge(reference, DECLINED_CARD)
+    expect(await inCart()).toEqual([])
+    const ends = await Promise.allSettled([cancel(order.number), cancel(order.number)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await inCart()).toEqual([[pad, 2]])
+    expect(await verify(reference)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('cart') as string,
+    })
+  })
+
+  test('joins what is in the cart by then, no more than there are', async () => {
+    const { order } = await begin()
+    await addToCart(buyer, pad)
+    await rows(shop.database.db, 'update products set stock = 0 where id = $1', [pad])
+    await cancel(order.number)
+    expect(await stockOf(shop, pad)).toBe(2)
+    expect(await inCart()).toEqual([[pad, 2]])
+  })
+
+  test('is left out where it is not sold any more; a price that changed is told of', async () => {
+    const other = await putOnSale(shop.database, { title: 'Oil filter', generalPrice: 500, stock: 3 })
+    await addToCart(buyer, other)
+    const { order } = await begin()
+    await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [other])
+    await rows(shop.database.db, 'update products set gen_price_kobo = 120000 where id = $1', [pad])
+    await cancel(order.number)
+    expect(await linesOf()).toMatchObject([{ productId: pad, quantity: 2, problem: { code: 'price_changed' } }])
   })
 })
 

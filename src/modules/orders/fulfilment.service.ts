@@ -12,6 +12,7 @@ import { type Act, allowedActs, type Hat, partsToMove, type Seen, statusOfParts,
 import * as store from './orders.store.ts'
 import type { Reading } from './reading.service.ts'
 import { asking, seenBy } from './seen.service.ts'
+import type { Settlement } from './settlement.service.ts'
 
 interface Parts {
   wallet: Pick<Wallet, 'credit'>
@@ -20,6 +21,7 @@ interface Parts {
   catalogue: Pick<Catalogue, 'returnStock'>
   notices: Notices
   reading: Reading
+  settlement: Pick<Settlement, 'giveGoodsBack'>
 }
 
 export interface ActBody {
@@ -35,7 +37,7 @@ interface Held extends Seen {
 
 /** What happens to an order after it was made: cancelled, sent, arrived, refunded. */
 export function createFulfilment(parts: Parts) {
-  const { wallet, ledger, payments, catalogue, notices, reading } = parts
+  const { wallet, ledger, payments, catalogue, notices, reading, settlement } = parts
   const acts: Record<Act, (tx: Ctx, held: Held, body: ActBody) => Promise<void>> = {
     cancellation: cancel,
     shipment: (tx, held, body) => movePieces(tx, held, 'shipment', body),
@@ -58,7 +60,10 @@ export function createFulfilment(parts: Parts) {
     })
   }
 
-  /** Before it is sent. What was paid goes to the wallet, whichever way it was paid; the stock goes back. */
+  /**
+   * Before it is sent. What was paid goes to the wallet, whichever way it was paid; the stock goes back, and what waited
+   * for its payment also into the cart.
+   */
   async function cancel(tx: Ctx, held: Held, { note }: ActBody): Promise<void> {
     const { order } = held
     await putBack(tx, held, 'cancelled')
@@ -107,7 +112,10 @@ export function createFulfilment(parts: Parts) {
     const ids = (some: typeof all) => some.map(({ storeId }) => storeId)
     await store.setParts(tx.db, order.id, ids(sent), { status, holdsStock: true })
     await store.setParts(tx.db, order.id, ids(unsent), { status, holdsStock: false })
-    if (unsent.length > 0) await catalogue.returnStock(tx, await store.listPieces(tx.db, order.id, ids(unsent)))
+    if (unsent.length === 0) return
+    const pieces = await store.listPieces(tx.db, order.id, ids(unsent))
+    if (order.status === 'pending_payment') await settlement.giveGoodsBack(tx, { buyerId: order.user_id, pieces })
+    else await catalogue.returnStock(tx, pieces)
   }
 
   /** Moves the parts that the asking person answers for; the order follows when all of its parts have moved. */

@@ -47,6 +47,9 @@ const givenBack = ({ method, total_kobo: total }: Told) =>
     ? `We will give you back ${amount(total)} the way you paid.`
     : `${amount(total)} went back to your wallet.`
 
+/** Of an order that ended before it was paid. */
+const IN_CART = 'What can still be had of it is back in your cart.'
+
 const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subject: string; said: string[] }> = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
@@ -63,7 +66,7 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.number} was cancelled`,
-    said: ['The order was cancelled.', ...(order.paid_at === null ? [] : [givenBack(order)])],
+    said: ['The order was cancelled.', ...(order.paid_at === null ? [IN_CART] : [givenBack(order)])],
   }),
   refunded: (order) => ({
     subject: `Your order ${order.number} was refunded`,
@@ -71,7 +74,7 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
   }),
   expired: (order) => ({
     subject: `Your order ${order.number} has ended`,
-    said: ['The payment did not arrive in time, so the order has ended and you have not been charged for it.'],
+    said: ['The payment did not arrive in time, so the order has ended and you have not been charged for it.', IN_CART],
   }),
   returned: (order) => ({
     subject: `Your payment for ${order.number} is in your wallet`,

@@ -102,7 +102,9 @@ test('a number names the day and is made of signs that nobody mistakes', () => {
   expect(orderNumber(at, Uint8Array.from([0, 31, 32, 255, 8, 9]))).toBe('SPL-261122-2Z2ZAB')
 })
 
-test('a payment that came too late is said to be in the wallet', () => {
+test('what is said of a payment also goes by what became of its order', () => {
   expect(paymentMessage('successful', 'cancelled')).toContain('wallet')
   expect(paymentMessage('successful', 'paid')).toContain('Thank you')
+  expect(paymentMessage('failed', 'pending_payment')).toContain('try again')
+  expect(paymentMessage('failed', 'cancelled')).toContain('back in your cart')
 })

@@ -88,6 +88,8 @@ export function vatWithin(total: Kobo, rate: number): Kobo {
 export function paymentMessage(payment: 'pending' | 'successful' | 'failed' | 'reversed', order: OrderStatus): string {
   if (payment === 'successful' && order === 'cancelled')
     return 'Your payment came after the order had ended. The whole amount is in your wallet.'
+  if (payment === 'failed' && order === 'cancelled')
+    return 'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.'
   const messages = {
     successful: 'Payment successful. Thank you for your order.',
     pending: 'We have not heard of your payment yet. You need not pay again: this page will tell you.',

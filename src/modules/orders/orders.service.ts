@@ -42,7 +42,7 @@ export function createOrders(parts: Parts) {
   const settlement = createSettlement({ ...parts, notices })
   const vatRate = Math.round(parts.vatPercent * 100)
   const checkout = createCheckout({ ...parts, notices, settlement, reading, vatRate })
-  const fulfilment = createFulfilment({ ...parts, notices, reading })
+  const fulfilment = createFulfilment({ ...parts, notices, reading, settlement })
   parts.payments.onPaid('order', settlement.settlePaid)
   parts.payments.onRefundFailed('order', settlement.refundFailed)
   const byMessage = createByMessage({ ...parts, notices, vatRate })

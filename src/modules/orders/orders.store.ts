@@ -99,13 +99,13 @@ export async function setParts(
   await moveParts(db, [orderId, storeIds, to.status, to.holdsStock])
 }
 
-const pieces = statement<{ productId: number; quantity: number }>(
+const pieces = statement<{ productId: number; quantity: number; unitKobo: number }>(
   'orders.pieces',
-  `select product_id as "productId", quantity from order_lines where order_id = $1 and store_id = any($2::int[])
+  `select product_id as "productId", quantity, unit_kobo as "unitKobo" from order_lines where order_id = $1 and store_id = any($2::int[])
    order by product_id`,
 )
 
-/** What the parts of these stores took out of stock. */
+/** What the parts of these stores took out of stock, and what a piece of it cost. */
 export function listPieces(db: Db, orderId: number, storeIds: readonly number[]) {
   return pieces(db, [orderId, storeIds])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import type { Intent } from '#modules/payments/payments.rules.ts'
@@ -18,6 +19,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 interface Parts {
   ledger: Pick<Ledger, 'post'>
   wallet: Pick<Wallet, 'credit'>
+  cart: Pick<Cart, 'lock' | 'putBack' | 'takeOut'>
   catalogue: Pick<Catalogue, 'takeStock' | 'returnStock'>
   notices: Notices
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
@@ -30,12 +32,14 @@ export const releaseOverdueOrders = job({ name: 'release-overdue-orders', schema
 
 const OVERDUE_AT_ONCE = 200
 
+type Pieces = Awaited<ReturnType<typeof store.listPieces>>
+
 /** What becomes of orders that wait for a card: paid, ended, or paid too late (rulings 28 and 29). */
 export function createSettlement(parts: Parts) {
-  const { ledger, wallet, catalogue, notices, jobs } = parts
+  const { ledger, wallet, cart, catalogue, notices, jobs } = parts
   jobs.declare(releaseOrder)
   jobs.declare(releaseOverdueOrders)
-  return { settlePaid, refundFailed, release, releaseLater, releaseOverdue, releaseOverdueWith }
+  return { settlePaid, refundFailed, giveGoodsBack, release, releaseLater, releaseOverdue, releaseOverdueWith }
 
   /**
    * Settles a payment that was verified, in the transaction that holds it. An order that has ended takes its stock again
@@ -52,7 +56,12 @@ export function createSettlement(parts: Parts) {
   async function canBePaid(tx: Ctx, order: store.OrderRow): Promise<boolean> {
     if (order.status === 'pending_payment') return true
     if (order.status !== 'cancelled' || !order.expired) return false
-    return catalogue.takeStock(tx, await piecesOf(tx, order.id))
+    // They lie in the buyer's cart again, and are not to be bought twice. Carts are locked before stock.
+    const { id } = await cart.lock(tx, order.user_id)
+    const pieces = await piecesOf(tx, order.id)
+    const isTaken = await catalogue.takeStock(tx, pieces)
+    if (isTaken) await cart.takeOut(tx, id, pieces)
+    return isTaken
   }
 
   async function markPaid(tx: Ctx, { id, number, total_kobo: total }: store.OrderRow): Promise<void> {
@@ -98,11 +107,19 @@ export function createSettlement(parts: Parts) {
       if (!isOver) return false
       await store.setStatus(tx.db, orderId, 'cancelled', tx.now(), { expired: true })
       await store.setParts(tx.db, orderId, await storesOf(tx, orderId), { status: 'cancelled', holdsStock: false })
-      await catalogue.returnStock(tx, await piecesOf(tx, orderId))
+      await giveGoodsBack(tx, { buyerId: order.user_id, pieces: await piecesOf(tx, orderId) })
       await note(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
       await notices.announce(tx, { orderId, kind: 'expired' })
       return true
     })
+  }
+
+  /** What was never paid for goes back into stock, and into the cart that it came from. */
+  async function giveGoodsBack(tx: Ctx, { buyerId, pieces }: { buyerId: number; pieces: Pieces }): Promise<void> {
+    // Carts are locked before stock, as buyers do.
+    const { id } = await cart.lock(tx, buyerId)
+    await catalogue.returnStock(tx, pieces)
+    await cart.putBack(tx, id, pieces)
   }
 
   /** Ends every unpaid order whose time is over. */

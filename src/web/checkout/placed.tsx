@@ -4,6 +4,7 @@ import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { useHydrated } from '#web/components/forms/use-hydrated.ts'
+import { EndedUnpaid, endedUnpaid } from '#web/components/order/ended-unpaid.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { orderPath, paths, placedPath } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 /** Specification, section 9. */
 const REDIRECT_SECONDS = 5
 
-export type PlacedOrder = Pick<OrderDetail, 'number' | 'status' | 'method' | 'total' | 'delivery_address'>
+export type PlacedOrder = Pick<OrderDetail, 'number' | 'status' | 'method' | 'total' | 'delivery_address' | 'events'>
 
 interface PlacedProps {
   order: PlacedOrder
@@ -79,6 +80,7 @@ function titleOf(order: PlacedOrder): string {
 }
 
 function Message({ order, dashboard }: { order: PlacedOrder; dashboard: string }) {
+  if (endedUnpaid(order)) return <EndedUnpaid />
   if (isWaiting(order) || isOver(order)) return null
   if (order.method !== 'wallet') return <Alert kind="success">Payment successful. Your sellers have been told.</Alert>
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { AddOne } from '#web/components/add-to-cart/add-one.tsx'
 import { Carousel } from '#web/components/carousel/carousel.tsx'
 import { ProductPicture } from '#web/components/product-picture.tsx'
 import { featured } from '#web/content/home.ts'
@@ -14,7 +15,8 @@ export function FeaturedCarousel({ products }: { products: readonly FeaturedProd
   return <Carousel title="Featured Products" figures={featured.figures} slides={slides} />
 }
 
-function Slide({ product: { id, title, description, thumbnail, price, yourPrice } }: { product: FeaturedProduct }) {
+function Slide({ product }: { product: FeaturedProduct }) {
+  const { id, title, description, thumbnail, price, yourPrice, inStock } = product
   return (
     <article className="relative flex flex-col gap-1 rounded-lg border border-line bg-surface p-3">
       <ProductPicture src={thumbnail} alt="" className="mb-2 rounded-md" />
@@ -26,6 +28,7 @@ function Slide({ product: { id, title, description, thumbnail, price, yourPrice 
       <p className="text-sm text-muted">{description}</p>
       <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{price}</p>
       {yourPrice && <p className="text-sm">Your price: {yourPrice}</p>}
+      {inStock && <AddOne productId={id} title={title} />}
     </article>
   )
 }

@@ -13,6 +13,7 @@ export interface FeaturedProduct {
   price: string
   /** What this viewer pays, where that is another price. */
   yourPrice: string | null
+  inStock: boolean
 }
 
 /** The first so many letters and dots, as in the carousel of the specification (section 9): a title of 25, a text of 80. */
@@ -31,5 +32,6 @@ export function featuredOf(product: Product): FeaturedProduct {
     thumbnail,
     price: formatListingPrice(general),
     yourPrice: own === general ? null : formatListingPrice(own),
+    inStock: product.stock > 0,
   }
 }

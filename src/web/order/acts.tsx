@@ -114,7 +114,7 @@ function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['orde
   if (order.method === 'message') return <p>What was paid by hand goes back by hand. This cannot be taken back.</p>
   const whose = isBuyer ? 'your wallet' : 'the buyer’s wallet'
   return order.status === 'pending_payment' ? (
-    <p>Nothing has been paid. The parts go back on sale.</p>
+    <p>Nothing has been paid. The parts go back {isBuyer ? 'on sale and into your cart' : 'on sale'}.</p>
   ) : (
     <p>What was paid goes back to {whose} at once. This cannot be taken back.</p>
   )

@@ -75,11 +75,12 @@ interface PaymentNoteProps {
 /** An order whose payment has not come yet. */
 export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
   if (order.status !== 'pending_payment') return null
+  const where = isBuyer ? 'on sale and into your cart' : 'on sale'
   return (
     <Alert kind="warning">
       <p>
         This order waits for its payment.
-        {until && ` The parts are kept until ${until}; then they go back on sale and nothing is charged.`}
+        {until && ` The parts are kept until ${until}; then they go back ${where} and nothing is charged.`}
       </p>
       {isBuyer && order.reference && (
         <p>

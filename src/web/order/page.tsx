@@ -2,6 +2,7 @@ import { apiContext } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { actOrOffline } from '#web/components/forms/offline-answer.ts'
+import { EndedUnpaid, endedUnpaid } from '#web/components/order/ended-unpaid.tsx'
 import { findOrder } from '#web/components/order/find-order.ts'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { momentText } from '#web/components/shown-date.ts'
@@ -31,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     placed: momentText(created_at),
     until: reserved_until && momentText(reserved_until),
     isBuyer: order.buyer.id === user.id,
+    isUnpaid: endedUnpaid({ ...order, events }),
     attempt: crypto.randomUUID(),
   }
 }
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, stores, events, placed, until, isBuyer, attempt } = loaderData
+  const { order, stores, events, placed, until, isBuyer, isUnpaid, attempt } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>
@@ -69,6 +71,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           <PaymentNote order={order} until={until} isBuyer={isBuyer} />
+          {isBuyer && isUnpaid && <EndedUnpaid />}
           {stores.map((store) => (
             <OrderLines key={store.id} store={store} />
           ))}

@@ -72,7 +72,6 @@ function move(row: HTMLElement, left: number, speedMs: number): void {
 }
 
 function wantsStillness(): boolean {
-  // Not every browser knows it, and TypeScript's description of browsers does not.
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true
+  const isSaving = document.documentElement.dataset['saver'] !== undefined
+  return isSaving || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

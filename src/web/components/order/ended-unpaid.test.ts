@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { endedUnpaid } from './ended-unpaid.tsx'
+
+const order = (status: 'cancelled' | 'pending_payment', method: 'card' | 'wallet', ...happened: string[]) => ({
+  status,
+  method,
+  events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
+})
+
+test('only an order by card that no money came for has ended unpaid', () => {
+  expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'cancelled'))).toBe(true)
+  expect(endedUnpaid(order('pending_payment', 'card', 'pending_payment'))).toBe(false)
+  expect(endedUnpaid(order('cancelled', 'wallet', 'paid', 'cancelled'))).toBe(false)
+  expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'paid', 'cancelled'))).toBe(false)
+  expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'cancelled', 'payment_returned'))).toBe(false)
+})

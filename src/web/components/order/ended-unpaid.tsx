@@ -1,0 +1,25 @@
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Whether an order by card has ended without any payment, also none that came too late. */
+export function endedUnpaid({ status, method, events }: Pick<OrderDetail, 'status' | 'method' | 'events'>): boolean {
+  const hasMoney = events.some((event) => event.status === 'paid' || event.status === 'payment_returned')
+  return status === 'cancelled' && method === 'card' && !hasMoney
+}
+
+/** Tells its buyer where the parts of such an order are. */
+export function EndedUnpaid() {
+  return (
+    <Alert kind="info">
+      <p>
+        This order ended before it was paid, and you have not been charged for it. What can still be had of it is back
+        in your cart.
+      </p>
+      <p>
+        <TextLink to={paths.cart}>View cart</TextLink>
+      </p>
+    </Alert>
+  )
+}
