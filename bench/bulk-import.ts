@@ -13,11 +13,14 @@ import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 const { values: options } = parseArgs({
+  allowNegative: true,
   options: {
     rows: { type: 'string', default: '50000' },
     fitments: { type: 'string', default: '3' },
     /** Without `pages` nothing is built, and calls are sampled instead of pages. */
     roles: { type: 'string', default: 'api,pages,jobs' },
+    /** With `--no-killed` only the undisturbed upload. */
+    killed: { type: 'boolean', default: true },
   },
 })
 const LISTINGS = Number(options.rows)
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
   try {
     await undisturbed(server.url, dataDir, file)
-    await killed(server.url, dataDir, file)
+    if (options.killed) await killed(server.url, dataDir, file)
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,10 +1,12 @@
+import { buffer } from 'node:stream/consumers'
+
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { LARGE_FORM_BYTES, LARGE_FORMS, whoMaySend } from './large-forms.ts'
+import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -24,17 +26,28 @@ beforeAll(async () => {
       read.push((body as Buffer).length)
       return 'done'
     })
+  await pages.register(async (streamed) => {
+    streamForms(streamed)
+    for (const path of STREAMED_FORMS)
+      streamed.post(path, { onRequest: whoMaySend(shop.app, null) }, async ({ body }) => {
+        read.push((await buffer(body as NodeJS.ReadableStream)).length)
+        return 'done'
+      })
+  })
 })
 afterAll(async () => {
   await pages.close()
   await shop.close()
 })
 
-async function send(who: SignedIn | null, { bytes = LARGE_FORM_BYTES, origin = 'http://shop.example' } = {}) {
+async function send(
+  who: SignedIn | null,
+  { bytes = LARGE_FORM_BYTES, origin = 'http://shop.example', url = '/previewImages?product=1' } = {},
+) {
   read = []
   const answer = await pages.inject({
     method: 'POST',
-    url: '/previewImages?product=1',
+    url,
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
       host: 'shop.example',
@@ -55,4 +68,12 @@ test('of everybody else nothing is read', async () => {
   expect(await send(null)).toEqual({ status: 303, to: '/login', read: [] })
   expect(await send(customer)).toEqual({ status: 303, to: '/', read: [] })
   expect(await send(seller, { origin: 'https://evil.example' })).toMatchObject({ status: 403, read: [] })
+})
+
+test('the files of a bulk upload go through as they come, and only those of a seller', async () => {
+  const url = '/upload_data'
+  const bytes = 2 * LARGE_FORM_BYTES
+  expect(await send(seller, { url, bytes })).toMatchObject({ status: 200, read: [bytes] })
+  expect(await send(customer, { url, bytes })).toEqual({ status: 303, to: '/', read: [] })
+  expect(await send(seller, { url, bytes, origin: 'https://evil.example' })).toMatchObject({ status: 403, read: [] })
 })

@@ -15,6 +15,14 @@ export const LARGE_FORMS: readonly string[] = [
   `${paths.sellerProducts}/:id/edit`,
 ]
 
+/** Pages whose forms, without JavaScript, carry files that nobody should hold: they are passed on while they come. */
+export const STREAMED_FORMS: readonly string[] = [paths.uploadData]
+
+/** Lets forms with files, in this scope, through to their pages as they come; `keepForms` keeps the others. */
+export function streamForms(pages: FastifyInstance): void {
+  pages.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+}
+
 /** One picture (ruling 24) and the fields around it. */
 export const LARGE_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isForeign } from '#platform/http/csrf.ts'
@@ -21,8 +23,18 @@ export function toPageRequest(request: FastifyRequest): Request | null {
   const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
   // An address with a password in it is none that a Request takes.
   if (url === null || url.username !== '' || url.password !== '') return null
-  const body = request.method === 'POST' && request.body instanceof Uint8Array ? new Uint8Array(request.body) : null
-  return new Request(url, { method: request.method, headers: toHeaders(request), body })
+  const body = request.method === 'POST' ? bodyOf(request.body) : null
+  return new Request(url, { method: request.method, headers: toHeaders(request), body, ...STREAMED })
+}
+
+/** What a body that comes while it is read has to say of itself; the browser's types do not know it. */
+const STREAMED = { duplex: 'half' }
+
+/** A form that was kept, or one that is passed on while it comes. */
+function bodyOf(body: unknown): BodyInit | null {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  // Node's own stream and the web's are described as different types.
+  return body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : null
 }
 
 /**

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
 import { signIn } from '#tests/support/buyers.ts'
+import { fillPart, form, row } from '#tests/support/part-form.ts'
 import { picture } from '#tests/support/pictures.ts'
-import { cards, open } from '#tests/support/visit.ts'
+import { open } from '#tests/support/visit.ts'
 
 /** Of a call, only what these journeys need. */
 const Made = z.object({ id: z.number() })
@@ -51,91 +52,6 @@ const listingOf = (sku: string) => ({
 
 const addListing = (page: Page, storeId: number, sku: string) =>
   call(page, 'POST', '/api/product/', { ...listingOf(sku), storeId })
-
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const form = (page: Page) => page.getByRole('main')
-
-async function fillPart(page: Page, sku: string) {
-  const texts = {
-    Title: `Demo brake pads ${sku}`,
-    SKU: sku,
-    'Part numbers': `${sku}-4711, ${sku}-4712`,
-    'B2C price (₦)': '15000',
-    'B2B price (₦)': '12500',
-    Stock: '8',
-    'Weight (kg)': '1.5',
-    'Length (in)': '8',
-    'Width (in)': '6.5',
-    'Height (in)': '3',
-  }
-  for (const [name, text] of Object.entries(texts))
-    await form(page).getByRole('textbox', { name, exact: true }).fill(text)
-  await form(page).getByLabel('Category').selectOption('Brakes Suspension & Steering')
-  await form(page).getByLabel('Condition').selectOption('New')
-}
-
-async function chooseSet(page: Page, model: string, years: readonly [string, string]) {
-  const set = form(page).getByRole('group', { name: /vehicle/i })
-  await set.getByLabel('Make').selectOption('Toyota')
-  await set.getByLabel('Model').selectOption(model)
-  await set.getByLabel('Year from').selectOption(years[0])
-  await set.getByLabel('Year to').selectOption(years[1])
-  await set.getByLabel('Engine').selectOption('All engines')
-  await set.getByLabel('Vehicle type from').selectOption('All vehicle types')
-}
-
-test('a supplier opens a store, lists a part, and it is found by its car and its number', async ({ page }) => {
-  await supplier(page)
-  await open(page, '/seller_product_list')
-  await page.getByRole('link', { name: 'Create Store' }).click()
-  await page.getByLabel('Store name').fill(`Demo counter ${Date.now()}`)
-  await page.getByRole('main').getByRole('button', { name: 'Create Store' }).click()
-  await expect(page.getByText('Your store is saved.')).toBeVisible()
-
-  await open(page, '/seller_product_list')
-  await expect(page.getByText('No products found')).toBeVisible()
-  await page.getByRole('link', { name: 'Add Product' }).click()
-  await page.getByRole('button', { name: 'Put on sale' }).click()
-  await expect(form(page).getByLabel('Title')).toBeFocused()
-  await expect(form(page)).toContainText('Thumbnail is required.')
-
-  const sku = `S${Date.now()}`
-  await fillPart(page, sku)
-  await form(page)
-    .getByLabel(/Choose a picture/)
-    .setInputFiles({ name: 'pads.jpg', mimeType: 'image/jpeg', buffer: await picture() })
-  await expect(form(page).getByLabel(/Choose another picture/)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Add a vehicle' }).click()
-  await page.getByRole('button', { name: 'Add this vehicle' }).click()
-  await expect(form(page).getByLabel('Make')).toBeFocused()
-  await expect(form(page)).toContainText('Engine is required')
-  await chooseSet(page, 'Corolla', ['2008', '2010'])
-  await page.getByRole('button', { name: 'Add this vehicle' }).click()
-  await expect(form(page)).toContainText('Toyota Corolla 2008–2010')
-  await page.getByRole('button', { name: 'Copy Toyota Corolla 2008–2010' }).click()
-  await chooseSet(page, 'Camry', ['2009', '2009'])
-  await page.getByRole('button', { name: 'Add this vehicle' }).click()
-  await expect(form(page)).toContainText('Toyota Camry 2009')
-
-  const words = form(page).getByRole('textbox', { name: 'Description' })
-  await words.pressSequentially('Quiet and clean')
-  await form(page).getByRole('button', { name: 'Bold' }).click()
-  await words.pressSequentially(' pads')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Put on sale' }).click()
-
-  await expect(form(page)).toContainText(`“Demo brake pads ${sku}” is saved.`)
-  await page.getByRole('link', { name: 'Go now' }).click()
-  await expect(row(page, 'Toyota Camry 2009')).toBeVisible()
-  await expect(row(page, sku)).toContainText('Demo brake pads')
-
-  await page.goto(`/product?keyword=${sku}-4712`)
-  await expect(cards(page)).toHaveCount(1)
-  await page.goto(`/product?keyword=${sku}-4711&make=Toyota&model=Camry&year=2009`)
-  await cards(page).first().getByRole('link').click()
-  await expect(page.locator('#description ~ div strong')).toHaveText('pads')
-})
 
 test('listings are searched, sorted, changed together, put back, and deleted', async ({ page }) => {
   const storeId = await withStore(page)

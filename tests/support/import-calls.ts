@@ -9,6 +9,11 @@ interface Sent {
   by: Person
   name?: string
   query?: string
+  /** A .zip of pictures that goes along. */
+  pictures?: Uint8Array
+  picturesName?: string
+  /** Fields of the form beside the files. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** The calls of uploads, as clients send them. */
@@ -21,9 +26,12 @@ export function importCalls(shop: TestShop) {
   }
 
   /** Sends a file as a form would. */
-  async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '' }: Sent) {
+  async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '', ...more }: Sent) {
+    const { pictures, picturesName = 'pictures.zip', fields = {} } = more
     const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.set(field, value)
     form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name))
+    if (pictures) form.set('pictures', new File([new Uint8Array(pictures)], picturesName))
     const answer = await shop.app.inject({
       method: 'POST',
       url: `/api/upload/${query}`,

@@ -20,15 +20,15 @@ export const unmappedImport = (about: Person, shop: TestShop) =>
   importOf(about, shop, { state: 'mapping', headings: [CODE] })
 
 async function importOf(about: Person, shop: TestShop, { state, headings }: Waiting): Promise<{ job: string }> {
+  const file = Buffer.from(`insert into products (sku, stock) values ('NOWHERE', 1)`)
   const [added] = await rows<{ id: number }>(
     shop.database.db,
     `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, row_count, good_count, headings, created_at)
-     select $1::bigint, $2, 'parts.sql', 'sql', 1, true, $3, 1, 1, $4, now() where exists (select from users where id = $1)
+     select $1::bigint, $2, 'parts.sql', 'sql', $5, true, $3, 1, 1, $4, now() where exists (select from users where id = $1)
      returning id`,
-    [about.userId, await storeOf(shop, about), state, JSON.stringify(headings)],
+    [about.userId, await storeOf(shop, about), state, JSON.stringify(headings), file.length],
   )
   const job = added?.id ?? 0
-  const file = Buffer.from(`insert into products (sku, stock) values ('NOWHERE', 1)`)
   await rows(shop.database.db, 'insert into import_files (import_id, position, bytes) values ($1, 0, $2)', [job, file])
   await rows(
     shop.database.db,

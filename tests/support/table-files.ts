@@ -31,11 +31,12 @@ const LISTING = {
   height: 5,
   thumbnail: '/media/demo/filter.svg',
 }
-type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | 'universal', Cell>>
+type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | 'universal' | 'previews', Cell>>
 
 /** A sheet of whole listings, each with what is said of it. */
 export function listingSheet(listings: readonly ListingCells[]): Sheet {
-  const columns = ['sku', ...Object.keys(LISTING)]
+  const more = listings.some(({ previews }) => previews !== undefined) ? ['previews'] : []
+  const columns = ['sku', ...Object.keys(LISTING), ...more]
   const rows = listings.map((given, at) => {
     const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...given }
     return columns.map((column) => cells[column] ?? null)

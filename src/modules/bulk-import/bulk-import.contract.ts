@@ -8,6 +8,8 @@ export const importProblems = problems({
   fileMissing: [400, 'Choose a file first.'],
   wrongKind: [415, 'Only .xlsx and .sql files can be uploaded.'],
   tooLarge: [413, 'The file is larger than 25 MB: split it into several.'],
+  picturesNotZip: [415, 'Pictures come as one .zip file.'],
+  picturesTooLarge: [413, 'The .zip file is larger than 100 MB: split it into several.'],
   storeNeeded: [409, 'Create a store first.'],
   storeNotFound: [404, 'There is no such store.'],
   storeSuspended: [403, 'This store is suspended. Please contact us.'],
@@ -18,6 +20,7 @@ export const importProblems = problems({
 })
 
 export const MOST_FILE_BYTES = 25 * 1024 * 1024
+export const MOST_PICTURE_BYTES = 100 * 1024 * 1024
 /** Rejected rows that one answer holds, unless asked for others. */
 export const REPORT_PAGE_SIZE = 20
 
@@ -101,13 +104,17 @@ const Job = z.object({
 })
 const nothing = z.strictObject({})
 
+/** What the sender wants done with a file; the fields of the form may say it as well as the query. */
+export const UploadWishes = z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery })
+export type UploadWishes = z.output<typeof UploadWishes>
+
 export const uploadListings = endpoint({
   method: 'POST',
   path: '/api/upload/',
   tag,
   summary:
-    'Upload many listings as multipart/form-data, field file: .xlsx, or .sql with INSERTs of plain values. With dry_run=1 nothing is stored before it is accepted. 200 when it is done, 202 while it is worked on',
-  query: z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery }),
+    'Upload many listings as multipart/form-data, field file: .xlsx, or .sql with INSERTs of plain values. Field pictures, if any: a .zip of the pictures that rows name (front.jpg, without regard to case and folder), up to 100 MB. With dry_run=1, here or as a field, nothing is stored before it is accepted. 200 when it is done, 202 while it is worked on',
+  query: UploadWishes,
   response: ImportReport,
   also: [202],
 })

@@ -1,21 +1,19 @@
-import '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
-import { acceptUpload } from '#platform/http/upload-body.ts'
+import { acceptUpload, formParts } from '#platform/http/upload-body.ts'
 
 import * as calls from './bulk-import.contract.ts'
 import { exportFile, type OutgoingFile, rejectedFile, templateFile } from './files.service.ts'
-import { type Imports, isUnderWay, type UploadedFile } from './imports.service.ts'
+import { type Imports, isUnderWay } from './imports.service.ts'
 
 /** The calls of the bulk upload. */
 export function importRoutes(app: FastifyInstance, imports: Imports): void {
   app.register(async (uploads) => {
-    await acceptUpload(uploads, { mostBytes: calls.MOST_FILE_BYTES })
-    mount(uploads, calls.uploadListings, async ({ ctx, query, request, reply }) => {
-      const asked = { store: query.store, isDryRun: query.dry_run === '1' }
-      return sayHowFar(reply, await imports.upload(ctx, await fileOf(request), asked))
-    })
+    await acceptUpload(uploads, { mostBytes: calls.MOST_PICTURE_BYTES, files: 2 })
+    mount(uploads, calls.uploadListings, async ({ ctx, query, request, reply }) =>
+      sayHowFar(reply, await imports.upload(ctx, formParts(request), query)),
+    )
   })
   mount(app, calls.listImports, ({ ctx, query, request }) => imports.list(ctx, query, request.url))
   mount(app, calls.getImport, ({ ctx, params, query }) => imports.report(ctx, params.job, query))
@@ -31,18 +29,6 @@ export function importRoutes(app: FastifyInstance, imports: Imports): void {
   mount(app, calls.exportListings, async ({ ctx, query, reply }) =>
     sendFile(reply, await exportFile(ctx, { ...query, store: query.store })),
   )
-}
-
-/** The file of the field `file`; null where there is none. */
-async function fileOf(request: FastifyRequest): Promise<UploadedFile | null> {
-  if (!request.isMultipart()) return null
-  const part = await request.file().catch(() => undefined)
-  if (part === undefined) return null
-  // Whatever is not read must still come in, or the answer would not go out.
-  if (part.fieldname !== 'file') part.file.resume()
-  return part.fieldname === 'file'
-    ? { name: part.filename, bytes: part.file, drop: () => void part.file.resume() }
-    : null
 }
 
 /** 202 while somebody still works on it. */

@@ -38,6 +38,7 @@ export interface ExportRow {
   width_in: number
   height_in: number
   thumbnail: string | null
+  previews: string
   universal: boolean
   vehicle_sets: ShownSet[]
 }
@@ -48,7 +49,9 @@ export function exportPage(db: Db, storeId: number, after: string, most: number)
     db,
     `select p.sku, p.title, p.description, c.name as category, coalesce(b.name, '') as brand, p.part_no,
        p.condition, p.stock, p.gen_price_kobo, p.price_kobo, p.weight_kg, p.length_in, p.width_in, p.height_in,
-       p.thumbnail, p.universal, p.vehicle_sets
+       p.thumbnail, p.universal, p.vehicle_sets,
+       coalesce((select string_agg(i.url, ', ' order by i.position) from product_images i where i.product_id = p.id), '')
+         as previews
      from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
      where p.store_id = $1 and p.sku > $2 order by p.sku limit $3`,
     [storeId, after, most],

@@ -9,14 +9,15 @@ import { kobo } from '#platform/money.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
 import { categoryNames, knownSkus } from './catalogue.store.ts'
-import { type ListingValues, readFitment, readListing, shown, unknownVehicle } from './rows.rules.ts'
+import type { Filled } from './pictures.service.ts'
+import { type ListingValues, readFitment, readListing, readPreviews, shown, unknownVehicle } from './rows.rules.ts'
 import type { PlacedProblem, StagedListing } from './rows.store.ts'
 
 export type Checking = ReturnType<typeof createChecking>
 
 /** Listings that can be stored, with their places in the file, and what is wrong with the others. */
 export interface Checked {
-  good: { position: number; listing: ListingToWrite }[]
+  good: { position: number; listing: ListingToWrite; previews: readonly string[] | undefined }[]
   problems: PlacedProblem[]
 }
 
@@ -26,6 +27,8 @@ const ROWS_A_TURN = 25
 interface Draft {
   staged: StagedListing
   values: ListingValues
+  /** Undefined: as they are. */
+  previews: readonly string[] | undefined
   sets: readonly SetValues[]
 }
 
@@ -37,8 +40,15 @@ export function createChecking(parts: {
   const { writing, media } = parts
   return { check }
 
-  /** @param ctx in the name of who uploaded: it is their pictures that listings may show */
-  async function check(ctx: Ctx, storeId: number, listings: readonly StagedListing[]): Promise<Checked> {
+  /**
+   * @param ctx in the name of who uploaded: it is their pictures that listings may show
+   * @param refusals why files that rows name were not stored
+   */
+  async function check(
+    ctx: Ctx,
+    storeId: number,
+    { listings, refusals = NONE }: Pick<Filled, 'listings'> & Partial<Filled>,
+  ): Promise<Checked> {
     const known = await knownSkus(
       ctx.db,
       storeId,
@@ -48,7 +58,7 @@ export function createChecking(parts: {
     const drafts: Draft[] = []
     for (const [index, staged] of listings.entries()) {
       if (index % ROWS_A_TURN === 0) await pause()
-      const read = readStaged(staged, known.has(staged.sku))
+      const read = readStaged(staged, { isKnown: known.has(staged.sku), refusals })
       if (Array.isArray(read)) problems.push(...read)
       else drafts.push(read)
     }
@@ -59,7 +69,7 @@ export function createChecking(parts: {
       if (index % ROWS_A_TURN === 0) await pause()
       const made = await complete(ctx, draft, lookUps)
       if (Array.isArray(made)) problems.push(...made)
-      else good.push({ position: draft.staged.position, listing: made })
+      else good.push({ position: draft.staged.position, listing: made, previews: draft.previews })
     }
     return { good, problems }
   }
@@ -76,14 +86,14 @@ export function createChecking(parts: {
 
   /** A listing ready to be written, or what the shop does not know of what it says. */
   async function complete(ctx: Ctx, draft: Draft, lookUps: LookUps): Promise<ListingToWrite | PlacedProblem[]> {
-    const { staged, values } = draft
+    const { staged, values, previews = [] } = draft
     const problems: PlacedProblem[] = []
     const say = (field: string, value: string, reason: string) => problems.push(inListing(staged, field, value, reason))
     const categoryId = values.category === undefined ? undefined : lookUps.categories.get(values.category.toLowerCase())
     if (values.category !== undefined && categoryId === undefined)
       say('category', values.category, `There is no category "${values.category}".`)
-    if (!(await mayShow(ctx, staged, values.thumbnail, lookUps)))
-      say('thumbnail', values.thumbnail ?? '', 'Upload the picture first: this address is none of your files.')
+    if (!(await mayShow(ctx, staged, values.thumbnail, lookUps))) say('thumbnail', values.thumbnail ?? '', NOT_YOURS)
+    for (const url of previews) if (!(await mayShow(ctx, staged, url, lookUps))) say('previews', url, NOT_YOURS)
     const { errors, ...texts } = cleaned(values)
     for (const [field, [reason = '']] of Object.entries(errors)) say(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
@@ -93,7 +103,7 @@ export function createChecking(parts: {
     return { ...toWrite(values), ...texts, categoryId, ...(staged.fitments.length > 0 && { fitments }) }
   }
 
-  /** A thumbnail that is new to its listing has to be the uploader's own picture. */
+  /** A picture that is new to its listing has to be the uploader's own. */
   async function mayShow(ctx: Ctx, { sku }: StagedListing, url: string | undefined, lookUps: LookUps) {
     if (url === undefined || lookUps.known.get(sku) === url) return true
     const asked = lookUps.pictures.get(url) ?? (await media.ownPicture(ctx, url))
@@ -117,6 +127,9 @@ export function createChecking(parts: {
   }
 }
 
+const NOT_YOURS = 'Upload the picture first: this address is none of your files.'
+const NONE: Filled['refusals'] = new Map()
+
 interface LookUps {
   categories: ReadonlyMap<string, number>
   known: ReadonlyMap<string, string | null>
@@ -130,21 +143,35 @@ async function categories(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
 }
 
 /** Reads a listing and its fitments by themselves, without asking anybody. */
-function readStaged(staged: StagedListing, isKnown: boolean): Draft | PlacedProblem[] {
+function readStaged(
+  staged: StagedListing,
+  { isKnown, refusals }: Pick<Filled, 'refusals'> & { isKnown: boolean },
+): Draft | PlacedProblem[] {
   const { sku, cells, sheet_row, first_row, fitments } = staged
   if (first_row !== null && sku !== '') return [inListing(staged, 'sku', sku, `Row ${first_row} has this SKU already.`)]
   if (sheet_row === null && !isKnown)
     return [inListing(staged, 'sku', sku, sku === '' ? 'SKU is required.' : 'There is no listing with this SKU.')]
   const problems: PlacedProblem[] = []
+  const add = (field: string, value: string, reason: string) => problems.push(inListing(staged, field, value, reason))
   const listing = readListing({ ...cells, sku }, !isKnown)
+  // What is no address is a file that was not stored.
+  const whyNot = (field: string, value: string) => (field === 'thumbnail' ? refusals.get(value) : undefined)
   if (!listing.ok)
-    problems.push(...listing.problems.map(({ field, value, reason }) => inListing(staged, field, value, reason)))
+    for (const { field, value, reason } of listing.problems) add(field, value, whyNot(field, value) ?? reason)
+  const previews = readPreviews(cells.previews)
+  for (const { value, reason } of previews.problems) add('previews', value, refusals.get(value) ?? reason)
   if (fitments.length > MOST_SETS) problems.push(inListing(staged, 'sku', sku, `At most ${MOST_SETS} vehicle sets.`))
   const sets = fitments.slice(0, MOST_SETS).map((fitment) => ({ row: fitment.row, read: readFitment(fitment.cells) }))
   for (const { row, read } of sets)
     if (!read.ok) problems.push(...read.problems.map((problem) => inFitment(staged, row, problem)))
   if (problems.length > 0 || !listing.ok) return problems
-  return { staged, values: listing.values, sets: sets.flatMap(({ read }) => (read.ok ? read.values : [])) }
+  const given = cells.previews === undefined ? undefined : previews.urls
+  return {
+    staged,
+    values: listing.values,
+    previews: given,
+    sets: sets.flatMap(({ read }) => (read.ok ? read.values : [])),
+  }
 }
 
 function inListing(staged: StagedListing, field: string, value: string, reason: string): PlacedProblem {

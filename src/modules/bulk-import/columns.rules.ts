@@ -1,6 +1,9 @@
 /** The two tables of an upload: listings, and the vehicles that they fit. */
 export type TableKind = 'listings' | 'fitments'
 
+/** The cells of a row that hold something, by field. */
+export type Cells = Readonly<Record<string, string>>
+
 export interface Column {
   /** Its name in .sql files, in reports, and where fields are chosen. */
   field: string
@@ -30,6 +33,7 @@ export const COLUMNS: Readonly<Record<TableKind, readonly Column[]>> = {
     column('dim_width', 'Width (in)', 'width', 'widthinches', 'dimwidth'),
     column('height', 'Height (in)', 'height', 'heightinches'),
     column('thumbnail', 'Thumbnail', 'image', 'picture', 'imageurl', 'photo', 'mainimage', 'thumbnailurl'),
+    column('previews', 'Preview images', 'images', 'pictures', 'photos', 'gallery', 'moreimages', 'imageurls'),
     column('universal', 'Universal', 'fitsall', 'fitseveryvehicle', 'isuniversal'),
   ],
   fitments: [

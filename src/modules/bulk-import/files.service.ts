@@ -7,8 +7,8 @@ import { type CellValue, type SheetToWrite, writeWorkbook } from '#platform/spre
 
 import { ownImport, storeFor } from './access.service.ts'
 import { categoryNames, exportPage, type ExportRow } from './catalogue.store.ts'
-import { COLUMNS, headingOf, type TableKind } from './columns.rules.ts'
-import { type Cells, fitmentCells } from './rows.rules.ts'
+import { type Cells, COLUMNS, headingOf, type TableKind } from './columns.rules.ts'
+import { fitmentCells } from './rows.rules.ts'
 import { listRejected, listRejectedFitments } from './rows.store.ts'
 
 /** A file on its way out, which is made as it is read. */
@@ -103,6 +103,7 @@ function listingCells(row: ExportRow): CellValue[] {
     row.width_in,
     row.height_in,
     row.thumbnail,
+    row.previews,
     row.universal ? 'yes' : 'no',
   ]
 }
@@ -153,7 +154,11 @@ const HELP: Readonly<Record<TableKind, Readonly<Record<string, readonly [what: s
     length: ['Inches', '8'],
     dim_width: ['Inches', '6'],
     height: ['Inches', '3'],
-    thumbnail: ['The address of a picture that you uploaded here', '/media/…'],
+    thumbnail: [
+      'The address of a picture that you uploaded here, or the name of a file in a .zip sent along',
+      'front.jpg',
+    ],
+    previews: ['Up to five more pictures, named in the same way, with commas between them', 'left.jpg, right.jpg'],
     universal: ['yes when it fits every vehicle', 'no'],
   },
   fitments: {

@@ -1,93 +1,97 @@
-import pLimit from 'p-limit'
-
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
+import type { FormPart } from '#platform/http/upload-body.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pageLinks } from '#platform/paging.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { asking, ownImport, storeFor } from './access.service.ts'
-import { type ImportReport, importProblems, type ImportSummary, REPORT_PAGE_SIZE } from './bulk-import.contract.ts'
+import {
+  type ImportReport,
+  importProblems,
+  type ImportSummary,
+  REPORT_PAGE_SIZE,
+  type UploadWishes,
+} from './bulk-import.contract.ts'
 import { createChecking } from './checking.service.ts'
 import { COLUMNS, headingOf, plainHeading, sameAsOurs, type TableKind, whyUnusable } from './columns.rules.ts'
-import {
-  type ImportRow,
-  insertImport,
-  listImports,
-  lockImport,
-  type NewImport,
-  rememberChoices,
-} from './imports.store.ts'
-import { collected, fileName, formatOf } from './intake.service.ts'
+import { type ImportRow, insertImport, listImports, lockImport, rememberChoices } from './imports.store.ts'
+import { receive, type ReceivedForm } from './intake.service.ts'
+import { createPictures } from './pictures.service.ts'
+import { keepFiles } from './pieces.store.ts'
 import { messageOf, progressOf } from './progress.rules.ts'
 import { listProblems } from './rows.store.ts'
-import { moveImport } from './steps.store.ts'
+import { holdLease, moveImport } from './steps.store.ts'
 import { advanceImport, createWorking } from './working.service.ts'
 
 export type Imports = ReturnType<typeof createImports>
 
-/** A file as it comes in. */
-export interface UploadedFile {
-  name: string
-  bytes: AsyncIterable<Uint8Array>
-  /** To be called when it is not read to its end. */
-  drop(): void
-}
-
-interface AskedUpload {
-  store: number | undefined
-  isDryRun: boolean
-}
-
 /** So many files one person may send in an hour; each can be worth minutes of work. */
 const UPLOADS = { name: 'imports', points: 60, seconds: 3_600 }
-/** Files held in memory while they come in. */
-const AT_ONCE = 3
-const MOST_WAITING = 20
-/** A file of up to so many bytes is worked on while its sender waits, for so long. */
+/** Forms that come in at the same time, however slowly, of all and of one person: each takes a place on the disk. */
+const MOST_ARRIVING = 20
+const MOST_OF_ONE = 3
+/** Keeping what has come in takes seconds at most; after this time its process has died. */
+const KEEPING_MS = 120_000
+/** A form of up to so many bytes is worked on while its sender waits, for so long. */
 const SMALL_BYTES = 512 * 1024
 const PATIENCE_MS = 15_000
 
 /** Uploads of many listings at once: taking them in, telling of them, and what their users answer (ruling 25). */
 export function createImports(
   parts: Parameters<typeof createChecking>[0] &
-    Pick<Parameters<typeof createWorking>[0], 'writing'> & {
+    Parameters<typeof createPictures>[0] &
+    Pick<Parameters<typeof createWorking>[0], 'writing' | 'media'> & {
       jobs: Pick<Jobs, 'enqueue'>
       limits: Pick<Limits, 'take'>
     },
 ) {
   const { jobs, limits } = parts
-  const working = createWorking({ ...parts, checking: createChecking(parts) })
-  const inTurn = pLimit(AT_ONCE)
+  const working = createWorking({ ...parts, checking: createChecking(parts), pictures: createPictures(parts) })
+  const arriving: number[] = []
   return { upload, report, list, chooseColumns, accept, cancel, resume, working }
 
-  /** @throws fileMissing, wrongKind, tooLarge, storeNeeded, storeNotFound, storeSuspended, busy; 429 */
-  async function upload(ctx: Ctx, file: UploadedFile | null, asked: AskedUpload): Promise<ImportReport> {
-    if (file === null) throw importProblems.fileMissing()
+  /** @throws storeNeeded, storeNotFound, storeSuspended, busy; 429; and what `receive` throws */
+  async function upload(ctx: Ctx, sent: AsyncIterable<FormPart>, asked: UploadWishes): Promise<ImportReport> {
+    const { userId, roleId } = asking(ctx)
+    // An admin may name the store in the form.
+    if (roleId !== ROLE.admin) await storeFor(ctx, asked.store)
+    await limits.take(ctx, UPLOADS, String(userId))
+    const own = arriving.filter((id) => id === userId).length
+    if (own >= MOST_OF_ONE || arriving.length >= MOST_ARRIVING) throw importProblems.busy()
+    arriving.push(userId)
     try {
-      const { userId } = asking(ctx)
-      const format = formatOf(file.name)
-      const storeId = await storeFor(ctx, asked.store)
-      await limits.take(ctx, UPLOADS, String(userId))
-      if (inTurn.pendingCount >= MOST_WAITING) throw importProblems.busy()
-      const given = { userId, storeId, format, fileName: fileName(file.name), isDryRun: asked.isDryRun, at: ctx.now() }
-      return await inTurn(async () => takeIn(ctx, { ...given, bytes: await collected(file.bytes) }))
+      const form = await receive(sent)
+      try {
+        return await takeIn(ctx, form, { ...asked, ...form.wishes })
+      } finally {
+        await form.close()
+      }
     } finally {
-      file.drop()
+      arriving.splice(arriving.indexOf(userId), 1)
     }
   }
 
-  /** Keeps the file; a small one is worked on at once, of a large one the job is told in the same transaction. */
-  async function takeIn(ctx: Ctx, given: NewImport): Promise<ImportReport> {
-    const isSmall = given.bytes.length <= SMALL_BYTES
-    const id = await inTransaction(ctx, async (tx) => {
-      const added = await insertImport(tx.db, given)
-      if (!isSmall) await jobs.enqueue(tx, advanceImport, { importId: added })
-      return added
+  /** Keeps the files; small ones are worked on at once, large ones are left to the job. */
+  async function takeIn(ctx: Ctx, form: ReceivedForm, wishes: UploadWishes): Promise<ImportReport> {
+    const { fileName, format, table, pictures } = form
+    const id = await insertImport(ctx.db, {
+      userId: asking(ctx).userId,
+      storeId: await storeFor(ctx, wishes.store),
+      fileName,
+      format,
+      isDryRun: wishes.dry_run === '1',
+      bytes: table.length,
+      at: ctx.now(),
+      leasedUntil: new Date(ctx.now().getTime() + KEEPING_MS),
     })
-    return isSmall ? workNow(ctx, id) : report(ctx, id)
+    await keepFiles(ctx.db, { id, table, pictures })
+    await holdLease(ctx.db, id, null)
+    if (table.length + (pictures?.length ?? 0) <= SMALL_BYTES) return workNow(ctx, id)
+    await jobs.enqueue(ctx, advanceImport, { importId: id })
+    return report(ctx, id)
   }
 
   /** Works while the sender waits; what takes longer is left to a job. */

@@ -12,13 +12,15 @@ export interface ImportRow extends Standing {
   store: string
   file_name: string
   format: 'xlsx' | 'sql'
+  /** Of its table. */
+  bytes: number
   is_dry_run: boolean
   headings: Heading[]
   created_at: Date
   finished_at: Date | null
 }
 
-const COLUMNS = `i.id, i.user_id, i.store_id, s.name as store, i.file_name, i.format, i.is_dry_run, i.state, i.read_share,
+const COLUMNS = `i.id, i.user_id, i.store_id, s.name as store, i.file_name, i.format, i.bytes, i.is_dry_run, i.state, i.read_share,
   i.position, i.row_count, i.good_count, i.bad_count, i.written_count, i.created_count, i.reason, i.headings,
   i.created_at, i.finished_at`
 const FROM = 'from imports i join stores s on s.id = i.store_id'
@@ -62,45 +64,23 @@ export interface NewImport {
   fileName: string
   format: 'xlsx' | 'sql'
   isDryRun: boolean
-  bytes: Uint8Array
+  /** Of its table. */
+  bytes: number
   at: Date
+  /** Until then nobody works on it: its files are still being kept. */
+  leasedUntil: Date
 }
 
-const PIECE = 1024 * 1024
-
-/** Keeps an upload with its file. */
+/** Opens an upload, whose files are kept next. */
 export async function insertImport(db: Db, given: NewImport): Promise<number> {
-  const { userId, storeId, fileName, format, isDryRun, bytes, at } = given
+  const { userId, storeId, fileName, format, isDryRun, bytes, at, leasedUntil } = given
   const [added] = await rows<{ id: number }>(
     db,
-    `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'reading', $7) returning id`,
-    [userId, storeId, fileName, format, bytes.length, isDryRun, at],
+    `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, created_at, leased_until)
+     values ($1, $2, $3, $4, $5, $6, 'reading', $7, $8) returning id`,
+    [userId, storeId, fileName, format, bytes, isDryRun, at, leasedUntil],
   )
-  const id = added?.id ?? 0
-  for (let position = 0; position * PIECE < bytes.length; position += 1)
-    await rows(db, 'insert into import_files (import_id, position, bytes) values ($1, $2, $3)', [
-      id,
-      position,
-      Buffer.from(bytes.buffer, bytes.byteOffset + position * PIECE, Math.min(PIECE, bytes.length - position * PIECE)),
-    ])
-  return id
-}
-
-/** The file of an upload, in memory that is nobody else's. */
-export async function readFile(db: Db, id: number): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces = await rows<{ bytes: Buffer }>(
-    db,
-    'select bytes from import_files where import_id = $1 order by position',
-    [id],
-  )
-  const whole = new Uint8Array(pieces.reduce((sum, { bytes }) => sum + bytes.length, 0))
-  let at = 0
-  for (const { bytes } of pieces) {
-    whole.set(bytes, at)
-    at += bytes.length
-  }
-  return whole
+  return added?.id ?? 0
 }
 
 /** The fields that a user chose before, by the plain heading. */

@@ -12,7 +12,8 @@ import {
   type TableKind,
   whyUnusable,
 } from './columns.rules.ts'
-import { choicesOf, type ImportRow, readFile } from './imports.store.ts'
+import { choicesOf, type ImportRow } from './imports.store.ts'
+import { readTable } from './pieces.store.ts'
 import { clearRows, completeListings, countListings, keepRows } from './rows.store.ts'
 import { holdLease, moveImport, showShare } from './steps.store.ts'
 
@@ -38,7 +39,9 @@ export async function readUpload(
   await clearRows(ctx.db, upload.id)
   const tables: Tables = new Map()
   const kept = { listings: 0, fitments: 0 }
-  for await (const batch of openFile(upload, await readFile(ctx.db, upload.id))) {
+  const bytes = await readTable(ctx.db, upload)
+  if (bytes === null) throw new UnreadableFileError('The file did not come whole. Please send it again.')
+  for await (const batch of openFile(upload, bytes)) {
     if (signal.aborted) return
     const table = await tableOf(ctx, upload, { batch, tables })
     if (table === null || needsChoice(table.headings)) continue

@@ -3,13 +3,11 @@ import { listingFields, ListingFields, VehicleSetBody } from '#modules/catalogue
 import type { UnknownVehicle } from '#modules/catalogue/writing.rules.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
-import type { TableKind } from './columns.rules.ts'
+import type { Cells, TableKind } from './columns.rules.ts'
+import { isFileName, namesIn } from './pictures.rules.ts'
 
 /** A vehicle set as listings show it. */
 export type ShownSet = VehicleSet
-
-/** The cells of a row that hold something, by field. */
-export type Cells = Readonly<Record<string, string>>
 
 export interface RowProblem {
   sheet: TableKind
@@ -36,7 +34,7 @@ type Read<T> = { ok: true; values: T } | { ok: false; problems: Omit<RowProblem,
  * row leaves blank; a new one must be whole.
  */
 export function readListing(cells: Cells, isNew: boolean): Read<ListingValues> {
-  const { universal = '', ...texts } = cells
+  const { universal = '', previews: _apart, ...texts } = cells
   const marked = universal.toLowerCase()
   if (universal !== '' && !YES.has(marked) && !NO.has(marked))
     return { ok: false, problems: [{ field: 'universal', value: universal, reason: YES_OR_NO }] }
@@ -44,6 +42,23 @@ export function readListing(cells: Cells, isNew: boolean): Read<ListingValues> {
   if (!isNew) return readGiven(given)
   const read = NewListing.safeParse(given)
   return read.success ? { ok: true, values: read.data } : { ok: false, problems: problemsOf(read.error.issues, cells) }
+}
+
+const MOST_PREVIEWS = 5
+const LONGEST_ADDRESS = 200
+
+/** Reads the preview pictures of a listing: the addresses of up to five, with commas between them. */
+export function readPreviews(cell: string | undefined): {
+  urls: string[]
+  problems: { value: string; reason: string }[]
+} {
+  const urls = namesIn(cell)
+  const problems = urls
+    .filter((url) => isFileName(url) || url.length > LONGEST_ADDRESS)
+    .map((url) => ({ value: url, reason: 'A preview image is the address of a picture.' }))
+  if (urls.length > MOST_PREVIEWS)
+    problems.push({ value: cell ?? '', reason: `At most ${MOST_PREVIEWS} preview images.` })
+  return { urls, problems }
 }
 
 /** `used` is Used: a list of three is not the place to be strict about capitals. */

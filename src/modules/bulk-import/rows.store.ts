@@ -2,8 +2,8 @@ import { copyRows } from '#platform/db/bulk-copy.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import type { TableKind } from './columns.rules.ts'
-import type { Cells, RowProblem } from './rows.rules.ts'
+import type { Cells, TableKind } from './columns.rules.ts'
+import type { RowProblem } from './rows.rules.ts'
 
 /** A row as it was read. */
 export interface ReadRow {
@@ -107,6 +107,17 @@ export async function markListings(
     `update import_listings l set state = m.state from unnest($2::int[], $3::text[]) as m (position, state)
      where l.import_id = $1 and l.position = m.position`,
     [importId, marks.map(({ position }) => position), marks.map(({ state }) => state)],
+  )
+}
+
+/** Writes the cells of listings anew. */
+export async function setCells(db: Db, importId: number, given: readonly Pick<StagedListing, 'position' | 'cells'>[]) {
+  if (given.length === 0) return
+  await rows(
+    db,
+    `update import_listings l set cells = g.cells::jsonb from unnest($2::int[], $3::text[]) as g (position, cells)
+     where l.import_id = $1 and l.position = g.position`,
+    [importId, given.map(({ position }) => position), given.map(({ cells }) => JSON.stringify(cells))],
   )
 }
 

@@ -29,6 +29,15 @@ export async function listAbandoned(db: Db, at: Date): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
+/** Those whose good rows are stored in no listing yet. */
+export async function listUnfinished(db: Db): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    `select id from imports where state in ('checking', 'waiting', 'writing') order by id`,
+  )
+  return found.map(({ id }) => id)
+}
+
 export interface Step {
   state: ImportState
   position?: number

@@ -63,6 +63,16 @@ export async function renewFile(db: Db, key: string, at: Date): Promise<boolean>
   return (await renew(db, [key, at])).length > 0
 }
 
+/** The same for many; those that are not there stay away. */
+export async function renewFiles(db: Db, keys: readonly string[], at: Date): Promise<void> {
+  await rows(
+    db,
+    `update media_files set uploaded_at = $2
+     where key = any($1::text[]) and stored_at is not null and removed_at is null`,
+    [keys, at],
+  )
+}
+
 const holding = statement<{ owner_id: number }>(
   'media.hold',
   'select owner_id from media_files where key = $1 and stored_at is not null and removed_at is null for key share',

@@ -18,7 +18,7 @@ export function createListingImages({
 }: {
   ownPicture(ctx: Pick<Ctx, 'db' | 'actor'>, url: string): Promise<boolean>
 }) {
-  return { ofListing, add, remove, change }
+  return { ofListing, add, replaceAll, remove, change }
 
   /** The pictures of an own listing. @throws listingNotFound (404), also for somebody else's */
   async function ofListing(ctx: Ctx, productId: number): Promise<ListingImages> {
@@ -43,6 +43,14 @@ export function createListingImages({
       const added = { product_id: productId, url, alt, position: images.length + 1 }
       return present(await store.insertImage(tx.db, added))
     })
+  }
+
+  /**
+   * Gives listings these pictures and no others, in this order; what was said of those that stay is kept. Within a
+   * transaction that has the listings locked, by a caller who has seen that listings and pictures are its own.
+   */
+  async function replaceAll(tx: Pick<Ctx, 'db'>, listings: readonly store.PicturesOf[]): Promise<void> {
+    if (listings.length > 0) await store.replaceImages(tx.db, listings)
   }
 
   /** Takes a picture off an own listing; its file stays. @throws imageNotFound (404), also for somebody else's */

@@ -80,6 +80,37 @@ export async function setOrder(db: Db, productId: number, ids: readonly number[]
   )
 }
 
+/** The pictures that a listing is to have, in their order. */
+export interface PicturesOf {
+  productId: number
+  urls: readonly string[]
+}
+
+/** Gives listings these pictures and no others. */
+export async function replaceImages(db: Db, listings: readonly PicturesOf[]): Promise<void> {
+  const wanted = listings.flatMap(({ productId, urls }) => urls.map((url, at) => ({ productId, url, place: at + 1 })))
+  const given = [wanted.map((one) => one.productId), wanted.map((one) => one.url), wanted.map((one) => one.place)]
+  const WANTED = 'unnest($1::int[], $2::text[], $3::int[]) as w (product_id, url, place)'
+  await rows(
+    db,
+    `delete from product_images i where product_id = any($4::int[])
+       and not exists (select from ${WANTED} where w.product_id = i.product_id and w.url = i.url)`,
+    [...given, listings.map(({ productId }) => productId)],
+  )
+  await rows(
+    db,
+    `update product_images i set position = w.place from ${WANTED}
+     where i.product_id = w.product_id and i.url = w.url and i.position <> w.place`,
+    given,
+  )
+  await rows(
+    db,
+    `insert into product_images (product_id, position, url) select w.product_id, w.place, w.url from ${WANTED}
+     where not exists (select from product_images i where i.product_id = w.product_id and i.url = w.url)`,
+    given,
+  )
+}
+
 /** Whether a listing of this person's store shows the picture already, as its own, among its previews or in its text. */
 export async function isOnListingOf(db: Db, ownerId: number, url: string): Promise<boolean> {
   const found = await rows(

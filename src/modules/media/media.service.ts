@@ -41,7 +41,16 @@ export const sweepFilesJob = job({
 export function createMedia(parts: { storage: ObjectStorage; limits: Pick<Limits, 'take'> }) {
   const { storage, limits } = parts
   const encoder = createEncoder()
-  return { upload, storePicture, ownPicture, read, deleteFile, sweep, images: createListingImages({ ownPicture }) }
+  return {
+    upload,
+    storePicture,
+    keepWaiting,
+    ownPicture,
+    read,
+    deleteFile,
+    sweep,
+    images: createListingImages({ ownPicture }),
+  }
 
   /**
    * Takes a picture from whoever asks: an admin, or somebody with a store.
@@ -77,6 +86,12 @@ export function createMedia(parts: { storage: ObjectStorage; limits: Pick<Limits
     await kept(() => Promise.all(forms.map((form) => storage.put(form.name, form.bytes, CONTENT_TYPES[form.format]))))
     if (!(await files.noteStored(ctx.db, key, ctx.now()))) throw mediaProblems.busy()
     return named(key)
+  }
+
+  /** Lets pictures that something may still come to mention wait another day; of other addresses nothing happens. */
+  async function keepWaiting(ctx: Pick<Ctx, 'db' | 'now'>, urls: readonly string[]): Promise<void> {
+    const keys = urls.flatMap((url) => pictureOfUrl(url)?.key ?? [])
+    if (keys.length > 0) await files.renewFiles(ctx.db, keys, ctx.now())
   }
 
   /**

@@ -13,6 +13,7 @@ import fastify, {
 import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
+import { BODY_PATIENCE, type BodyPatience, boundBodies } from './body-patience.ts'
 import { Problem } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -23,6 +24,8 @@ export interface ServerOptions {
   production: boolean
   /** The shop is known to be reached over https, whatever arrives here. */
   https: boolean
+  /** How slowly bodies may come; as everywhere, unless a test says otherwise. */
+  patience?: BodyPatience
 }
 
 declare module 'fastify' {
@@ -40,15 +43,19 @@ export const WITHIN_PROCESS = '0.0.0.0'
 /** Bytes of a JSON body (security row 48); uploads have a limit of their own. */
 const BODY_LIMIT = 256 * 1024
 const PATH_PART_LIMIT = 2_000
+const HEADERS_MS = 30_000
 
 /** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
 export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
+  const { patience = BODY_PATIENCE } = options
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [WITHIN_PROCESS, ...(options.trustProxy ?? [])],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // For the slowest file; `boundBodies` says how long everything else may take.
+    requestTimeout: patience.fileMs,
+    http: { headersTimeout: Math.min(HEADERS_MS, patience.fileMs) },
     // A proxy in front may keep connections for 60 s: ours must outlive that.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -70,6 +77,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   app.setValidatorCompiler(() => () => true)
   app.register(fastifyCookie)
   decorateContext(app, database)
+  boundBodies(app, patience)
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
   app.setNotFoundHandler((request, reply) =>

@@ -1,19 +1,55 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { expectFiles } from './body-patience.ts'
 import { Problem } from './problems.ts'
 
-/** Fields beside the file, and their bytes: nobody needs them, and an older client may send some. */
-const FIELDS = { parts: 6, fields: 5, fieldNameSize: 60, fieldSize: 2_000, headerPairs: 20 }
+/** Fields beside the files, and their bytes: few need them, and an older client may send some. */
+const FIELDS = { fields: 5, fieldNameSize: 60, fieldSize: 2_000, headerPairs: 20 }
 
 /**
- * Makes the calls of this scope take `multipart/form-data` with one file, and no other kind of body. The file is read
- * while it comes (`uploadedFile`), and never further than its limit.
- * @param mostBytes of the file; of a longer one a byte more is read, so that whoever reads can tell
+ * Makes the calls of this scope take `multipart/form-data` with one file, or as many as said, and no other kind of body.
+ * A file is read while it comes (`uploadedFile`, `formParts`), and never further than its limit.
+ * @param mostBytes of a file; of a longer one a byte more is read, so that whoever reads can tell
  */
-export async function acceptUpload(app: FastifyInstance, { mostBytes }: { mostBytes: number }): Promise<void> {
+export async function acceptUpload(
+  app: FastifyInstance,
+  { mostBytes, files = 1 }: { mostBytes: number; files?: number },
+): Promise<void> {
+  expectFiles(app)
   app.removeAllContentTypeParsers()
-  await app.register(fastifyMultipart, { limits: { ...FIELDS, files: 1, fileSize: mostBytes + 1 } })
+  const parts = FIELDS.fields + files
+  await app.register(fastifyMultipart, { limits: { ...FIELDS, parts, files, fileSize: mostBytes + 1 } })
+}
+
+/** A part of a form: a text field, or a file, which has to be read before the next part comes. */
+export type FormPart =
+  | { kind: 'field'; name: string; value: string }
+  | { kind: 'file'; name: string; fileName: string; bytes: AsyncIterable<Uint8Array> }
+
+/**
+ * The parts of a form in their order; none of a request without a body.
+ * @throws Problem 400 for a form that cannot be read
+ */
+export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPart, void, void> {
+  if (!request.isMultipart()) return
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        yield { kind: 'file', name: part.fieldname, fileName: part.filename, bytes: pieces(part) }
+        // Nothing, where it was read.
+        part.file.resume()
+      } else if (typeof part.value === 'string') {
+        yield { kind: 'field', name: part.fieldname, value: part.value }
+      }
+    }
+  } catch (error) {
+    throw error instanceof Problem ? error : unreadable(400)
+  } finally {
+    // Whatever was not asked for must still come in, or the answer would not go out.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
 }
 
 /**

@@ -1,3 +1,6 @@
+import { text } from 'node:stream/consumers'
+
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -5,6 +8,7 @@ import { addAccess } from './access.ts'
 import { addCsrf } from './csrf.ts'
 import { createServer } from './server.ts'
 import { addSessions, giveSession, sessionTokenOf, takeSession } from './session.ts'
+import { acceptUpload, formParts } from './upload-body.ts'
 import { callsOfPage } from './within-process.ts'
 
 const TOKENS = { old: 'o'.repeat(43), new: 'n'.repeat(43) }
@@ -43,9 +47,20 @@ beforeAll(async () => {
     takeSession(request, reply)
     return { ended: sessionTokenOf(request) !== null }
   })
+  await app.register(async (forms) => {
+    await acceptUpload(forms, { mostBytes: 100 })
+    forms.post('/api/form', (request) => cameIn(request))
+  })
   await app.ready()
 })
 afterAll(() => app.close())
+
+async function cameIn(request: FastifyRequest): Promise<string[]> {
+  const came: string[] = []
+  for await (const part of formParts(request))
+    came.push(`${part.name}: ${part.kind === 'file' ? await text(part.bytes) : part.value}`)
+  return came
+}
 
 const page = (init: RequestInit = {}, url = 'http://shop.example/login') =>
   callsOfPage(app, { page: new Request(url, init), ip: '41.58.1.2', https: url.startsWith('https:') })
@@ -112,4 +127,14 @@ test('nobody outside can say of themselves what a page says', async () => {
     remoteAddress: '41.58.9.9',
   })
   expect(answer.json()).toMatchObject({ ip: '41.58.9.9', protocol: 'http' })
+})
+
+test('a form with a file is passed on as it came', async () => {
+  const form = new FormData()
+  form.set('store', '7')
+  form.set('file', new File(['what it holds'], 'a.txt'))
+  const own = new Request('http://shop.example/upload', { method: 'POST', body: form })
+  const { send } = page({ method: 'POST' })
+  const answer = await send({ method: 'POST', url: '/api/form', body: own })
+  expect(answer).toEqual({ status: 200, body: ['store: 7', 'file: what it holds'] })
 })

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { Incoming, Outgoing } from './client.ts'
@@ -31,8 +34,8 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
       method: call.method as 'GET',
       url: call.url,
       remoteAddress: WITHIN_PROCESS,
-      headers: { ...headers(), ...(call.key !== undefined && { 'idempotency-key': call.key }) },
-      ...(call.body !== undefined && { payload: call.body as object }),
+      headers: { ...headers(), ...(call.key !== undefined && { 'idempotency-key': call.key }), ...formHeaders(call) },
+      ...(call.body !== undefined && { payload: payloadOf(call) }),
     })
     for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name)
@@ -64,6 +67,16 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
     for (const [name, value] of carried) all.append(name, value)
     return new Response(answer.body, { status: answer.status, headers: all })
   }
+}
+
+/** A form of the page's own request, which is passed on while it comes, says itself how it is to be read. */
+const formHeaders = ({ body }: Outgoing) =>
+  body instanceof Request ? { 'content-type': body.headers.get('content-type') ?? '' } : {}
+
+function payloadOf({ body }: Outgoing): object {
+  if (!(body instanceof Request)) return body as object
+  // Node's own stream and the web's are described as different types.
+  return body.body === null ? Buffer.alloc(0) : Readable.fromWeb(body.body as NodeReadableStream)
 }
 
 const cookieHeader = (cookies: ReadonlyMap<string, string | undefined>) =>

@@ -1,7 +1,6 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { getImport, listImports, REPORT_PAGE_SIZE } from '#modules/bulk-import/bulk-import.contract.ts'
 import { apiContext } from '#web/api.ts'
-import { readFields } from '#web/components/forms/form-answer.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -31,7 +30,7 @@ const wholeNumber = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.
 
 export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)
-  return performUploadForm(context.get(apiContext), await readFields(request))
+  return performUploadForm(context.get(apiContext), request)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,7 +49,7 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
       <h1 className="text-2xl">Upload Data</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
         Put many parts on sale at once, or change prices, stock and vehicles of those that are there by their SKU. Every
-        row is checked first.
+        row is checked first. Rows may name pictures that come along in a .zip file.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href="/api/upload/template/" download className={buttonClass('plain')}>
@@ -64,7 +63,7 @@ export default function UploadData({ loaderData, actionData }: Route.ComponentPr
         </a>
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
-        <UploadForm isAdmin={isAdmin} store={store} />
+        <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} />
         {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
         <History uploads={uploads} />
       </div>

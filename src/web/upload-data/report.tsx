@@ -12,6 +12,8 @@ import { ColumnsForm } from './columns-form.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 const ASK_AGAIN_MS = 1_000
+/** Without a script the whole page comes anew. */
+const COME_AGAIN_SECONDS = '3'
 const kinds: Readonly<Partial<Record<ImportReport['state'], AlertKind>>> = {
   done: 'success',
   refused: 'error',
@@ -41,7 +43,12 @@ export function Report({ report, page, last, problem }: ReportProps) {
       </h2>
       {problem && <Alert kind="error">{problem}</Alert>}
       {isWorked ? (
-        <ProgressBar label={report.message} percent={report.progress} />
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={COME_AGAIN_SECONDS} />
+          </noscript>
+          <ProgressBar label={report.message} percent={report.progress} />
+        </>
       ) : (
         <Alert kind={kinds[report.state] ?? 'info'}>{report.message}</Alert>
       )}
@@ -59,7 +66,6 @@ export function Report({ report, page, last, problem }: ReportProps) {
   )
 }
 
-/** Without a script the page is loaded again by hand. */
 function useAskingAgain(isWorked: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

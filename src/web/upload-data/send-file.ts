@@ -2,31 +2,21 @@ import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 import { CallFailure, getJson } from '#web/browser-api.ts'
 
 /** In the specification's words (section 8): said where the server has nothing to say. */
-const FAILED = 'An error occurred during the file upload.'
-/** Many rows over a slow net. */
-const PATIENCE_MS = 600_000
-
-interface Sending {
-  /** Of which store, where an admin names one. */
-  store: string
-  isDryRun: boolean
-  /** Told from 0 to 1, as the file leaves the device. */
-  onProgress(share: number): void
-}
+export const FAILED = 'An error occurred during the file upload.'
+/** As long as the server waits for a file that keeps coming. */
+const PATIENCE_MS = 30 * 60_000
 
 /**
- * Sends a file of listings from the browser.
+ * Sends the form of an upload from the browser.
+ * @param onProgress is told from 0 to 1, as the files leave the device
  * @throws CallFailure with words for a person
  */
-export async function sendFile(file: File, { store, isDryRun, onProgress }: Sending): Promise<ImportReport> {
+export async function sendFiles(form: FormData, onProgress: (share: number) => void): Promise<ImportReport> {
   const { csrfToken } = await getJson<{ csrfToken: string }>('/api/csrf/')
-  const query = new URLSearchParams({ ...(isDryRun && { dry_run: '1' }), ...(store !== '' && { store }) })
-  const form = new FormData()
-  form.append('file', file, file.name)
   const { promise, resolve, reject } = Promise.withResolvers<ImportReport>()
   // By the older of the browser's two ways: `fetch` does not say how much has left.
   const request = new XMLHttpRequest()
-  request.open('POST', `/api/upload/?${query}`)
+  request.open('POST', '/api/upload/')
   request.setRequestHeader('X-CSRFToken', csrfToken)
   request.responseType = 'json'
   request.timeout = PATIENCE_MS

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+import { fileNamesOf, findFile, isFileName, nameFiles, withAddresses } from './pictures.rules.ts'
+
+describe('a name in a row', () => {
+  const files = nameFiles(
+    ['Front.JPG', 'sets/A/back.png', 'sets/B/back.png', '../../up.webp', 'D\u0065\u0301tail.png'].map((path) => ({
+      path,
+    })),
+  )
+  const found = (name: string) => {
+    const file = findFile(files, name)
+    return typeof file === 'string' ? file : file.path
+  }
+
+  test.each([
+    ['front.jpg', 'Front.JPG'],
+    ['pictures/front.jpg', 'none'],
+    ['SETS\\a\\Back.png', 'sets/A/back.png'],
+    ['./sets/B/back.png', 'sets/B/back.png'],
+    ['back.png', 'several'],
+    ['up.webp', '../../up.webp'],
+    ['d\u00e9tail.png', 'D\u0065\u0301tail.png'],
+    ['side.jpg', 'none'],
+    ['', 'none'],
+  ])('%j means %s', (name, file) => expect(found(name)).toBe(file))
+})
+
+test('an address is no name of a file', () => {
+  expect(['front.jpg', 'a/b.png', '/media/x', 'https://elsewhere.example/a.png'].map(isFileName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the names of a row are those of its thumbnail and its previews, and each becomes an address where there is one', () => {
+  const cells = { sku: 'A', thumbnail: 'a.jpg', previews: ' b.jpg,/media/c ,\na.jpg, b.jpg, d.jpg' }
+  expect(fileNamesOf(cells)).toEqual(['a.jpg', 'b.jpg', 'd.jpg'])
+  const addresses = new Map([
+    ['a.jpg', '/media/a'],
+    ['b.jpg', '/media/b'],
+  ])
+  expect(withAddresses(cells, addresses)).toEqual({
+    sku: 'A',
+    thumbnail: '/media/a',
+    previews: '/media/b, /media/c, /media/a, d.jpg',
+  })
+  expect(withAddresses({ sku: 'B' }, addresses)).toEqual({ sku: 'B' })
+})

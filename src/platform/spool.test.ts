@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { spool } from './spool.ts'
+
+async function* coming(...pieces: string[]) {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+
+test('a file that has come in is read from any place', async () => {
+  const file = await spool(coming('0123', '', '456789'), 10)
+  expect(file?.length).toBe(10)
+  expect(Buffer.from((await file?.read(2, 6)) ?? []).toString()).toBe('2345')
+  await file?.close()
+})
+
+test('a longer one is none, and is read no further', async () => {
+  let asked = 0
+  async function* endless() {
+    for (;;) {
+      asked += 1
+      yield Buffer.alloc(4)
+    }
+  }
+  expect(await spool(endless(), 10)).toBeNull()
+  expect(asked).toBe(3)
+})
+
+test('a sender who breaks off is told apart from one who is done', async () => {
+  async function* broken() {
+    yield Buffer.alloc(4)
+    throw new Error('gone')
+  }
+  await expect(spool(broken(), 10)).rejects.toThrow('gone')
+})

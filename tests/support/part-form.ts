@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/** The row of a table that says this. */
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** What a page is about, without its header and footer. */
+export const form = (page: Page) => page.getByRole('main')
+
+/** Fills in the form of a listing but for its picture and its vehicles. */
+export async function fillPart(page: Page, sku: string) {
+  const texts = {
+    Title: `Demo brake pads ${sku}`,
+    SKU: sku,
+    'Part numbers': `${sku}-4711, ${sku}-4712`,
+    'B2C price (₦)': '15000',
+    'B2B price (₦)': '12500',
+    Stock: '8',
+    'Weight (kg)': '1.5',
+    'Length (in)': '8',
+    'Width (in)': '6.5',
+    'Height (in)': '3',
+  }
+  for (const [name, text] of Object.entries(texts))
+    await form(page).getByRole('textbox', { name, exact: true }).fill(text)
+  await form(page).getByLabel('Category').selectOption('Brakes Suspension & Steering')
+  await form(page).getByLabel('Condition').selectOption('New')
+}
+
+/** Chooses a vehicle of that form, with every engine and body. */
+export async function chooseSet(page: Page, model: string, years: readonly [string, string]) {
+  const set = form(page).getByRole('group', { name: /vehicle/i })
+  await set.getByLabel('Make').selectOption('Toyota')
+  await set.getByLabel('Model').selectOption(model)
+  await set.getByLabel('Year from').selectOption(years[0])
+  await set.getByLabel('Year to').selectOption(years[1])
+  await set.getByLabel('Engine').selectOption('All engines')
+  await set.getByLabel('Vehicle type from').selectOption('All vehicle types')
+}
