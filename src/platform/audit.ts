@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { insertSecurityEvent } from './audit.store.ts'
+import { insertSecurityEvent, insertSecurityEvents, type SecurityEventRow } from './audit.store.ts'
 import type { Ctx } from './ctx.ts'
 
 /** What is worth remembering when somebody asks, months later, what happened to an account. */
@@ -46,19 +46,29 @@ export interface SecurityEvent {
  * Writes one line of the record of security events, in the transaction that `ctx` carries, if any: what must be
  * remembered although the work failed is noted outside of it.
  */
-export async function noteSecurityEvent(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'requestId'>,
-  noted: SecurityEvent,
-): Promise<void> {
-  await insertSecurityEvent(ctx.db, {
-    event: noted.event,
-    userId: noted.userId ?? null,
-    actorId: ctx.actor?.userId ?? null,
-    address: noted.ip?.slice(0, 64) ?? null,
-    requestId: ctx.requestId.slice(0, 64),
-    detail: noted.detail ?? {},
-  })
+export async function noteSecurityEvent(ctx: Noting, noted: SecurityEvent): Promise<void> {
+  await insertSecurityEvent(ctx.db, toRow(ctx, noted))
 }
+
+/** The same for many, in one statement. */
+export async function noteSecurityEvents(ctx: Noting, noted: readonly SecurityEvent[]): Promise<void> {
+  if (noted.length > 0)
+    await insertSecurityEvents(
+      ctx.db,
+      noted.map((one) => toRow(ctx, one)),
+    )
+}
+
+type Noting = Pick<Ctx, 'db' | 'actor' | 'requestId'>
+
+const toRow = ({ actor, requestId }: Noting, { event, userId, ip, detail = {} }: SecurityEvent): SecurityEventRow => ({
+  event,
+  userId: userId ?? null,
+  actorId: actor?.userId ?? null,
+  address: ip?.slice(0, 64) ?? null,
+  requestId: requestId.slice(0, 64),
+  detail,
+})
 
 /** The same for the same text in any case, and not the text: to count attempts on one address without keeping it. */
 export function fingerprint(text: string): string {

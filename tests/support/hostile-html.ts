@@ -193,3 +193,15 @@ const SURROUNDINGS = [
 export const HOSTILE_HTML: readonly string[] = [
   ...new Set([...byEvent, ...byScheme, ...byRawText, ...FOREIGN, ...MUTATION, ...SYNTAX, ...SURROUNDINGS]),
 ]
+
+/** The corpus in texts of at most so many characters, each as full as can be; what is longer alone is left out. */
+export function packedInto(most: number, separator = ' '): string[] {
+  const packs: string[] = []
+  for (const payload of HOSTILE_HTML.filter((text) => text.length <= most)) {
+    const last = packs.at(-1)
+    if (last !== undefined && last.length + separator.length + payload.length <= most)
+      packs[packs.length - 1] = last + separator + payload
+    else packs.push(payload)
+  }
+  return packs
+}

@@ -5,5 +5,7 @@ import { foldSalesJob } from './summary.service.ts'
 
 /** What the desk does each minute; it may be repeated. */
 export function adminJobs(jobs: Pick<Jobs, 'work'>, { summary }: Admin): void {
-  jobs.work(foldSalesJob, (ctx, _data, { signal }) => summary.fold(ctx, signal))
+  jobs.work(foldSalesJob, async (ctx, _data, { signal }) => {
+    await summary.fold(ctx, signal)
+  })
 }

@@ -9,7 +9,7 @@ export const timeText = (at: Date) => at.toISOString()
 export const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** People whose name or e-mail holds these words; beyond so many the words say nothing. */
-export const PEOPLE = '(select id from users where username ilike ? or email ilike ? limit 500)'
+export const PEOPLE = 'any(array(select id from users where username ilike ? or email ilike ? limit 500))'
 
 /** The condition that a filter stands for, where it is asked for. */
 export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>

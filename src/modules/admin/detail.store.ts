@@ -26,7 +26,7 @@ export async function findUser(db: Db, id: number, now: Date): Promise<User | nu
     `select ${users.select}, u.address, u.unique_code, u.approved_at, u.disabled_at,
        (select count(*)::int from orders o where o.user_id = u.id) as orders,
        (select count(*)::int from sessions s where s.user_id = u.id and s.expires_at > $2) as sessions
-     from ${users.from} where u.id = $1`,
+     from ${users.from} ${users.joins} where u.id = $1`,
     [id, now],
   )
   if (row === undefined) return null
@@ -48,7 +48,7 @@ interface EnquiryDetailRow extends EnquiryRow {
 export async function findEnquiry(db: Db, id: number): Promise<Enquiry | null> {
   const [row] = await rows<EnquiryDetailRow>(
     db,
-    `select ${enquiries.select}, e.delivery_address, e.contact_phone, e.note from ${enquiries.from} where e.id = $1`,
+    `select ${enquiries.select}, e.delivery_address, e.contact_phone, e.note from ${enquiries.from} ${enquiries.joins} where e.id = $1`,
     [id],
   )
   if (row === undefined) return null

@@ -1,13 +1,19 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-/** A condition with `?` where its one value stands; the texts are written here, the values come from a request. */
-export type Condition = readonly [sql: string, value?: unknown]
+/**
+ * A condition with `?` where its value stands, `?2` for a second one; the texts are written here, the values come from a
+ * request.
+ */
+export type Condition = readonly [sql: string, ...values: unknown[]]
 
 /** How one table of the admin is read. Everything in it is text of our own. */
 export interface TableSql<Row = object> {
   select: string
+  /** What conditions and orders are about. */
   from: string
+  /** What else a row shows, joined to those of a page alone. */
+  joins: string
   /** Unique and rising with time as far as the table has it; exports walk along it. */
   id: string
   /** The time that `from` and `to` are about. */
@@ -38,6 +44,7 @@ export async function readPage(db: Db, table: TableSql, asked: Paged, most: numb
   const { where, values } = whereOf(table, asked)
   const offset = (asked.page - 1) * asked.page_size
   const size = Math.max(0, Math.min(asked.page_size, most - offset))
+  const order = orderOf(table, asked)
   const [counted, found] = await Promise.all([
     rows<{ count: number }>(
       db,
@@ -48,7 +55,9 @@ export async function readPage(db: Db, table: TableSql, asked: Paged, most: numb
       ? []
       : rows<{ id: number }>(
           db,
-          `select ${table.select} from ${table.from} ${where} order by ${orderOf(table, asked.sort)} limit ${size} offset ${offset}`,
+          `select ${table.select} from (
+             select ${table.id} as row_id from ${table.from} ${where} order by ${order} limit ${size} offset ${offset}) page
+           join ${table.from} on ${table.id} = page.row_id ${table.joins} order by ${order}`,
           values,
         ),
   ])
@@ -77,7 +86,7 @@ export async function readBatch(
   const { where, values } = whereOf(table, asked, more)
   const found = await rows<{ id: number }>(
     db,
-    `select ${table.select} from ${table.from} ${where} order by ${table.id} desc limit ${size}`,
+    `select ${table.select} from ${table.from} ${table.joins} ${where} order by ${table.id} desc limit ${size}`,
     values,
   )
   return { last: found.at(-1)?.id ?? null, results: found.map((row) => table.present(row)) }
@@ -86,9 +95,10 @@ export async function readBatch(
 function whereOf(table: TableSql, asked: Asked, more: readonly Condition[] = []) {
   const values: unknown[] = []
   const parts = [...table.conditions(asked), ...daysOf(table, asked), ...more].map((condition) => {
-    if (condition.length === 1) return condition[0]
-    values.push(condition[1])
-    return condition[0].replaceAll('?', `$${values.length}`)
+    const [sql, ...given] = condition
+    const before = values.length
+    values.push(...given)
+    return sql.replaceAll(/\?(\d?)/g, (_, place: string) => `$${before + Number(place || 1)}`)
   })
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values }
 }
@@ -101,9 +111,11 @@ function daysOf({ at }: TableSql, { from, to }: Asked): Condition[] {
   return days
 }
 
-function orderOf({ sorts, id }: TableSql, sort: string): string {
+/** Ids rise with time, but only the index of the time knows where days begin and end. */
+function orderOf({ sorts, id, at }: TableSql, { sort, from, to }: Paged): string {
   const isDown = sort.startsWith('-')
-  const column = sorts[isDown ? sort.slice(1) : sort] ?? id
+  const sorted = sorts[isDown ? sort.slice(1) : sort] ?? id
+  const column = sorted === id && (from ?? to) !== undefined ? at : sorted
   const way = isDown ? 'desc' : 'asc'
   return column === id ? `${id} ${way}` : `${column} ${way}, ${id} ${way}`
 }

@@ -16,6 +16,7 @@ const INVITATION_STATE = `case when i.used_at is not null then 'used' when i.exp
 export const invitations: TableSql<InvitationRow> = {
   select: `i.id, ${INVITATION_STATE} as state, m.username as created_by, g.username as used_by, i.created_at, i.expires_at`,
   from: 'invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by',
+  joins: '',
   id: 'i.id',
   at: 'i.created_at',
   sorts: { created_at: 'i.id' },
@@ -51,14 +52,17 @@ const whoOf = (id: number | null, username: string | null) => (id === null ? nul
 export const audit: TableSql<AuditRow> = {
   select: `e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
     e.request_id, e.detail`,
-  from: 'security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id',
+  from: 'security_events e',
+  joins: 'left join users a on a.id = e.actor_id left join users u on u.id = e.user_id',
   id: 'e.id',
   at: 'e.at',
   sorts: { at: 'e.id' },
   conditions: ({ search, event, actor, user }) => [
     ...when(search, (words) => [
-      `(e.actor_id in ${PEOPLE} or e.user_id in ${PEOPLE} or e.request_id ilike ? or e.event ilike ?)`,
+      `(e.actor_id = ${PEOPLE} or e.user_id = ${PEOPLE} or e.request_id = ?2 or e.event = ?3)`,
       holding(words),
+      words,
+      words.toLowerCase().replaceAll(/\s+/g, '_'),
     ]),
     ...when(event, (value) => ['e.event = ?', value]),
     ...when(actor, (value) => ['e.actor_id = ?', value]),

@@ -33,16 +33,41 @@ export function readSales(db: Db, unit: 'day' | 'month', since: string): Promise
   )
 }
 
-/** What sold most since a day, by what it brought in. */
-export function readTopParts(db: Db, since: string, most: number) {
+/** What sold most in the last so many days, by what it brought in, as it was ranked last. */
+export function readTopParts(db: Db, days: number) {
   return rows<{ id: number; title: string; quantity: number; total_kobo: number }>(
     db,
-    `select p.id, p.title, top.quantity, top.total_kobo from (
+    `select p.id, p.title, t.quantity, t.total_kobo from top_parts t join products p on p.id = t.product_id
+     where t.days = $1 order by t.place`,
+    [days],
+  )
+}
+
+/** Whether the parts were ranked on this day. */
+export async function isRanked(db: Db, day: string): Promise<boolean> {
+  const [found] = await rows(db, 'select from top_parts where day = $1::date limit 1', [day])
+  return found !== undefined
+}
+
+/** Ranks what sold most from a day up to today. */
+export async function rankParts(
+  db: Db,
+  { days, since, today, most }: { days: number; since: string; today: string; most: number },
+): Promise<void> {
+  await rows(
+    db,
+    `with top as (
        select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
-       from sales_of_parts where day >= $1::date group by product_id having sum(quantity) > 0
-       order by 3 desc, product_id limit $2) top
-     join products p on p.id = top.product_id order by top.total_kobo desc, p.id`,
-    [since, most],
+       from sales_of_parts where day >= $2::date group by product_id having sum(quantity) > 0
+       order by 3 desc, product_id limit $4
+     ), ranked as (
+       insert into top_parts (days, place, product_id, quantity, total_kobo, day)
+       select $1, row_number() over (order by total_kobo desc, product_id), product_id, quantity, total_kobo, $3::date from top
+       on conflict (days, place) do update set product_id = excluded.product_id, quantity = excluded.quantity,
+         total_kobo = excluded.total_kobo, day = excluded.day
+       returning place)
+     delete from top_parts where days = $1 and place > (select count(*) from ranked)`,
+    [days, since, today, most],
   )
 }
 

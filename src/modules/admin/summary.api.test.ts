@@ -7,8 +7,8 @@ import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { foldSales } from './sales.store.ts'
 import { getSummary, type Period } from './summary.contract.ts'
+import { createSummary } from './summary.service.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const summary = (period?: Period) => admin.bearer(getSummary, { query: { period } })
-const fold = () => foldSales(shop.database.db, 1_000)
+const { fold: foldInto } = createSummary({ jobs: { declare: () => undefined } })
+const fold = () => foldInto({ db: shop.database.db, now: () => new Date() })
 
 async function buy(quantity: number): Promise<string> {
   await addToCart(buyer, part, quantity)

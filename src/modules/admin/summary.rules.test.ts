@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fillSpan, partsSince, spanOf } from './summary.rules.ts'
+import { daysRanked, fillSpan, spanOf, spansRanked } from './summary.rules.ts'
 
 const night = new Date('2026-03-01T23:30:00Z')
 
@@ -22,8 +22,12 @@ test('twelve months end with this one', () => {
 })
 
 test('parts are ranked over the period, and over 90 days where it is longer', () => {
-  expect([partsSince('7d', night), partsSince('90d', night)]).toEqual(['2026-02-24', '2025-12-03'])
-  expect(partsSince('12m', night)).toBe(partsSince('90d', night))
+  expect([daysRanked('7d'), daysRanked('90d'), daysRanked('12m')]).toEqual([7, 90, 90])
+  expect(spansRanked(night)).toEqual([
+    { days: 7, since: '2026-02-24', today: '2026-03-02' },
+    { days: 30, since: '2026-02-01', today: '2026-03-02' },
+    { days: 90, since: '2025-12-03', today: '2026-03-02' },
+  ])
 })
 
 test('a day without a sale is there too', () => {

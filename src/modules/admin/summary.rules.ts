@@ -25,10 +25,15 @@ export function spanOf(period: Period, now: Date): Span {
   return { unit: 'month', starts }
 }
 
-/** Since when parts are ranked: the period, but not further back than its sums are quick to add. */
-export function partsSince(period: Period, now: Date): string {
-  const days = period === '12m' ? MOST_DAYS_OF_PARTS : DAYS[period]
-  return lastDays(days, now.getTime() + LAGOS_MS)[0] ?? ''
+/** Over how many days parts are ranked: the period, but not longer than its sums are quick to add. */
+export const daysRanked = (period: Period): number => (period === '12m' ? MOST_DAYS_OF_PARTS : DAYS[period])
+
+/** The spans over which parts are ranked: how many days, the first of them, and today. */
+export function spansRanked(now: Date): { days: number; since: string; today: string }[] {
+  return Object.values(DAYS).map((days) => {
+    const all = lastDays(days, now.getTime() + LAGOS_MS)
+    return { days, since: all[0] ?? '', today: all.at(-1) ?? '' }
+  })
 }
 
 const lastDays = (days: number, today: number) =>

@@ -6,9 +6,9 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
 import { readLowStock, readMissed, readWaiting } from './desk.store.ts'
-import { foldSales, readSales, readTopParts, readTotals } from './sales.store.ts'
+import { foldSales, isRanked, rankParts, readSales, readTopParts, readTotals } from './sales.store.ts'
 import type { Period, Summary } from './summary.contract.ts'
-import { fillSpan, partsSince, spanOf } from './summary.rules.ts'
+import { daysRanked, fillSpan, spanOf, spansRanked } from './summary.rules.ts'
 
 /** Charts of parts and words name so many. */
 const MOST_NAMED = 10
@@ -30,12 +30,11 @@ export function createSummary({ jobs }: { jobs: Pick<Jobs, 'declare'> }) {
 async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summary> {
   const at = now()
   const span = spanOf(period, at)
-  const since = partsSince(period, at)
   const [totals, waiting, sold, parts, missed, low] = await Promise.all([
     readTotals(db),
     readWaiting(db),
     readSales(db, span.unit, span.starts[0] ?? ''),
-    readTopParts(db, since, MOST_NAMED),
+    readTopParts(db, daysRanked(period)),
     readMissed(db, span.starts[0] ?? '', MOST_NAMED),
     readLowStock(db, MOST_NAMED),
   ])
@@ -55,7 +54,16 @@ async function summary({ db, now }: Ctx, period: Period = '30d'): Promise<Summar
 
 const amount = (inKobo: number) => toNaira(kobo(inKobo))
 
-/** Folds every change there is into the sums, some thousands at a time; a second time finds none. */
-async function fold({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await foldSales(db, FOLDED_AT_ONCE)) === FOLDED_AT_ONCE);
+/**
+ * Folds every change there is into the sums, some thousands at a time, and ranks the parts anew where one was or a day
+ * has begun. Gives how many changes there were; a second time finds none.
+ */
+async function fold({ db, now }: Pick<Ctx, 'db' | 'now'>, signal?: AbortSignal): Promise<number> {
+  let folded = 0
+  for (let last = FOLDED_AT_ONCE; last === FOLDED_AT_ONCE && !signal?.aborted; folded += last)
+    last = await foldSales(db, FOLDED_AT_ONCE)
+  const spans = spansRanked(now())
+  if (folded === 0 && (await isRanked(db, spans[0]?.today ?? ''))) return folded
+  for (const span of spans) await rankParts(db, { ...span, most: MOST_NAMED })
+  return folded
 }

@@ -16,14 +16,15 @@ interface OrderRow extends PersonRow {
 export const orders: TableSql<OrderRow> = {
   select: `o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
     u.username, u.email`,
-  from: 'orders o join users u on u.id = o.user_id',
+  from: 'orders o',
+  joins: 'join users u on u.id = o.user_id',
   id: 'o.id',
   at: 'o.created_at',
   // Orders are numbered as they are made.
   sorts: { created_at: 'o.id', total: 'o.total_kobo' },
   conditions: ({ search, status, method }) => [
     ...when(search, (words) =>
-      ORDER_NUMBER.test(words) ? ['o.number = ?', words.toUpperCase()] : [`o.user_id in ${PEOPLE}`, holding(words)],
+      ORDER_NUMBER.test(words) ? ['o.number = ?', words.toUpperCase()] : [`o.user_id = ${PEOPLE}`, holding(words)],
     ),
     ...when(status, (value) => ['o.status = ?', value]),
     ...when(method, (value) => ['o.method = ?', value]),
@@ -41,6 +42,13 @@ export const orders: TableSql<OrderRow> = {
   }),
 }
 
+/** A transaction is found by its whole reference, with or without what it is for in front, or by the number of its order. */
+const KINDS_OF_REFERENCE = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:']
+const referencesOf = (words: string) => {
+  const reference = ORDER_NUMBER.test(words) ? words.toUpperCase() : words
+  return KINDS_OF_REFERENCE.map((kind) => kind + reference)
+}
+
 interface TransactionRow extends PersonRow {
   amount_kobo: number
   description: string
@@ -51,12 +59,13 @@ interface TransactionRow extends PersonRow {
 
 export const transactions: TableSql<TransactionRow> = {
   select: 't.id, t.amount_kobo, t.description, t.ref, t.status, t.created_at, t.user_id, u.username, u.email',
-  from: 'wallet_transactions t join users u on u.id = t.user_id',
+  from: 'wallet_transactions t',
+  joins: 'join users u on u.id = t.user_id',
   id: 't.id',
   at: 't.created_at',
   sorts: { created_at: 't.id', amount: 't.amount_kobo' },
   conditions: ({ search, status }) => [
-    ...when(search, (words) => [`(t.user_id in ${PEOPLE} or t.ref ilike ? or t.description ilike ?)`, holding(words)]),
+    ...when(search, (words) => [`(t.user_id = ${PEOPLE} or t.ref = any(?2))`, holding(words), referencesOf(words)]),
     ...when(status, (value) => ['t.status = ?', value]),
   ],
   present: (row) => ({
@@ -80,13 +89,14 @@ export interface EnquiryRow extends PersonRow {
 export const enquiries: TableSql<EnquiryRow> = {
   select: `e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
     o.number, e.created_at, e.user_id, u.username, u.email`,
-  from: 'enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id',
+  from: 'enquiries e',
+  joins: 'join users u on u.id = e.user_id left join orders o on o.id = e.order_id',
   id: 'e.id',
   at: 'e.created_at',
   sorts: { created_at: 'e.id', total: 'e.total_kobo' },
   conditions: ({ search, state }) => [
     ...when(search, (words) =>
-      /^\d{1,15}$/.test(words) ? ['e.id = ?', words] : [`e.user_id in ${PEOPLE}`, holding(words)],
+      /^\d{1,15}$/.test(words) ? ['e.id = ?', words] : [`e.user_id = ${PEOPLE}`, holding(words)],
     ),
     ...when(state, (value): Condition => [value === 'open' ? 'e.order_id is null' : 'e.order_id is not null']),
   ],

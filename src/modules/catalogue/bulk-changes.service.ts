@@ -1,5 +1,5 @@
 import type { Search } from '#modules/search/search.service.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { noteSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
@@ -55,7 +55,10 @@ export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
       changes.map(({ values }) => values),
       tx.now(),
     )
-    for (const { listing, values } of changes) await notePrice(tx, listing, values)
+    await noteSecurityEvents(
+      tx,
+      changes.flatMap(({ listing, values }) => priceEvent(listing, values)),
+    )
     const found = changes.filter(
       ({ values }) => values.price_given || values.gen_price_kobo !== null || values.hidden !== null,
     )
@@ -115,17 +118,16 @@ function setTo({ id, price, gen_price: general, stock, hidden }: ListingValues):
   }
 }
 
-async function notePrice(tx: Ctx, before: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues) {
-  if (!price_given && gen_price_kobo === null) return
-  await noteSecurityEvent(tx, {
-    event: 'listing_price_changed',
-    detail: {
-      listing: before.id,
-      store: before.store_id,
-      price_before: nairaOrNull(before.price_kobo),
-      price_after: nairaOrNull(price_given ? price_kobo : before.price_kobo),
-      gen_price_before: nairaOrNull(before.gen_price_kobo),
-      gen_price_after: nairaOrNull(gen_price_kobo ?? before.gen_price_kobo),
-    },
-  })
+/** The line of the record for a price that changed; none where it did not. */
+function priceEvent(before: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues): SecurityEvent[] {
+  if (!price_given && gen_price_kobo === null) return []
+  const detail = {
+    listing: before.id,
+    store: before.store_id,
+    price_before: nairaOrNull(before.price_kobo),
+    price_after: nairaOrNull(price_given ? price_kobo : before.price_kobo),
+    gen_price_before: nairaOrNull(before.gen_price_kobo),
+    gen_price_after: nairaOrNull(gen_price_kobo ?? before.gen_price_kobo),
+  }
+  return [{ event: 'listing_price_changed', detail }]
 }

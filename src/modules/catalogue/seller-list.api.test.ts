@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { listAudit } from '#modules/admin/admin.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
@@ -50,6 +51,21 @@ describe('many listings at once', () => {
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.17, gen_price: 1099.99 })
     await owner.bearer(setSellerProducts, { body: { values: before } })
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.15, gen_price: 999.99 })
+  })
+
+  test('leave one line each in the record, with the prices before and after', async () => {
+    const made = [await create({ price: 180, gen_price: 200 }), await create({ price: 90, gen_price: 100 })]
+    const ids = made.map(({ id }) => id)
+    await change(ids, { kind: 'price', percent: 10 })
+    const query = { event: 'listing_price_changed', actor: String(owner.user.id), page_size: '2' }
+    const { results } = await admin.bearer(listAudit, { query })
+    const prices = [
+      { price_before: 90, price_after: 99, gen_price_before: 100, gen_price_after: 110 },
+      { price_before: 180, price_after: 198, gen_price_before: 200, gen_price_after: 220 },
+    ]
+    expect(results.map(({ detail }) => detail)).toEqual(
+      prices.map((price, at) => ({ listing: ids[1 - at], store: storeId, ...price })),
+    )
   })
 
   test('hide and show: the search follows at once', async () => {

@@ -10,7 +10,8 @@ import { kobo, toNaira } from '#platform/money.ts'
 
 import { cleanHtmlShown } from './html.service.ts'
 import type { ListingFields } from './listing-body.contract.ts'
-import { findSellerPage, type SellerSelection } from './selling-list.store.ts'
+import { findSellerPage } from './selling-list.store.ts'
+import type { SellerSelection } from './selling-selection.store.ts'
 import {
   type CreateProductBody,
   type ReplaceProductBody,

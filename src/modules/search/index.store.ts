@@ -110,14 +110,29 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
   })
 }
 
-/** Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds none. */
+/**
+ * Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds
+ * none. Their texts, which are ten times as much to remove, are left to `clearTexts`.
+ */
 export async function withdrawStore({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<void> {
-  await rows(
+  await rows(db, 'delete from search_listings where store_id = $1', [storeId])
+}
+
+const TEXTS_AT_ONCE = 500
+
+/**
+ * Removes the texts that no listing of the index has, some at a time. A text that was left is never taken up again, so
+ * nobody has to be kept waiting meanwhile. Safe to repeat.
+ */
+export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal): Promise<void> {
+  const left = await rows<{ id: number }>(
     db,
-    `with gone as (delete from search_listings where store_id = $1 returning text_id)
-     delete from search_texts where id in (select text_id from gone)`,
-    [storeId],
+    `select id from search_texts t where not exists (select from search_listings s where s.text_id = t.id) order by id`,
   )
+  for (let from = 0; from < left.length && !signal?.aborted; from += TEXTS_AT_ONCE) {
+    const ids = left.slice(from, from + TEXTS_AT_ONCE).map(({ id }) => id)
+    await rows(db, 'delete from search_texts where id = any($1)', [ids])
+  }
 }
 
 /** True before the first build, which makes the indexes too, and where listings came in without it (a moved shop). */

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets, NO_FACETS } from './facets.rules.ts'
-import { reindex, withdrawStore } from './index.store.ts'
+import { clearTexts, reindex, withdrawStore } from './index.store.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
@@ -40,6 +40,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     names: dictionary.current,
     reindex,
     withdrawStore,
+    clearTexts,
   }
 
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */

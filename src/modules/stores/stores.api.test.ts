@@ -4,6 +4,7 @@ import { addCartItem, getCart, listCartItems } from '#modules/cart/cart.contract
 import { getProduct, listCategories, listProductIds, listProductImages } from '#modules/catalogue/catalogue.contract.ts'
 import { createProduct } from '#modules/catalogue/selling.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { clearTexts } from '#modules/search/index.store.ts'
 import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
@@ -166,6 +167,15 @@ describe('a suspended store', () => {
     page: value,
   })
 
+  const textsLeft = async () => {
+    const [found] = await rows<{ left: number }>(
+      shop.database.db,
+      `select count(*)::int as left from search_texts t
+       where not exists (select from search_listings s where s.text_id = t.id)`,
+    )
+    return found?.left
+  }
+
   test('leaves every list, count and page at once, and comes back to all of them', async () => {
     const { storeId, word, listing, number } = await suspendedWithListing()
     const twin = await ownerWithStore()
@@ -184,6 +194,8 @@ describe('a suspended store', () => {
     expect(await met()).toEqual(every(false))
     expect((await shop.visitor(listProducts, {})).count).toBe(before.total - 1)
     expect(await shop.visitor(getStore, path(storeId))).toMatchObject({ suspended: true, listings: 0, phone: null })
+    await clearTexts(shop.database)
+    expect(await textsLeft()).toBe(0)
     await admin.bearer(liftSuspension, path(storeId))
     expect(await met()).toEqual(every(true))
     expect(await categoryCounts()).toEqual(before.counts)

@@ -21,18 +21,22 @@ export const restoreStore = job({
   atOnce: 1,
 })
 
+/** Removes what a suspended store leaves behind in the search. */
+export const clearSearch = job({ name: 'clear-search', schema: z.object({}), timeoutSeconds: 600, atOnce: 1 })
+
 /** So many listings are brought back in one transaction: each holds up others for a moment only. */
 const RUN = 200
 
 interface Parts {
-  search: Pick<Search, 'reindex' | 'withdrawStore'>
+  search: Pick<Search, 'reindex' | 'withdrawStore' | 'clearTexts'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
 }
 
 /** Closing stores and opening them again: admins, with a reason and a history. */
 export function createSuspensions({ search, jobs }: Parts) {
   jobs.declare(restoreStore)
-  return { suspend, lift, list, restore }
+  jobs.declare(clearSearch)
+  return { suspend, lift, list, restore, clear: search.clearTexts }
 
   /**
    * Closes a store in one transaction: from its commit on nothing of it is found, shown or sold.
@@ -45,6 +49,7 @@ export function createSuspensions({ search, jobs }: Parts) {
       if (held.suspended) throw storeProblems.suspendedAlready()
       await store.setSuspended(tx.db, id, tx.now())
       await search.withdrawStore(tx, id)
+      await jobs.enqueue(tx, clearSearch, {})
       return note(tx, { storeId: id, act: 'suspended', reason })
     })
   }

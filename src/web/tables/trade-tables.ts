@@ -53,7 +53,7 @@ export const transactions = table({
     { label: 'Amount', sort: 'amount', isNumber: true },
   ],
   filters: [
-    words('User, reference or words'),
+    words('User, order or whole reference'),
     choice('status', 'State', ['pending', 'successful', 'failed', 'reversed']),
     ...DAYS,
   ],

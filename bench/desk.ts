@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { createSummary } from '#modules/admin/summary.service.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type Database, openDatabase } from '#platform/db/open-database.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+import { ALL_LISTINGS, DESK, ONE_STORE } from './desk-queries.ts'
+import { fillOrders } from './fill-orders.ts'
+import { measureEach } from './measure-each.ts'
+import { openOwner, openPerson, type Person } from './people.ts'
+import { printPlans } from './plans.ts'
+import type { QueryClass } from './queries.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    /** A database that bench/fill.ts has filled with listings, and that may be written to. */
+    database: { type: 'string' },
+    /** Orders to fill it up to, where it has none. */
+    orders: { type: 'string', default: '0' },
+    rounds: { type: 'string', default: '1' },
+    /** Only the classes whose names hold these words. */
+    only: { type: 'string', default: '' },
+    /** Prints the statements behind the slowest question of each class, with their plans. */
+    plans: { type: 'boolean', default: false },
+  },
+})
+
+/**
+ * `node bench/desk.ts --database postgres://… --orders 1000000`: what the lists of sellers and admins, the admin's desk
+ * and its tables take on a database of this size, by class of question, each asked over one connection.
+ */
+async function main(): Promise<void> {
+  if (options.database === undefined) throw new Error('Name the database: --database postgres://…')
+  const database = await openDatabase({ databaseUrl: options.database, dataDir: '', log: console })
+  try {
+    await migrate(database.db)
+    if (Number(options.orders) > 0) await fillOrders(database, Number(options.orders), console.info)
+    await rankParts(database)
+    const admin = await openPerson(database, ROLE.admin)
+    const owner = await openOwner(database)
+    const shop = await startShopProcess({ DATABASE_URL: options.database, ROLES: 'api', DEMO: '0' })
+    try {
+      await measure(shop.origin, admin, [...ALL_LISTINGS, ...DESK], database)
+      await measure(shop.origin, owner, ONE_STORE, database)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the job of each minute does for the desk. */
+async function rankParts({ db }: Database): Promise<void> {
+  const startedAt = performance.now()
+  await createSummary({ jobs: { declare: () => undefined } }).fold({ db, now: () => new Date() })
+  console.info(`what sold most, ranked by the job of each minute, in ${Math.round(performance.now() - startedAt)} ms`)
+}
+
+async function measure(origin: string, { token, actor }: Person, classes: readonly QueryClass[], database: Database) {
+  const wanted = classes.filter(({ name }) => name.includes(options.only))
+  if (wanted.length === 0) return
+  console.info(`\n${row('one client, ms', 'n', 'p50', 'p95', 'p99', 'most')}`)
+  for (const { name, paths } of wanted) {
+    const { count, p50, p95, p99, most, slowest } = await measureEach(origin, paths, {
+      rounds: Number(options.rounds),
+      headers: { authorization: `Bearer ${token}` },
+    })
+    console.info(row(name, count, ...[p50, p95, p99, most].map((ms) => ms.toFixed(1))), slowest)
+    if (options.plans) await printPlans(database.db, slowest, actor)
+  }
+}
+
+const row = (name: string, ...cells: (string | number)[]) =>
+  name.padEnd(60) + cells.map((cell) => String(cell).padStart(9)).join('')
+
+await main()

@@ -1,0 +1,43 @@
+import type { RoleId } from '#modules/accounts/permissions.rules.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { beginSession } from '#modules/accounts/sessions.service.ts'
+import { openAccount } from '#modules/accounts/users.service.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
+import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/statement.ts'
+
+const ctxOf = ({ db }: Database): Ctx => ({
+  db,
+  actor: null,
+  now: () => new Date(),
+  requestId: 'bench',
+  log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+})
+
+export interface Person {
+  token: string
+  actor: Actor
+}
+
+/** Somebody with a new account of this role, and a session. */
+export async function openPerson(database: Database, roleId: RoleId): Promise<Person> {
+  const ctx = ctxOf(database)
+  const contact = { username: 'Bench', phone: '+2348031234567', address: '1 Bench Road, Lagos' }
+  const email = `desk-${crypto.randomUUID()}@bench.example`
+  const passwordHash = '$argon2id$v=19$nobody-logs-in-with-this'
+  const userId = await openAccount(ctx, { ...contact, email, roleId, passwordHash, waits: false })
+  const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
+  return { token, actor: { userId, roleId, sessionId: 0, approved: true } }
+}
+
+/** The owner of the largest store. */
+export async function openOwner(database: Database): Promise<Person> {
+  const owner = await openPerson(database, ROLE.supplier)
+  await rows(
+    database.db,
+    `update stores set owner_id = $1
+     where id = (select store_id from listing_texts group by store_id order by count(*) desc limit 1)`,
+    [owner.actor.userId],
+  )
+  return owner
+}

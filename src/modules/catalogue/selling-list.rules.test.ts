@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { areSurelyMany, isNear, placeBehind, readsByStock } from './selling-list.rules.ts'
+
+test('hits are surely many only where nearly all that were looked at would have to be an accident', () => {
+  expect(areSurelyMany({ step: 1_000, hits: 30 }, 10_001)).toBe(false)
+  expect(areSurelyMany({ step: 1_000, hits: 31 }, 10_001)).toBe(true)
+  expect(areSurelyMany({ step: 1_000_000, hits: 29 }, 10_001)).toBe(false)
+})
+
+test('listings are read one by one up to a near place, or a far one where hits are many', () => {
+  expect(isNear(10_001, { step: 1_000, hits: 60 }, 10_001)).toBe(true)
+  expect(isNear(10_002, { step: 1_000, hits: 60 }, 10_001)).toBe(false)
+  expect(isNear(60_000, { step: 1_000, hits: 600 }, 10_001)).toBe(true)
+})
+
+test('in the order of stock no more are read one by one than it costs to sort all hits', () => {
+  expect(readsByStock(5, { step: 1_000, hits: 20 }, 10_001)).toBe(50_003)
+  expect(readsByStock(10_000, { step: 1_000, hits: 20 }, 10_001)).toBe(0)
+  expect(readsByStock(5, { step: 1_000, hits: 0 }, 10_001)).toBe(0)
+})
+
+test('a page seldom goes beyond the place that was guessed for its end', () => {
+  expect([placeBehind(5, 500), placeBehind(500, 500), placeBehind(10_000, 500)]).toEqual([4, 7, 37])
+  expect(placeBehind(100, 1)).toBe(133)
+})
