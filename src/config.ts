@@ -45,6 +45,7 @@ const Settings = z.object({
     .optional()
     .transform((text) => text?.split(',').map((address) => address.trim())),
   PAGE_CACHE: flag('1'),
+  OFFLINE_READING: flag('1'),
   SMTP_URL: z.string().refine(isMailServer, 'is an address such as smtp://user:password@mail.example:587').optional(),
   MAIL_FROM: z
     .string()

@@ -231,6 +231,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     baseUrl: config.BASE_URL ?? null,
     cache: config.PAGE_CACHE,
+    offlineReading: config.OFFLINE_READING,
     cardGateway: gateway,
     frames: {
       wiperCatalogue: config.WIPER_WIDGET_URL ?? null,

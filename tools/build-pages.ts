@@ -13,6 +13,7 @@ const SOURCES = [
   'src/modules/**/*.{contract,rules}.ts',
   'src/platform/**/*.ts',
   'vite.config.ts',
+  'tools/build-worker.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]

@@ -36,6 +36,8 @@ const PAGES: Record<string, Record<string, string>> = {
     signup: '/signup',
     'forgotten-password': '/password/forgot',
     'not-found': '/nowhere',
+    offline: '/offline',
+    components: '/components',
   },
   fleet: {
     account: '/account',

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 
 import { nonceContext, reportContext } from './api.ts'
+import { scriptsAfterPaint } from './late-scripts.ts'
 
 /** How long a page may wait for data that its loader handed over unfinished. */
 export const streamTimeout = 5_000
@@ -29,12 +30,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
-  return new Response(styleBeforeScript(html), { status, headers })
+  return new Response(scriptsAfterPaint(html, nonce), { status, headers })
 }
-
-/** Pages read and work before their scripts come: styles, fonts and pictures are fetched first. */
-const styleBeforeScript = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

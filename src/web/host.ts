@@ -8,13 +8,13 @@ import { missingEntry } from '#platform/http/access.ts'
 import { toOwnPage } from '#platform/http/own-page.ts'
 import { createPageCache, type PageToRender } from '#platform/http/page-cache.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
-import { serveAssets } from '#platform/http/static-files.ts'
+import { serveAssets, serveWorker } from '#platform/http/static-files.ts'
 import { callsOfPage } from '#platform/http/within-process.ts'
 
 import type { CardGatewayInfo, FrameInfo } from './api.ts'
-import { LARGE_FORM_BYTES, LARGE_FORMS, whoMaySend } from './large-forms.ts'
+import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
 import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
-import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
+import { PAGE_QUERY_KEYS, SHARED_HINTS, sharedCookies } from './shared-pages.ts'
 
 export interface PageOptions {
   mode: 'production' | 'development'
@@ -22,6 +22,8 @@ export interface PageOptions {
   baseUrl: string | null
   /** Pages of visitors without a session are kept for some seconds; never in development. On unless said. */
   cache?: boolean
+  /** Whether phones keep pages for when there is no connection. On unless said. */
+  offlineReading?: boolean
   /** Who takes cards; unless said, the simulator of this shop. */
   cardGateway?: CardGatewayInfo
   /** What is shown in frames; unless said, only what is our own. */
@@ -48,15 +50,28 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   await app.register(async (pages) => {
     keepForms(pages)
     if (development) pages.addHook('onRequest', development.serveSource)
-    else await serveAssets(pages, join(BUILD, 'client/assets'))
+    else await serveBuild(pages, options)
+    const carrying = {
+      schema: { hide: true },
+      onRequest: whoMaySend(app, options.baseUrl),
+      config: { takesFile: true },
+    }
     for (const path of LARGE_FORMS)
-      pages.post(
-        path,
-        { schema: { hide: true }, bodyLimit: LARGE_FORM_BYTES, onRequest: whoMaySend(app, options.baseUrl) },
-        (request, reply) => answerOrRefuse(request, reply, answerPage, options),
+      pages.post(path, { ...carrying, bodyLimit: LARGE_FORM_BYTES }, (request, reply) =>
+        answerOrRefuse(request, reply, answerPage, options),
       )
+    await pages.register(async (streamed) => {
+      streamForms(streamed)
+      for (const path of STREAMED_FORMS)
+        streamed.post(path, carrying, (request, reply) => answerOrRefuse(request, reply, answerPage, options))
+    })
     pages.all('/*', { schema: { hide: true } }, (request, reply) => answerOrRefuse(request, reply, answerPage, options))
   })
+}
+
+async function serveBuild(pages: FastifyInstance, { offlineReading = true }: PageOptions): Promise<void> {
+  await serveAssets(pages, join(BUILD, 'client/assets'))
+  await serveWorker(pages, join(BUILD, 'client', offlineReading ? 'sw.js' : 'sw-retired.js'))
 }
 
 async function loadBuild(): Promise<() => Promise<PageBundle>> {
@@ -97,7 +112,7 @@ function createAnswer(
   { mode, baseUrl, cache = true }: PageOptions,
 ): AnswerPage {
   const origin = baseUrl?.replace(/\/$/, '') ?? null
-  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, origin }
+  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, origin, hints: SHARED_HINTS }
   const shared = cache && mode === 'production' ? createPageCache({ ...sharing, render, log: app.log }) : null
   // Vite puts the styles into elements.
   const styles = mode === 'development' ? ["'unsafe-inline'"] : []

@@ -1,6 +1,12 @@
 /** The addresses of the shop's own pages, so that a link is written one way. */
 export const paths = {
   home: '/',
+  /** What can be read without a connection. */
+  offline: '/offline',
+  dataSaver: '/data-saver',
+  /** For whoever builds the shop: every component in every state. */
+  components: '/components',
+  manifest: '/manifest.webmanifest',
   products: '/product',
   wipers: '/updateoximo',
   wiperCatalogue: '/oximo-product',

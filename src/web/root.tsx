@@ -6,22 +6,30 @@ import { apiContext, originContext } from './api.ts'
 
 import './app.css'
 import { findOwnCart } from './components/add-to-cart/own-cart.ts'
+import { savesData } from './components/data-saver-cookie.ts'
+import { DataSaver } from './components/data-saver.ts'
 import { vehicleOf } from './components/vehicle-cookie.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { guard, viewerContext } from './guard.ts'
-import { dashboardPath } from './paths.ts'
+import touchIcon from './manifest/apple-touch-icon.png?no-inline'
+import { themeColours } from './manifest/theme-colours.server.ts'
+import { LateConnection } from './offline/late-connection.tsx'
+import { dashboardPath, paths } from './paths.ts'
 import favicon from './shell/favicon.svg?no-inline'
 import { Shell } from './shell/shell.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
-/** What every page needs to know: whose car, whose account, and under which address the shop stands. */
+/** What every page needs to know: whose car, whose account, how much to load, and under which address the shop stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
   const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id))
   return {
     vehicle: vehicleOf(request),
+    viewer: viewer?.id ?? null,
+    savesData: savesData(request),
+    themeColours,
     account: viewer && dashboardPath(viewer.role.id),
     cartCount: cart?.quantity ?? 0,
     origin: context.get(originContext),
@@ -30,24 +38,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const vehicle = data?.vehicle ?? null
+  const isSaving = data?.savesData ?? false
   return (
-    <html lang="en-NG">
+    <html lang="en-NG" data-saver={isSaving || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {data && <ThemeColours {...data.themeColours} />}
         <Meta />
-        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* Who saves data reads in the phone's own type. */}
+        {!isSaving && <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href={paths.manifest} />
         <Links nonce="" />
       </head>
       <body>
-        <Shell vehicle={data?.vehicle ?? null} account={data?.account ?? null} cartCount={data?.cartCount ?? 0}>
-          {children}
-        </Shell>
+        <DataSaver value={isSaving}>
+          <Shell
+            vehicle={vehicle}
+            account={data?.account ?? null}
+            cartCount={data?.cartCount ?? 0}
+            connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
+          >
+            {children}
+          </Shell>
+        </DataSaver>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function ThemeColours({ light, dark }: { light: string; dark: string }) {
+  return (
+    <>
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }
 

@@ -22,6 +22,9 @@ test.each([
   [`analytics=1; ${COROLLA}; x=2`, COROLLA],
   ['vehicle=year=2010&make=Toyota&model=%43orolla&colour=red', COROLLA],
   ['vehicle=nonsense', ''],
+  [`data-saver=on; ${COROLLA}`, `${COROLLA}; data-saver=on`],
+  ['data-saver=off; data-saver=on', 'data-saver=off'],
+  ['data-saver=perhaps', ''],
 ])('of "%s" pages may show "%s"', (header, shared) => {
   expect(sharedCookies(header)).toBe(shared)
 })

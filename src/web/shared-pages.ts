@@ -1,3 +1,4 @@
+import { dataSaverOf, SAVE_DATA } from './components/data-saver-cookie.ts'
 import { vehicleFields, vehicleOf } from './components/vehicle-cookie.ts'
 import { KEYS as LIST_KEYS } from './product-list/list-state.ts'
 
@@ -64,12 +65,18 @@ export function hasSession(request: { headers: Pick<Headers, 'get'> }): boolean 
   return SESSION_COOKIE.test(request.headers.get('Cookie') ?? '')
 }
 
+/** Request headers by which a browser says something that pages may show to everybody who says the same. */
+export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
+
 /**
- * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle, written in one way; null
- * when pages are the visitor's own.
+ * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle and data-saver, written in
+ * one way; null when pages are the visitor's own.
  */
 export function sharedCookies(header: string): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
   const vehicle = vehicleOf({ headers: { get: () => header } })
-  return vehicle === null ? '' : `vehicle=${vehicleFields(vehicle)}`
+  const saver = dataSaverOf(header)
+  return [...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []), ...(saver ? [`data-saver=${saver}`] : [])].join(
+    '; ',
+  )
 }

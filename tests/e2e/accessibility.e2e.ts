@@ -73,11 +73,13 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
     const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
     await open(page, `/previewImages?product=${listing?.id}`)
   },
+  'the pages to read without a connection': (page) => open(page, '/offline'),
+  'every component in every state': (page) => open(page, '/components'),
   'an address that leads nowhere': (page) => open(page, '/no-such-page'),
 }
 
 for (const [name, visit] of Object.entries(PAGES)) {
-  test(`everybody can use ${name}, in light and in dark`, async ({ page }) => {
+  test(`everybody can use ${name}, in light, in dark, and in letters twice as large`, async ({ page }) => {
     // What comes in softly, or is dimmed while it loads, is measured once it is there.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
@@ -85,6 +87,34 @@ for (const [name, visit] of Object.entries(PAGES)) {
     // The dark theme is the same page in other colours.
     await turnDark(page)
     expect(await violations(axeFor(page, name).withRules('color-contrast'))).toEqual([])
+    await page.setViewportSize(SMALLEST)
+    expect(await sidewaysOf(page), 'sideways, on the smallest phone').toEqual([])
+    if (WIDE_IN_LARGE_LETTERS.has(name)) return
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await sidewaysOf(page), 'sideways, in letters twice as large').toEqual([])
+    // Colours are as they were.
+    expect(await violations(axeFor(page, name).disableRules('color-contrast'))).toEqual([])
+  })
+}
+
+/** Pages that letters twice as large still make wider than the smallest phone, by 6 px: none may be added. */
+const WIDE_IN_LARGE_LETTERS = new Set(['the dashboard of an admin'])
+
+const SMALLEST = { width: 360, height: 740 }
+
+/** What makes the page wider than the screen; nothing may. */
+function sidewaysOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const isClipped = (element: Element): boolean => {
+      const parent = element.parentElement
+      return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent))
+    }
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element),
+    )
+    return [`${scrollWidth} of ${clientWidth} px`, ...wide.map((one) => `${one.tagName} ${one.className}`)]
   })
 }
 

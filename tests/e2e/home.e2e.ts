@@ -83,7 +83,7 @@ test('a movement takes half a second, and none at all for whoever wants less mot
 })
 
 test('for whoever saves data nothing moves by itself', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await open(page, '/')
   expect(await movedFor(page)).toBeLessThan(120)
 })

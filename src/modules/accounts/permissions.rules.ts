@@ -266,6 +266,10 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/previewImages': maySell,
   '/upload_data': maySell,
 
+  '/offline': 'anyone',
+  '/data-saver': 'anyone',
+  '/components': 'anyone',
+  '/manifest.webmanifest': 'anyone',
   '/robots.txt': 'anyone',
   '/sitemap.xml': 'anyone',
   '/sitemaps/pages.xml': 'anyone',

@@ -39,6 +39,7 @@ function openPages({ maxBytes, origin = null }: { maxBytes?: number; origin?: st
     queryKeys: new Set(['make', 'page']),
     sharedCookies,
     origin,
+    hints: ['save-data'],
     log: { warn: () => undefined },
     now: () => clock,
     ...(maxBytes !== undefined && { maxBytes }),
@@ -218,6 +219,16 @@ describe('nobody sees the page of another', () => {
     expect((await get('/')).body).toContain('null')
     expect(await of('x=1; colour=red')).toContain('colour=red')
     expect(rendered).toHaveLength(3)
+  })
+
+  test('a browser that asks for another form gets another page, and only the word on counts', async () => {
+    const get = openPages()
+    renderNext = ({ request }) => html(`<p>${request.headers.get('save-data')}</p>`)
+    const of = async (word: string) => (await get('/', { headers: { 'save-data': word } })).body
+    expect(await of('on')).toContain('<p>on</p>')
+    expect((await get('/')).body).toContain('<p>null</p>')
+    expect(await of('maybe')).toContain('<p>null</p>')
+    expect(rendered).toHaveLength(2)
   })
 
   test('another host, another page, so that nobody chooses the links of the others', async () => {

@@ -54,7 +54,8 @@ interface Kept {
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { now = () => performance.now(), maxBytes = MAX_BYTES } = options
-  const rules = { queryKeys: options.queryKeys, sharedCookies: options.sharedCookies, origin: options.origin }
+  const { queryKeys, sharedCookies, origin, hints = [] } = options
+  const rules = { queryKeys, sharedCookies, origin, hints }
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => key.length + (page === null ? 1 : sizeOf(page)),
@@ -97,9 +98,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return rendering
   }
 
-  async function render({ key, url, cookies, https }: SharedVisit, { id, ip }: FastifyRequest) {
+  async function render({ key, url, headers, https }: SharedVisit, { id, ip }: FastifyRequest) {
     const nonce = newNonce()
-    const request = toRequest(url, cookies)
+    const request = toRequest(url, headers)
     if (request === null) return null
     const response = await options.render({ request, nonce, askedBy: { id, ip } })
     if (isPersonal(response)) return keep(key, null)
@@ -119,13 +120,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /** Null for what is no address: a Host header can hold anything. */
-function toRequest(url: string, cookies: string): Request | null {
+function toRequest(url: string, headers: Readonly<Record<string, string>>): Request | null {
   const parsed = URL.parse(url)
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return null
-  return new Request(parsed, {
-    headers: cookies === '' ? {} : { cookie: cookies },
-    signal: AbortSignal.timeout(RENDER_MS),
-  })
+  return new Request(parsed, { headers, signal: AbortSignal.timeout(RENDER_MS) })
 }
 
 function isPersonal({ headers }: Response): boolean {

@@ -5,8 +5,8 @@ export interface SharedVisit {
   /** Two visits with the same key get the same page. */
   key: string
   url: string
-  /** A Cookie header, '' for none. */
-  cookies: string
+  /** What of its headers the page may see: the cookies that visitors share, and hints. */
+  headers: Readonly<Record<string, string>>
   https: boolean
 }
 
@@ -18,6 +18,8 @@ export interface SharingRules {
    * nothing, null when it makes pages the visitor's own (a session, a cart).
    */
   sharedCookies(header: string): string | null
+  /** Headers by which browsers ask for another form of a page, in small letters. Of each only the word `on` counts. */
+  hints?: readonly string[]
   /** The shop's own address, such as `https://shop.example`; null takes the one that was asked for. */
   origin: string | null
 }
@@ -37,7 +39,13 @@ export function readSharedVisit(request: FastifyRequest, rules: SharingRules): S
   if (cookies === null) return null
   const origin = rules.origin ?? `${request.protocol}://${request.host}`
   const url = origin + normalise(address, rules.queryKeys)
-  return { key: `${url}\n${cookies}`, url, cookies, https: origin.startsWith('https:') }
+  const hints = (rules.hints ?? []).filter((name) => headers[name] === 'on')
+  return {
+    key: [url, cookies, ...hints].join('\n'),
+    url,
+    headers: { ...(cookies !== '' && { cookie: cookies }), ...Object.fromEntries(hints.map((name) => [name, 'on'])) },
+    https: origin.startsWith('https:'),
+  }
 }
 
 /** The address with only the parameters that say something, in one order. */

@@ -33,7 +33,7 @@ test.each([
 test('others may store a page, but ask before they show it, and show it to nobody with other cookies', async () => {
   const { headers } = await send(await makeReadyPage(html(LONG), RENDERING))
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-  expect(headers.vary).toBe('Accept-Encoding, Cookie')
+  expect(headers.vary).toBe('Accept-Encoding, Cookie, Save-Data')
 })
 
 test('a packed page has the headers of every answer and the id of its request', async () => {
@@ -72,7 +72,7 @@ test('who has the page is told so, packed or not', async () => {
     const answer = await send(page, { 'if-none-match': `"x", ${page.etag}`, 'accept-encoding': accepted })
     expect(answer.statusCode).toBe(304)
     expect(answer.body).toBe('')
-    expect(answer.headers).toMatchObject({ etag: page.etag, vary: 'Accept-Encoding, Cookie' })
+    expect(answer.headers).toMatchObject({ etag: page.etag, vary: 'Accept-Encoding, Cookie, Save-Data' })
   }
 })
 

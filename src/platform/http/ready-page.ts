@@ -56,7 +56,7 @@ export async function makeReadyPage(
     headers['content-security-policy'] = pagePolicy({ scripts, https })
   }
   const etag = `W/"${hash('sha256', text, 'base64url')}"`
-  Object.assign(headers, { etag, vary: 'Accept-Encoding, Cookie' })
+  Object.assign(headers, { etag, vary: 'Accept-Encoding, Cookie, Save-Data' })
   const isWorthPacking = response.status === 200 && text.length >= COMPRESSION_THRESHOLD
   const body = previous?.etag === etag ? previous.body : isWorthPacking ? await pack(text) : { plain: text }
   const head = Object.entries({ ...securityHeaders(https), ...headers }).flat()

@@ -8,6 +8,9 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** For a file that anybody may have drawn: opened by itself it is a picture without scripts, links or an origin. */
 export const MEDIA_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
+/** For a service worker: it asks the shop, and nobody else. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** For the reader of the API at /api/docs, whose drawings are data and whose styles stand in attributes. */
 export const API_READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +

@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addSecurityHeaders } from './security-headers.ts'
-import { serveAssets, serveMedia } from './static-files.ts'
+import { serveAssets, serveMedia, serveWorker } from './static-files.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 let folder: string
@@ -23,6 +23,7 @@ beforeAll(async () => {
     'secret.txt': 'secret',
     'media/demo/pad.svg': SVG,
     'media/.hidden.svg': SVG,
+    'sw.js': 'worker',
     'assets/root-1a2b.js': 'plain',
     'assets/root-1a2b.js.br': 'brotli',
     'assets/root-1a2b.js.gz': 'gzip',
@@ -33,6 +34,7 @@ beforeAll(async () => {
   addSecurityHeaders(app, { https: false })
   await serveMedia(app, join(folder, 'media'))
   await serveAssets(app, join(folder, 'assets'))
+  await serveWorker(app, join(folder, 'sw.js'))
   app.all('/*', () => 'a page')
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -40,6 +42,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
+})
+
+test('the worker is asked for anew each time, speaks to the shop alone, and comes only when it changed', async () => {
+  const { headers, body } = await app.inject('/sw.js')
+  expect(body).toBe('worker')
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': headers.etag } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
 })
 
 test('a picture is kept for long, is not taken for anything else, and runs nothing', async () => {

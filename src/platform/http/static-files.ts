@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-import { MEDIA_POLICY } from './security-headers.ts'
+import { MEDIA_POLICY, WORKER_POLICY } from './security-headers.ts'
 
 /**
  * The scripts and styles of the pages at `/assets/`. Their names carry their hash, so they are kept for a year without
@@ -12,6 +13,20 @@ import { MEDIA_POLICY } from './security-headers.ts'
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await serveFolder(app, '/assets', { root: folder, preCompressed: true, immutable: true, maxAge: '365d' })
+}
+
+/**
+ * The service worker of the pages at `/sw.js`, from where it may answer for every page. Browsers ask for it anew each
+ * time, or a defect in it could not be mended; who has it is told so.
+ */
+export async function serveWorker(app: FastifyInstance, file: string): Promise<void> {
+  const script = await readFile(file)
+  const etag = `"${createHash('sha256').update(script).digest('base64url')}"`
+  const headers = { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY, etag }
+  app.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
+    reply.headers(headers).type('text/javascript; charset=utf-8')
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(script)
+  })
 }
 
 /**

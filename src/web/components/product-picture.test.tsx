@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import { DataSaver } from './data-saver.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 const KEY = `${'0a'.repeat(16)}-800x600`
@@ -15,6 +16,16 @@ test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () =
   )
   expect(html).toMatch(/<source type="image\/avif"[^>]*><source type="image\/webp"[^>]*><img src="\/media\//)
   expect(html.match(/sizes="10rem"/g)).toHaveLength(3)
+})
+
+test('who saves data gets the smallest of them', () => {
+  const html = renderToStaticMarkup(
+    <DataSaver value>
+      <ProductPicture src={`/media/${KEY}`} alt="A filter" />
+    </DataSaver>,
+  )
+  const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
+  expect(sources).toEqual(['avif', 'webp', 'jpg'].map((form) => `/media/${KEY}/320.${form} 320w`))
 })
 
 test('a drawing of the demo stays one picture', () => {

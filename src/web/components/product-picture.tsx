@@ -1,6 +1,8 @@
 import { pictureOfUrl, srcSetOf } from '#modules/media/picture-urls.rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { useDataSaver } from './data-saver.ts'
+
 interface ProductPictureProps {
   src: string | null
   /** Empty where the words beside it say what it shows. */
@@ -14,6 +16,7 @@ interface ProductPictureProps {
 /** A picture of a part on its sheet, 4:3, its place kept before it arrives. Without one, a sheet that says so. */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props
+  const isSaving = useDataSaver()
   const sheet = `aspect-4/3 w-full bg-sheet text-on-sheet ${className}`
   if (src === null)
     return (
@@ -22,7 +25,8 @@ export function ProductPicture(props: ProductPictureProps) {
         No picture yet
       </span>
     )
-  const picture = pictureOfUrl(src)
+  const found = pictureOfUrl(src)
+  const picture = found && { ...found, widths: isSaving ? found.widths.slice(0, 1) : found.widths }
   const image = (
     <img
       src={src}

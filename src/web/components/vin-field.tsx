@@ -32,7 +32,7 @@ export function VinField({
   return (
     <form action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Field
           label="Or by VIN"
           name="vin"
@@ -44,7 +44,7 @@ export function VinField({
           spellCheck={false}
           maxLength={40}
           required
-          className="grow [&_input]:font-mono [&_input]:uppercase"
+          className="min-w-0 grow basis-32 [&_input]:font-mono [&_input]:uppercase"
         />
         <Button type="submit" look="plain" busy={busy} className="mt-6">
           Find by VIN

@@ -112,7 +112,7 @@ function Categories({ categories }: { categories: Route.ComponentProps['loaderDa
           <li key={id} className="grid">
             <Link
               to={externalPath({ category: id })}
-              className="flex min-h-14 items-center rounded-lg border border-line bg-surface px-3 py-2 font-semibold hover:bg-sunken"
+              className="flex min-h-14 items-center rounded-lg border border-line bg-surface px-3 py-2 font-semibold wrap-anywhere hover:bg-sunken"
             >
               {name}
             </Link>

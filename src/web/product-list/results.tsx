@@ -42,7 +42,10 @@ export function ResultsSkeleton() {
     <div role="status" className={grid}>
       <span className="sr-only">Loading parts</span>
       {Array.from({ length: PAGE_SIZE }, (_, at) => (
-        <div key={at} className="grid grid-cols-[7rem_1fr] gap-3 rounded-lg border border-line bg-surface p-3 sm:block">
+        <div
+          key={at}
+          className="grid grid-cols-[min(7rem,30%)_1fr] gap-3 rounded-lg border border-line bg-surface p-3 sm:block"
+        >
           <Skeleton className="aspect-4/3 w-full" />
           <div className="grid content-start gap-2 sm:mt-3">
             <Skeleton className="h-5 w-full" />

@@ -25,7 +25,7 @@ export function SortForm({ state }: { state: ListState }) {
   const navigate = useNavigate()
   const orders = Object.entries(LABELS).filter(([order]) => order !== 'relevance' || state.keyword !== '')
   return (
-    <form action={paths.products} className="ml-auto flex items-center gap-2">
+    <form action={paths.products} className="ml-auto flex max-w-full items-center gap-2">
       <KeptFields state={state} keys={KEPT} />
       <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
         Sort by
@@ -35,7 +35,7 @@ export function SortForm({ state }: { state: ListState }) {
         name="sort"
         key={state.sort}
         defaultValue={state.sort || (state.keyword ? 'relevance' : 'popular')}
-        className="min-h-11 rounded-md border border-line-strong bg-surface px-3 font-semibold"
+        className="min-h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 font-semibold"
         onChange={(event) => void navigate(listHref(state, { sort: event.currentTarget.value }))}
       >
         {orders.map(([order, label]) => (

@@ -2,13 +2,15 @@ import { SiteLink } from '#web/components/site-link.tsx'
 import { menus, policies, site } from '#web/content/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { DataSaverSwitch } from './data-saver-switch.tsx'
+
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
 /** The foot of every page: when and how to reach the shop, its pages, its policies. */
 export function Footer() {
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
-      <div className="page-width grid gap-8 py-8 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         <section aria-labelledby="contact">
           <h2 id="contact" className="mb-2 text-base">
             Talk to us
@@ -24,23 +26,32 @@ export function Footer() {
             <Icon name="mail" className="size-4 text-muted" /> {site.email}
           </a>
         </section>
-        <section aria-labelledby="addresses">
-          <h2 id="addresses" className="mb-2 text-base">
-            Where we are
-          </h2>
-          {site.addresses.map(({ country, lines }) => (
-            <address key={country} className="mb-3 not-italic">
-              {lines.join(', ')}
-            </address>
-          ))}
-        </section>
+        <Addresses />
         <Links title="Shop" links={menus[0]?.links ?? []} />
         <Links title="Policies" links={policies} />
       </div>
       <div className="page-width">
-        <p className="border-t border-line py-4 text-sm text-muted">{site.placeholderNotice ?? site.name}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
+          <p className="text-sm text-muted">{site.placeholderNotice ?? site.name}</p>
+          <DataSaverSwitch />
+        </div>
       </div>
     </footer>
+  )
+}
+
+function Addresses() {
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="mb-2 text-base">
+        Where we are
+      </h2>
+      {site.addresses.map(({ country, lines }) => (
+        <address key={country} className="mb-3 not-italic">
+          {lines.join(', ')}
+        </address>
+      ))}
+    </section>
   )
 }
 

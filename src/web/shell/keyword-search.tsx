@@ -25,7 +25,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
     <Form
       role="search"
       action={paths.products}
-      className="relative flex grow items-stretch gap-2"
+      className="relative flex min-w-0 grow flex-wrap items-stretch gap-2"
       onSubmit={(event) => {
         // Section 5: an empty search does nothing.
         if (!new FormData(event.currentTarget).get('keyword')?.toString().trim()) event.preventDefault()
@@ -33,7 +33,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <div className="flex grow items-stretch rounded-md bg-surface text-ink">
+      <div className="flex min-w-0 grow basis-40 items-stretch rounded-md bg-surface text-ink">
         <KeywordField keyword={keyword} combobox={combobox} />
         <button
           type="submit"

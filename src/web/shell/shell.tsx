@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { AdvancedSearch } from '#web/components/advanced-search.tsx'
+import { paths } from '#web/paths.ts'
 
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,11 +16,13 @@ interface ShellProps {
   /** The dashboard of who is signed in; null for a visitor. */
   account: string | null
   cartCount: number
+  /** Says when the shop is out of reach. */
+  connection: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page: header, vehicle bar, footer, the thumb bar of phones, and the Advanced Search. */
-export function Shell({ vehicle, account, cartCount, children }: ShellProps) {
+export function Shell({ vehicle, account, cartCount, connection, children }: ShellProps) {
   const { pathname, search } = useLocation()
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
   return (
@@ -32,7 +35,9 @@ export function Shell({ vehicle, account, cartCount, children }: ShellProps) {
       </a>
       <NavigationProgress />
       <Header account={account} cartCount={cartCount} onAdvanced={() => openFor('search')} />
-      <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />
+      {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
+      {pathname !== paths.offline && <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />}
+      {connection}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -13,9 +13,9 @@ const looks: Record<ButtonLook, string> = {
   quiet: 'text-green underline-offset-4 hover:underline',
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links that look like one. Its words break only where they would leave the screen. */
 export function buttonClass(look: ButtonLook = 'plain', className = ''): string {
-  return `inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-base leading-5 font-semibold whitespace-nowrap transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`
+  return `inline-flex min-h-11 max-w-full shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center text-base leading-5 font-semibold transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

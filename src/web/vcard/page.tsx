@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 import type { Route } from './+types/page.ts'
 
-const line = 'inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline'
+const line = 'inline-flex max-w-full min-h-11 wrap-anywhere items-center gap-2 underline-offset-4 hover:underline'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

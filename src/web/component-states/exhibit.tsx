@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One component, with each of its states beside the others. */
+export function Exhibit({ name, children }: { name: string; children: ReactNode }) {
+  const id = `exhibit-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-6">
+      <h2 id={id} className="mb-3 text-lg">
+        {name}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** States in a row, which breaks where the screen ends. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-start gap-3 [&+&]:mt-3">{children}</div>
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { vehicleText } from '#web/components/vehicle-text.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { asOfText } from './keeping.ts'
+import { askAsOf, isShopThere, startWorker, tellSeen } from './worker-line.ts'
+
+const TRY_AGAIN_MS = 15_000
+
+interface ConnectionProps {
+  viewer: number | null
+  vehicle: ChosenVehicle | null
+}
+
+/**
+ * Says when what is shown is not what the shop would say now, and from when it is. Once the shop answers again, the page
+ * is asked for anew by itself.
+ */
+export function Connection({ viewer, vehicle }: ConnectionProps) {
+  const { isCut, isFresh, asOf } = useLine()
+  const words = vehicle && vehicleText(vehicle)
+  const { key, pathname } = useLocation()
+  // A kept page tells who was signed in then, the offline page nobody at all.
+  const isAboutKept = pathname === paths.offline
+  const isTold = isFresh && !isAboutKept
+  useEffect(startWorker, [])
+  useEffect(() => {
+    if (isTold) void tellSeen({ viewer, vehicle: words })
+  }, [key, isTold, viewer, words])
+  return (
+    <div role="status" className="sticky top-0 z-20">
+      {isCut && !isAboutKept && (
+        <p className="border-b border-amber bg-amber-tint">
+          <span className="page-width flex min-h-11 items-center gap-2 py-2">
+            <Icon name="triangle-alert" />
+            You are offline. This is the page as of {asOf}.
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Line {
+  isOnline: boolean
+  /** When the page in view came from the shop. */
+  at: number
+  /** Whether the worker had to bring it since; null until it is known. */
+  isKept: boolean | null
+  /** When all this was so, in words that name the day only where it is another one. */
+  now: number
+}
+
+const atFirst = (): Line => ({
+  isOnline: navigator.onLine,
+  at: performance.timeOrigin,
+  isKept: null,
+  now: Date.now(),
+})
+
+/** Whether the shop is out of reach, and when the page in view came from it. */
+function useLine() {
+  const [{ isOnline, at, isKept, now }, setLine] = useState(atFirst)
+  const { key } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const isSettled = useNavigation().state === 'idle' && state === 'idle'
+  useEffect(
+    () => onOnlineChange(() => setLine((line) => ({ ...line, isOnline: navigator.onLine, now: Date.now() }))),
+    [],
+  )
+  useEffect(() => {
+    if (!isSettled) return setLine((line) => ({ ...line, isKept: null }))
+    let isCurrent = true
+    const look = async () => {
+      const kept = await askAsOf()
+      if (isCurrent) setLine((line) => ({ ...line, isKept: kept !== null, ...timesOf(kept, line) }))
+    }
+    void look()
+    return () => {
+      isCurrent = false
+    }
+  }, [key, isSettled])
+  const isCut = !isOnline || isKept === true
+  useRefresh(isCut, isOnline, revalidate)
+  return { isCut, isFresh: isKept === false, asOf: asOfText(new Date(at), new Date(now)) }
+}
+
+/** A page that is not kept came just now, unless nothing can have come. */
+const timesOf = (kept: number | null, { isOnline, at }: Line) => ({
+  at: kept ?? (isOnline ? Date.now() : at),
+  now: Date.now(),
+})
+
+function onOnlineChange(look: () => void): () => void {
+  addEventListener('online', look)
+  addEventListener('offline', look)
+  return () => {
+    removeEventListener('online', look)
+    removeEventListener('offline', look)
+  }
+}
+
+/** Asks for the page anew when the line is back: as soon as the phone says so, and from time to time in between. */
+function useRefresh(isCut: boolean, isOnline: boolean, refresh: () => Promise<void>): void {
+  const wasCut = useRef(false)
+  useEffect(() => {
+    const isBack = wasCut.current && isOnline
+    wasCut.current = isCut
+    const look = async () => (await isShopThere()) && refresh()
+    if (isBack) void look()
+    if (!isCut) return
+    const timer = setInterval(() => void look(), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isCut, isOnline, refresh])
+}

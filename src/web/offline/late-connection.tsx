@@ -1,0 +1,38 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+
+import type { Connection } from './connection.tsx'
+
+const Nothing = () => null
+
+const Late = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof Connection>> }> =>
+  import('./connection.tsx').then(
+    (loaded) => ({ default: loaded.Connection }),
+    // Without a line it may not come; the page is not to fall over that.
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** Watches over the connection once the page has settled, in a file of its own: nobody comes to the shop for it. */
+export function LateConnection(props: ComponentProps<typeof Connection>) {
+  const isSettled = useSettled()
+  return isSettled ? (
+    <Suspense fallback={null}>
+      <Late {...props} />
+    </Suspense>
+  ) : null
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const rest = () => {
+      // Safari does not know the quiet moment.
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => setSettled(true), { timeout: 5_000 })
+      else setTimeout(() => setSettled(true), 1_000)
+    }
+    if (document.readyState === 'complete') return rest()
+    addEventListener('load', rest)
+    return () => removeEventListener('load', rest)
+  }, [])
+  return isSettled
+}

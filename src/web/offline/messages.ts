@@ -1,0 +1,23 @@
+/** This page is being looked at: by whom, for which vehicle, and which files it loaded before the worker was there. */
+export interface Seen {
+  kind: 'seen'
+  address: string
+  title: string
+  /** The account; null for a visitor. */
+  viewer: number | null
+  /** In words. */
+  vehicle: string | null
+  files: readonly string[]
+}
+
+/** How old is what I was given? Answered through the port by `AsOf`. */
+interface AskAsOf {
+  kind: 'as-of'
+  address: string
+}
+
+/** What a page says to the worker. */
+export type Message = Seen | AskAsOf
+
+/** When the page was kept, in milliseconds; null where it came from the shop itself. */
+export type AsOf = number | null
