@@ -1,11 +1,13 @@
+import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 import { serviceWorker } from './tools/build-worker.ts'
+import { words } from './tools/words-of-pages.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), words(), reactRouter(), lingui(), serviceWorker()],
   build: {
     target: 'es2022',
     reportCompressedSize: false,
@@ -30,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(?:platform|web\/(?:shell|ui|content|paths|seo|components\/advanced-search))/,
+                  test: /src\/(?!web\/content\/said)(?:platform|web\/(?:shell|ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|paths|seo|components\/advanced-search))/,
                 },
                 { name: 'forms', test: /src\/web\/components\/(?:forms\/|text-link|log-out-button)/ },
               ],

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+import { words } from './tools/words-of-pages.ts'
+
 /** Tests that need a database; they run on the embedded one and on a PostgreSQL server. */
 const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
 /**
@@ -32,6 +34,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     projects: [
       {
+        plugins: [words()],
         test: {
           name: 'unit',
           include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],

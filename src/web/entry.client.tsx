@@ -2,10 +2,13 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { languageOfDocument, loadLanguage } from './content/languages/catalogues.ts'
 import { disableContextMenu } from './context-menu.ts'
 
 disableContextMenu()
 
+// Hydration wants the very words that the server wrote.
+await loadLanguage(languageOfDocument(document.documentElement.lang))
 startTransition(() => {
   hydrateRoot(
     document,

@@ -4,6 +4,7 @@ export const paths = {
   /** What can be read without a connection. */
   offline: '/offline',
   dataSaver: '/data-saver',
+  language: '/language',
   /** For whoever builds the shop: every component in every state. */
   components: '/components',
   manifest: '/manifest.webmanifest',

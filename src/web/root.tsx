@@ -1,4 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import { I18nProvider } from '@lingui/react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
@@ -9,6 +10,8 @@ import { findOwnCart } from './components/add-to-cart/own-cart.ts'
 import { savesData } from './components/data-saver-cookie.ts'
 import { DataSaver } from './components/data-saver.ts'
 import { vehicleOf } from './components/vehicle-cookie.ts'
+import { loadLanguage, spoken } from './content/languages/catalogues.ts'
+import { type Language, LANGUAGES, languageOf } from './content/languages/languages.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { guard, viewerContext } from './guard.ts'
@@ -18,6 +21,7 @@ import { LateConnection } from './offline/late-connection.tsx'
 import { dashboardPath, paths } from './paths.ts'
 import favicon from './shell/favicon.svg?no-inline'
 import { Shell } from './shell/shell.tsx'
+import { Words } from './ui/words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -29,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vehicle: vehicleOf(request),
     viewer: viewer?.id ?? null,
     savesData: savesData(request),
+    language: await languageFor(request),
     themeColours,
     account: viewer && dashboardPath(viewer.role.id),
     cartCount: cart?.quantity ?? 0,
@@ -40,35 +45,56 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const vehicle = data?.vehicle ?? null
   const isSaving = data?.savesData ?? false
+  const language = data?.language ?? 'en'
+  const { i18n, say } = spoken(language)
   return (
-    <html lang="en-NG" data-saver={isSaving || undefined}>
+    <html lang={LANGUAGES[language].tag} data-saver={isSaving || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <ThemeColours {...data.themeColours} />}
         <Meta />
-        {/* Who saves data reads in the phone's own type. */}
-        {!isSaving && <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />}
-        <link rel="icon" href={favicon} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={touchIcon} />
-        <link rel="manifest" href={paths.manifest} />
-        <Links nonce="" />
+        <Files isSaving={isSaving} />
       </head>
       <body>
-        <DataSaver value={isSaving}>
-          <Shell
-            vehicle={vehicle}
-            account={data?.account ?? null}
-            cartCount={data?.cartCount ?? 0}
-            connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
-          >
-            {children}
-          </Shell>
-        </DataSaver>
+        <I18nProvider i18n={i18n}>
+          <Words value={say}>
+            <DataSaver value={isSaving}>
+              <Shell
+                vehicle={vehicle}
+                account={data?.account ?? null}
+                cartCount={data?.cartCount ?? 0}
+                connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
+              >
+                {children}
+              </Shell>
+            </DataSaver>
+          </Words>
+        </I18nProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The visitor's language, with its words at hand. */
+async function languageFor(request: Request): Promise<Language> {
+  const language = languageOf(request.headers.get('Cookie') ?? '')
+  await loadLanguage(language)
+  return language
+}
+
+function Files({ isSaving }: { isSaving: boolean }) {
+  return (
+    <>
+      {/* Who saves data reads in the phone's own type. */}
+      {!isSaving && <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />}
+      <link rel="icon" href={favicon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <link rel="manifest" href={paths.manifest} />
+      <Links nonce="" />
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ export default [
   route('offline', 'offline/page.tsx'),
   route('components', 'component-states/page.tsx'),
   route('data-saver', 'data-saver/action.ts'),
+  route('language', 'language/action.ts'),
   route('manifest.webmanifest', 'manifest/file.ts'),
   route('robots.txt', 'sitemap/robots.ts'),
   route('sitemap.xml', 'sitemap/index.ts'),

@@ -25,6 +25,9 @@ test.each([
   [`data-saver=on; ${COROLLA}`, `${COROLLA}; data-saver=on`],
   ['data-saver=off; data-saver=on', 'data-saver=off'],
   ['data-saver=perhaps', ''],
+  ['language=ha', 'language=ha'],
+  ['language=en', ''],
+  ['language=constructor', ''],
 ])('of "%s" pages may show "%s"', (header, shared) => {
   expect(sharedCookies(header)).toBe(shared)
 })

@@ -1,5 +1,6 @@
 import { dataSaverOf, SAVE_DATA } from './components/data-saver-cookie.ts'
 import { vehicleFields, vehicleOf } from './components/vehicle-cookie.ts'
+import { languageOf } from './content/languages/languages.ts'
 import { KEYS as LIST_KEYS } from './product-list/list-state.ts'
 
 /**
@@ -69,14 +70,17 @@ export function hasSession(request: { headers: Pick<Headers, 'get'> }): boolean 
 export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
 
 /**
- * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle and data-saver, written in
- * one way; null when pages are the visitor's own.
+ * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle, data-saver and language,
+ * written in one way; null when pages are the visitor's own.
  */
 export function sharedCookies(header: string): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
   const vehicle = vehicleOf({ headers: { get: () => header } })
   const saver = dataSaverOf(header)
-  return [...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []), ...(saver ? [`data-saver=${saver}`] : [])].join(
-    '; ',
-  )
+  const language = languageOf(header)
+  return [
+    ...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []),
+    ...(saver ? [`data-saver=${saver}`] : []),
+    ...(language === 'en' ? [] : [`language=${language}`]),
+  ].join('; ')
 }

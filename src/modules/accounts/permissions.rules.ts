@@ -268,6 +268,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
 
   '/offline': 'anyone',
   '/data-saver': 'anyone',
+  '/language': 'anyone',
   '/components': 'anyone',
   '/manifest.webmanifest': 'anyone',
   '/robots.txt': 'anyone',

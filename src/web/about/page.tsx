@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { SiteLink } from '#web/components/site-link.tsx'
 import { about } from '#web/content/about.ts'
 import { site } from '#web/content/site.ts'
@@ -12,9 +14,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Who runs the shop (specification, section 1). */
 export default function AboutPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-3xl py-6 sm:py-10">
-      <h1 className="text-2xl sm:text-3xl">About {site.name}</h1>
+      <h1 className="text-2xl sm:text-3xl">{t`About ${site.name}`}</h1>
       <p className="mt-2 text-lg text-pretty text-muted">{about.intro}</p>
       {about.sections.map(({ heading, text }) => (
         <section key={heading} className="mt-6">

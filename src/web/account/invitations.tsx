@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Copyable } from '#web/components/copyable.tsx'
 import { checkInvitation } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
@@ -20,14 +22,15 @@ interface InvitationsProps {
 
 /** For admins: letting another admin in (ruling 10). */
 export function Invitations({ invitations, made, answer }: InvitationsProps) {
+  const { t } = useLingui()
   return (
     <>
-      <p className="text-muted">An invitation lets one person sign up as an admin within 24 hours.</p>
+      <p className="text-muted">{t`An invitation lets one person sign up as an admin within 24 hours.`}</p>
       {made && (
         <div className="grid gap-2">
           <Alert kind="success">
-            {made.sentTo ? `The invitation is on its way to ${made.sentTo}. ` : 'The invitation is made. '}
-            Its link is shown only now, and is good until {made.until}.
+            {made.sentTo ? t`The invitation is on its way to ${made.sentTo}. ` : t`The invitation is made. `}
+            {t`Its link is shown only now, and is good until ${made.until}.`}
           </Alert>
           <Copyable text={made.link} />
         </div>
@@ -35,11 +38,11 @@ export function Invitations({ invitations, made, answer }: InvitationsProps) {
       <InviteForm answer={answer} />
       {invitations.length > 0 && (
         <table className="w-full text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1 [&_th]:text-sm [&_th]:text-muted">
-          <caption className="sr-only">Invitations of the last 30 days</caption>
+          <caption className="sr-only">{t`Invitations of the last 30 days`}</caption>
           <thead>
             <tr>
-              <th scope="col">Made</th>
-              <th scope="col">What became of it</th>
+              <th scope="col">{t`Made`}</th>
+              <th scope="col">{t`What became of it`}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -57,6 +60,7 @@ export function Invitations({ invitations, made, answer }: InvitationsProps) {
 }
 
 function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('invitations', answer, checkInvitation)
   return (
     <CheckedForm
@@ -65,14 +69,14 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
       className="sm:max-w-md"
       footer={
         <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
-          {form.isBusy ? 'Making it…' : 'Make an invitation'}
+          {form.isBusy ? t`Making it…` : t`Make an invitation`}
         </Button>
       }
     >
       <EmailField
         {...form.field('email')}
-        label="Send it by mail to (optional)"
-        hint="Leave it empty to copy the link and pass it on yourself"
+        label={t`Send it by mail to (optional)`}
+        hint={t`Leave it empty to copy the link and pass it on yourself`}
         autoComplete="off"
       />
     </CheckedForm>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { getUserCode, listInvitations, listSessions } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { apiContext, originContext } from '#web/api.ts'
@@ -62,34 +64,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { user, role, code, sessions, invitations, done } = loaderData
   const { answer, made } = toldApart(actionData)
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">Your account</h1>
+        <h1 className="text-2xl">{t`Your account`}</h1>
         <LogOutButton />
       </div>
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <AccountSection id="identity" title="Who you are">
+          <AccountSection id="identity" title={t`Who you are`}>
             <Identity email={user.email} role={role} code={code} />
           </AccountSection>
-          <AccountSection id="profile" title="Your details" done={done}>
+          <AccountSection id="profile" title={t`Your details`} done={done}>
             <ProfileForm user={user} answer={answer} />
           </AccountSection>
         </div>
         <div className="grid gap-4">
-          <AccountSection id="password" title="Password" done={done}>
+          <AccountSection id="password" title={t`Password`} done={done}>
             <PasswordForm email={user.email} answer={answer} />
           </AccountSection>
-          <AccountSection id="sessions" title="Where you are signed in" done={done}>
+          <AccountSection id="sessions" title={t`Where you are signed in`} done={done}>
             <Sessions sessions={sessions} problem={answer?.intent === 'sessions' ? answer.detail : null} />
           </AccountSection>
         </div>
         {invitations && (
-          <AccountSection id="invitations" title="Invitations" className="lg:col-span-2">
+          <AccountSection id="invitations" title={t`Invitations`} className="lg:col-span-2">
             <Invitations invitations={invitations} made={made} answer={answer} />
           </AccountSection>
         )}

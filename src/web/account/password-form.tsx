@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { checkPasswordChange } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** A new password in place of the one in use. */
 export function PasswordForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('password', answer, checkPasswordChange)
   return (
     <CheckedForm
@@ -16,7 +19,7 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
       action={paths.account}
       footer={
         <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
-          {form.isBusy ? 'Changing…' : 'Change password'}
+          {form.isBusy ? t`Changing…` : t`Change password`}
         </Button>
       }
     >
@@ -24,11 +27,11 @@ export function PasswordForm({ email, answer }: { email: string; answer: FormAns
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         {...form.field('current_password')}
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         required
       />
-      <NewPasswordFields form={form} label="New password" />
+      <NewPasswordFields form={form} label={t`New password`} />
     </CheckedForm>
   )
 }

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { User } from '#modules/accounts/accounts.contract.ts'
 import { checkProfile } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
@@ -11,6 +13,7 @@ type Profile = Pick<User, 'username' | 'phone' | 'address'>
 
 /** Name, phone and address. */
 export function ProfileForm({ user, answer }: { user: Profile; answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('profile', answer, checkProfile)
   return (
     <CheckedForm
@@ -18,7 +21,7 @@ export function ProfileForm({ user, answer }: { user: Profile; answer: FormAnswe
       action={paths.account}
       footer={
         <Button type="submit" look="primary" busy={form.isBusy} className="sm:justify-self-start">
-          {form.isBusy ? 'Saving…' : 'Save details'}
+          {form.isBusy ? t`Saving…` : t`Save details`}
         </Button>
       }
     >

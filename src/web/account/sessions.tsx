@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { paths } from '#web/paths.ts'
@@ -8,6 +9,7 @@ import type { SessionView } from './account-view.ts'
 
 /** Every place where one is signed in, each but this one with a button that ends it. */
 export function Sessions({ sessions, problem }: { sessions: readonly SessionView[]; problem: string | null }) {
+  const { t } = useLingui()
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
@@ -16,11 +18,11 @@ export function Sessions({ sessions, problem }: { sessions: readonly SessionView
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
               <p className="font-semibold">{session.device}</p>
-              <p className="text-sm text-muted">Signed in on {session.since}</p>
-              <p className="text-sm text-muted">Last seen {session.lastSeen}</p>
+              <p className="text-sm text-muted">{t`Signed in on ${session.since}`}</p>
+              <p className="text-sm text-muted">{t`Last seen ${session.lastSeen}`}</p>
             </div>
             {session.isCurrent ? (
-              <p className="rounded-md bg-green-tint px-2 py-1 text-sm font-semibold text-green">This device</p>
+              <p className="rounded-md bg-green-tint px-2 py-1 text-sm font-semibold text-green">{t`This device`}</p>
             ) : (
               <RevokeButton session={session} />
             )}
@@ -39,11 +41,13 @@ function RevokeButton({ session }: { session: SessionView }) {
       <input type="hidden" name="intent" value="sessions" />
       <input type="hidden" name="id" value={session.id} />
       <Button type="submit" busy={isBusy}>
-        Revoke
-        <span className="sr-only">
-          {' '}
-          {session.device}, signed in on {session.since}
-        </span>
+        <Trans>
+          Revoke
+          <span className="sr-only">
+            {' '}
+            {session.device}, signed in on {session.since}
+          </span>
+        </Trans>
       </Button>
     </Form>
   )

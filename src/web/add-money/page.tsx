@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
 import { startTopUp, type StartedPayment } from '#modules/payments/payments.contract.ts'
@@ -55,17 +56,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function AddMoney({ loaderData: { cards, attempt }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { answer, started } = toldApart(actionData)
   return (
-    <EntryCard title="Add money to your wallet">
+    <EntryCard title={t`Add money to your wallet`}>
       {cards.isTest && <TestMode />}
       {started ? (
-        <CardWindow payment={started} scriptUrl={cards.scriptUrl} what="Money for your wallet" />
+        <CardWindow payment={started} scriptUrl={cards.scriptUrl} what={t`Money for your wallet`} />
       ) : (
         <AddMoneyForm answer={answer} attempt={attempt} />
       )}
       <p className="border-t border-line pt-4">
-        <TextLink to={paths.companyDashboard}>Back to your dashboard</TextLink>
+        <TextLink to={paths.companyDashboard}>{t`Back to your dashboard`}</TextLink>
       </p>
     </EntryCard>
   )

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { getAdminEnquiry } from '#modules/admin/admin.contract.ts'
 import { orderEnquiry } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
@@ -65,14 +67,18 @@ const COLUMNS = [
 ]
 
 export default function AdminEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { enquiry, rows, sent, total } = loaderData
   const { buyer, order } = enquiry
   return (
-    <AdminFrame title={`Enquiry ${enquiry.id}`} intro={<TextLink to={tablePath('enquiries')}>All enquiries</TextLink>}>
-      <DataTable caption="What was asked for" columns={COLUMNS} rows={rows} />
+    <AdminFrame
+      title={t`Enquiry ${enquiry.id}`}
+      intro={<TextLink to={tablePath('enquiries')}>{t`All enquiries`}</TextLink>}
+    >
+      <DataTable caption={t`What was asked for`} columns={COLUMNS} rows={rows} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
-          title="Enquiry"
+          title={t`Enquiry`}
           facts={{
             Total: total,
             Buyer: <TextLink to={adminUserPath(buyer.id)}>{buyer.username}</TextLink>,
@@ -85,22 +91,26 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
         />
         {(order === null || actionData) && (
           <section className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
-            <h2 className="text-lg">What you can do</h2>
+            <h2 className="text-lg">{t`What you can do`}</h2>
             {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
-            {order === null && (
-              <ReasonForm
-                intent="order"
-                action={adminEnquiryPath(enquiry.id)}
-                open="Make an order of it"
-                confirm="Yes, it is paid: make the order"
-                consequence="Do this once the money has come in. The parts are taken out of stock at the prices above, and buyer and stores are told."
-                reason={{ name: 'note', label: 'How it was paid' }}
-                answer={actionData}
-              />
-            )}
+            {order === null && <MakeOrder enquiry={enquiry.id} answer={actionData} />}
           </section>
         )}
       </div>
     </AdminFrame>
+  )
+}
+
+function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.ComponentProps['actionData'] }) {
+  return (
+    <ReasonForm
+      intent="order"
+      action={adminEnquiryPath(enquiry)}
+      open="Make an order of it"
+      confirm="Yes, it is paid: make the order"
+      consequence="Do this once the money has come in. The parts are taken out of stock at the prices above, and buyer and stores are told."
+      reason={{ name: 'note', label: 'How it was paid' }}
+      answer={answer}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import { getStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
@@ -58,11 +59,12 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 export default function AdminStorePage({ loaderData: { store, since, history }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
-    <AdminFrame title={store.name} intro={<TextLink to={tablePath('stores')}>All stores</TextLink>}>
+    <AdminFrame title={store.name} intro={<TextLink to={tablePath('stores')}>{t`All stores`}</TextLink>}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
-          title="Store"
+          title={t`Store`}
           facts={{
             State: store.suspended ? 'Suspended' : 'Open',
             City: store.city,
@@ -76,7 +78,7 @@ export default function AdminStorePage({ loaderData: { store, since, history }, 
       {history.length > 0 && (
         <section aria-labelledby="history-title" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <h2 id="history-title" className="text-lg">
-            Suspensions
+            {t`Suspensions`}
           </h2>
           <ul className="mt-2 divide-y divide-line">
             {history.map(({ id, words, at }) => (
@@ -93,18 +95,19 @@ export default function AdminStorePage({ loaderData: { store, since, history }, 
 }
 
 function Suspension({ store, answer }: { store: { id: number; suspended: boolean }; answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const to = adminStorePath(store.id)
   return (
     <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="powers-title" className="text-lg">
-        What you can do
+        {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {store.suspended ? (
         <Form method="post" action={to} preventScrollReset>
           <input type="hidden" name="intent" value="lifting" />
           <Button type="submit" look="primary" className="w-full sm:w-auto">
-            Lift the suspension
+            {t`Lift the suspension`}
           </Button>
         </Form>
       ) : (

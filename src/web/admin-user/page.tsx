@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { approveUser } from '#modules/accounts/accounts.contract.ts'
 import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
 import { getAdminUser, listAudit } from '#modules/admin/admin.contract.ts'
@@ -65,13 +67,14 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { user, since, isOneself, record } = loaderData
   const { store, role } = user
   return (
-    <AdminFrame title={user.username} intro={<TextLink to={tablePath('users')}>All users</TextLink>}>
+    <AdminFrame title={user.username} intro={<TextLink to={tablePath('users')}>{t`All users`}</TextLink>}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
-          title="Account"
+          title={t`Account`}
           facts={{
             Role: roleLabel(role),
             State: { active: 'Active', waiting: 'Waiting for approval', disabled: 'Disabled' }[user.state],

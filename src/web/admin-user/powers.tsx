@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import { ReasonForm } from '#web/components/admin/reason-form.tsx'
@@ -18,15 +19,16 @@ const REASON = { name: 'reason', label: 'Reason' }
 
 /** What an admin can do to an account; not to the own one. */
 export function Powers({ user, isOneself, answer }: PowersProps) {
+  const { t } = useLingui()
   const action = adminUserPath(user.id)
   return (
     <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="powers-title" className="text-lg">
-        What you can do
+        {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {isOneself ? (
-        <p className="text-muted">This is your own account: another admin can change its role or disable it.</p>
+        <p className="text-muted">{t`This is your own account: another admin can change its role or disable it.`}</p>
       ) : (
         <>
           {user.approved_at === null && <Act intent="approval" action={action} words="Approve the business account" />}
@@ -62,6 +64,7 @@ function Act({ intent, action, words }: { intent: string; action: string; words:
 }
 
 function RoleForm({ user, action, answer }: { action: string } & Pick<PowersProps, 'user' | 'answer'>) {
+  const { t } = useLingui()
   // What was chosen before a refusal stays chosen.
   const chosen = answer?.intent === 'role' ? answer.values['role_id'] : undefined
   return (
@@ -74,7 +77,7 @@ function RoleForm({ user, action, answer }: { action: string } & Pick<PowersProp
       reason={REASON}
       answer={answer}
     >
-      <Select name="role_id" label="New role" defaultValue={chosen ?? user.role.id}>
+      <Select name="role_id" label={t`New role`} defaultValue={chosen ?? user.role.id}>
         {publicRoles.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -13,6 +14,7 @@ import type { CartState } from './use-cart.ts'
 
 /** One part in the cart: what it is, how many, what they cost with their bulk tier, and what stands in the way. */
 export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
+  const { t } = useLingui()
   const isOnSale = line.problem?.code !== 'not_on_sale'
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-line py-4 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-4">
@@ -32,7 +34,7 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
             <p className="text-sm text-muted">
               {line.condition} · {line.store}
             </p>
-            <p className="text-sm text-muted">{formatAmount(line.price)} each</p>
+            <p className="text-sm text-muted">{t`${formatAmount(line.price)} each`}</p>
           </div>
           <LineFigures line={line} />
         </div>
@@ -44,12 +46,11 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
 }
 
 function LineFigures({ line }: { line: Line }) {
+  const { t } = useLingui()
   return (
     <div className="sm:text-right">
       <p className="text-lg font-bold tracking-tight">{formatAmount(line.total)}</p>
-      <p className="text-sm text-green">
-        {line.percent}% bulk discount: you save {formatAmount(line.saved)}
-      </p>
+      <p className="text-sm text-green">{t`${line.percent}% bulk discount: you save ${formatAmount(line.saved)}`}</p>
     </div>
   )
 }
@@ -85,6 +86,7 @@ function LineForms({ line, cart }: { line: Line; cart: CartState }) {
 }
 
 function RemoveForm({ line, onRemove }: { line: Line; onRemove: () => void }) {
+  const { t } = useLingui()
   return (
     <Form
       method="post"
@@ -97,9 +99,9 @@ function RemoveForm({ line, onRemove }: { line: Line; onRemove: () => void }) {
     >
       <input type="hidden" name="intent" value="remove" />
       <LineNames line={line} />
-      <Button type="submit" look="quiet" aria-label={`Delete ${line.title}`}>
+      <Button type="submit" look="quiet" aria-label={t`Delete ${line.title}`}>
         <Icon name="trash-2" />
-        <span className="max-sm:hidden">Delete</span>
+        <span className="max-sm:hidden">{t`Delete`}</span>
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
 
 import { CartSummary } from './cart-summary.tsx'
 
@@ -8,7 +9,7 @@ const sums = { total: 12_345.6, before: 13_000, saved: 654.4 }
 
 function summaryOf(state: { hasProblem: boolean; isChanging: boolean }): string {
   const element = <CartSummary sums={sums} {...state} />
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('the sums have two decimals, and a cart without problems leads to the checkout', () => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -15,41 +16,43 @@ interface CartSummaryProps {
 
 /** The sums to two decimals, and the way to the checkout, shut while a line stands in its way. */
 export function CartSummary({ sums, hasProblem, isChanging }: CartSummaryProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="sums" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <h2 id="sums" className="text-xl">
-        Summary
+        {t`Summary`}
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-right">
-        <dt className="text-muted">Before discount</dt>
+        <dt className="text-muted">{t`Before discount`}</dt>
         <dd>{formatAmount(sums.before)}</dd>
-        <dt className="text-muted">Bulk discount</dt>
+        <dt className="text-muted">{t`Bulk discount`}</dt>
         <dd className="text-green">−{formatAmount(sums.saved)}</dd>
-        <dt className="border-t border-line pt-2 text-lg font-bold">Total</dt>
+        <dt className="border-t border-line pt-2 text-lg font-bold">{t`Total`}</dt>
         <dd aria-live="polite" className="border-t border-line pt-2 text-lg font-bold">
           {formatAmount(sums.total)}
         </dd>
       </dl>
       <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
-      <p className="text-sm text-muted">Prices include VAT. Delivery is agreed with the seller.</p>
+      <p className="text-sm text-muted">{t`Prices include VAT. Delivery is agreed with the seller.`}</p>
     </section>
   )
 }
 
 function ToCheckout({ hasProblem, isChanging }: Pick<CartSummaryProps, 'hasProblem' | 'isChanging'>) {
+  const { t } = useLingui()
   if (!hasProblem && !isChanging)
     return (
       <Link to={paths.checkout} className={buttonClass('action', 'w-full')}>
-        Proceed to Checkout
+        {t`Proceed to Checkout`}
       </Link>
     )
   return (
     <>
       <Button look="action" busy={isChanging} disabled={hasProblem} aria-describedby="shut" className="w-full">
-        Proceed to Checkout
+        {t`Proceed to Checkout`}
       </Button>
       <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>
-        {hasProblem ? 'Put right the marked parts first.' : 'The cart is being updated.'}
+        {hasProblem ? t`Put right the marked parts first.` : t`The cart is being updated.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import type { LineProblem } from '#modules/cart/cart.contract.ts'
@@ -17,12 +18,13 @@ interface LineProblemNoteProps {
 
 /** Why a line cannot be bought as it stands, and the one press that puts it right, where there is one. */
 export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
+  const { t } = useLingui()
   const remedy = remedyOf(line, problem)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-amber bg-amber-tint px-3 py-2">
       <p className="flex grow items-start gap-2 font-semibold">
         <Icon name="triangle-alert" className="mt-0.5 size-5" />
-        {problem.detail} {remedy === null && 'Delete it to go on.'}
+        {problem.detail} {remedy === null && t`Delete it to go on.`}
       </p>
       {remedy && (
         <Form

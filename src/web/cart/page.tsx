@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { listCartItems } from '#modules/cart/cart.contract.ts'
@@ -55,14 +56,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const cart = useCart(loaderData, actionData)
   const problem = cart.problemOf(null)
   return (
     <div className="page-width py-6 sm:py-8">
-      <h1 className="text-2xl">Your Cart Items</h1>
+      <h1 className="text-2xl">{t`Your Cart Items`}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {loaderData.missed && (
-          <Alert kind="warning">Not everything could be added: some of it is sold out or no longer sold.</Alert>
+          <Alert kind="warning">{t`Not everything could be added: some of it is sold out or no longer sold.`}</Alert>
         )}
         {problem && <Alert kind="error">{problem}</Alert>}
         {cart.removed && <RemovedNote line={cart.removed} onUndo={() => cart.removed && cart.putBack(cart.removed)} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 import { quantityProblem, readQuantity } from '#web/components/add-to-cart/quantity.ts'
@@ -19,6 +20,7 @@ interface QuantityStepperProps {
 
 /** How many of a line: one fewer, a number to type, one more. Without JavaScript the number is sent by a button. */
 export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
+  const { t } = useLingui()
   const { typed, wrong, type, settle } = useTyped(quantity, stock, onSet)
   const message = wrong ?? problem
   const id = `quantity-${lineId}`
@@ -26,9 +28,9 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
   return (
     <div>
       <div className="flex items-center gap-1">
-        <StepButton icon="minus" label={`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <StepButton icon="minus" label={t`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
         <label htmlFor={id} className="sr-only">
-          Quantity of {title}
+          {t`Quantity of ${title}`}
         </label>
         <input
           id={id}
@@ -44,9 +46,9 @@ export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
         />
-        <StepButton icon="plus" label={`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <StepButton icon="plus" label={t`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
         <noscript>
-          <Button type="submit">Update</Button>
+          <Button type="submit">{t`Update`}</Button>
         </noscript>
       </div>
       <p id={`${id}-message`} role="alert" className="mt-1 text-sm text-red empty:hidden">

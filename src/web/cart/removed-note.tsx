@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 
@@ -9,6 +10,7 @@ import { type CartLine, fieldsOf } from './cart-view.ts'
 
 /** What was taken out last, with the way to put it back. The focus comes here: the button that it was on is gone. */
 export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const { t } = useLingui()
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [line])
   return (
@@ -22,12 +24,12 @@ export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => vo
           onUndo()
         }}
       >
-        <span className="min-w-0">Deleted: {line.title}</span>
+        <span className="min-w-0">{t`Deleted: ${line.title}`}</span>
         {Object.entries(fieldsOf({ intent: 'add', line })).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" ref={undo}>
-          Undo
+          {t`Undo`}
         </Button>
       </Form>
     </Alert>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
@@ -8,17 +9,20 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 /** There is nothing to pay for. Where a card could not be asked, the order has been made and waits among the orders. */
 export function EmptyCheckout({ problem }: { problem: string | null }) {
+  const { t } = useLingui()
   return (
-    <EntryCard title="Your Order Details">
+    <EntryCard title={t`Your Order Details`}>
       {problem && <Alert kind="error">{problem}</Alert>}
-      <p>Your cart is empty, so there is nothing to pay for.</p>
+      <p>{t`Your cart is empty, so there is nothing to pay for.`}</p>
       <div>
         <Link to={paths.products} className={buttonClass('action')}>
-          Find parts
+          {t`Find parts`}
         </Link>
       </div>
       <p>
-        Looking for an order that you made? <TextLink to={paths.orders}>See your orders</TextLink>
+        <Trans>
+          Looking for an order that you made? <TextLink to={paths.orders}>See your orders</TextLink>
+        </Trans>
       </p>
     </EntryCard>
   )

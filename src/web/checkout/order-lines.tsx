@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -9,14 +10,15 @@ import type { CheckoutView, LineView } from './checkout-view.ts'
 
 /** What is being bought, each line with its condition, its seller and its figures, and the sums under them. */
 export function OrderLines({ view }: { view: CheckoutView }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="lines-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="lines-title" className="text-lg">
-          What you are buying
+          {t`What you are buying`}
         </h2>
         <Link to={paths.cart} className="font-semibold text-link underline">
-          Change your cart
+          {t`Change your cart`}
         </Link>
       </div>
       <ul className="mt-2 divide-y divide-line">
@@ -25,11 +27,11 @@ export function OrderLines({ view }: { view: CheckoutView }) {
         ))}
       </ul>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
-        <dt className="text-muted">Before bulk discount</dt>
+        <dt className="text-muted">{t`Before bulk discount`}</dt>
         <dd>{formatAmount(view.before)}</dd>
-        <dt className="text-muted">You save</dt>
+        <dt className="text-muted">{t`You save`}</dt>
         <dd>{formatAmount(view.saved)}</dd>
-        <dt className="text-lg font-semibold">Total</dt>
+        <dt className="text-lg font-semibold">{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
       </dl>
     </section>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
@@ -92,16 +93,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { refused, payment, message } = toldApart(actionData)
   if (message) return <MessageReady {...message} />
   if (payment)
     return (
-      <EntryCard title="Pay by card">
+      <EntryCard title={t`Pay by card`}>
         {payment.started.test_mode && <TestMode />}
         <CardWindow
           payment={payment.started}
           scriptUrl={loaderData.cards.scriptUrl}
-          what={`Your order ${payment.order} is kept for 15 minutes`}
+          what={t`Your order ${payment.order} is kept for 15 minutes`}
         />
       </EntryCard>
     )
@@ -111,9 +113,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { view, ...offered } = loaderData.offer
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
-      <h1 className="text-2xl">Your Order Details</h1>
+      <h1 className="text-2xl">{t`Your Order Details`}</h1>
       <p className="mt-1 text-muted">
-        Your unique code: <span className="font-mono text-ink">{offered.code}</span>
+        <Trans>
+          Your unique code: <span className="font-mono text-ink">{offered.code}</span>
+        </Trans>
       </p>
       {loaderData.cards.isTest && <TestMode className="mt-4" />}
       {refused && <Changed changes={refused.changes} total={view.total} />}

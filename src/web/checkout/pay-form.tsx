@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigation } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -29,6 +30,7 @@ interface PayFormProps {
 
 /** Where to, whom to call, and the three ways to pay. */
 export function PayForm({ cartId, total, code, delivery, attempt, answer, ...ways }: PayFormProps) {
+  const { t } = useLingui()
   const form = useCheckedForm('checkout', answer, checkDelivery)
   const hasScript = useHydrated()
   return (
@@ -38,7 +40,7 @@ export function PayForm({ cartId, total, code, delivery, attempt, answer, ...way
       footer={<Ways total={total} {...ways} />}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
-      <h2 className="text-lg">Delivery</h2>
+      <h2 className="text-lg">{t`Delivery`}</h2>
       <input type="hidden" name="cart" value={cartId} />
       <input type="hidden" name="total" value={total} />
       <input type="hidden" name="code" value={code} />
@@ -47,23 +49,23 @@ export function PayForm({ cartId, total, code, delivery, attempt, answer, ...way
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
         {...form.field('delivery_address', delivery.address)}
-        label="Delivery address"
-        hint="Street, town and state; a landmark helps"
+        label={t`Delivery address`}
+        hint={t`Street, town and state; a landmark helps`}
         autoComplete="street-address"
         maxLength={300}
         required
       />
       <Field
         {...form.field('contact_phone', delivery.phone)}
-        label="Contact phone"
-        hint="The driver calls this number"
+        label={t`Contact phone`}
+        hint={t`The driver calls this number`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         required
       />
-      <TextArea {...form.field('note')} label="Note to the sellers (optional)" rows={2} maxLength={500} />
+      <TextArea {...form.field('note')} label={t`Note to the sellers (optional)`} rows={2} maxLength={500} />
     </CheckedForm>
   )
 }
@@ -71,34 +73,39 @@ export function PayForm({ cartId, total, code, delivery, attempt, answer, ...way
 type WaysProps = Pick<PayFormProps, 'total' | 'balance' | 'isStuck' | 'mayAddMoney'>
 
 function Ways({ total, balance, isStuck, mayAddMoney }: WaysProps) {
+  const { t } = useLingui()
   const isEmpty = balance <= 0
   const short = total - balance
   return (
     <section aria-labelledby="ways-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="ways-title" className="text-lg">
-        How do you want to pay?
+        {t`How do you want to pay?`}
       </h2>
-      {isStuck && <p className="font-semibold text-red">Please change your cart first: see the lines marked in red.</p>}
+      {isStuck && (
+        <p className="font-semibold text-red">{t`Please change your cart first: see the lines marked in red.`}</p>
+      )}
       <div className="grid gap-1">
-        <WayButton method="card" look="action" isShut={isStuck} text={`Pay ${formatAmount(total)} by card`} />
-        <p className="text-sm text-muted">Your parts are kept for you for 15 minutes while you pay.</p>
+        <WayButton method="card" look="action" isShut={isStuck} text={t`Pay ${formatAmount(total)} by card`} />
+        <p className="text-sm text-muted">{t`Your parts are kept for you for 15 minutes while you pay.`}</p>
       </div>
       <div className="grid gap-1">
-        <WayButton method="wallet" look="primary" isShut={isStuck || isEmpty} text="Pay from your wallet" />
+        <WayButton method="wallet" look="primary" isShut={isStuck || isEmpty} text={t`Pay from your wallet`} />
         <p className="text-sm text-muted">
-          Your wallet holds <strong className="text-ink">{formatAmount(balance)}</strong>
-          {short > 0 && `, ${formatAmount(short)} too little`}.{' '}
+          <Trans>
+            Your wallet holds <strong className="text-ink">{formatAmount(balance)}</strong>
+          </Trans>
+          {short > 0 && t`, ${formatAmount(short)} too little`}.{' '}
           {short > 0 && mayAddMoney && (
             <Link to={paths.addMoney} className="font-semibold text-link underline">
-              Add money
+              {t`Add money`}
             </Link>
           )}
         </p>
       </div>
       <div className="grid gap-1">
-        <WayButton method="message" look="plain" isShut={false} text="Order by messaging app" />
+        <WayButton method="message" look="plain" isShut={false} text={t`Order by messaging app`} />
         <p className="text-sm text-muted">
-          We keep your list, and you agree on payment and delivery with us in the chat.
+          {t`We keep your list, and you agree on payment and delivery with us in the chat.`}
         </p>
       </div>
     </section>
@@ -114,6 +121,7 @@ interface WayButtonProps {
 
 /** While one way is under way, none can be begun. */
 function WayButton({ method, look, isShut, text }: WayButtonProps) {
+  const { t } = useLingui()
   const chosen = useNavigation().formData?.get('method')
   const isBusy = chosen === method
   return (
@@ -125,7 +133,7 @@ function WayButton({ method, look, isShut, text }: WayButtonProps) {
       busy={isBusy}
       disabled={isShut || (chosen !== undefined && chosen !== null && !isBusy)}
     >
-      {isBusy ? 'One moment…' : text}
+      {isBusy ? t`One moment…` : text}
     </Button>
   )
 }

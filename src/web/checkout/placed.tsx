@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 
@@ -24,6 +25,7 @@ interface PlacedProps {
 
 /** An order that has been placed. After a wallet checkout the page goes on to the dashboard by itself (section 2). */
 export function Placed({ order, dashboard, problem }: PlacedProps) {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-2xl py-6 sm:py-10">
       <h1 className="text-2xl">{titleOf(order)}</h1>
@@ -31,24 +33,24 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
         {problem && <Alert kind="error">{problem}</Alert>}
         <Message order={order} dashboard={dashboard} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-muted">
-          <dt>Order</dt>
+          <dt>{t`Order`}</dt>
           <dd className="font-mono font-semibold">{order.number}</dd>
-          <dt>State</dt>
+          <dt>{t`State`}</dt>
           <dd>
             <StatusBadge status={order.status} />
           </dd>
-          <dt>Total</dt>
+          <dt>{t`Total`}</dt>
           <dd className="font-semibold">{formatAmount(order.total)}</dd>
-          <dt>Delivery to</dt>
+          <dt>{t`Delivery to`}</dt>
           <dd>{order.delivery_address}</dd>
         </dl>
         {isWaiting(order) && order.method === 'card' && <PayNow number={order.number} />}
         <div className="flex flex-wrap gap-3">
           <Link to={orderPath(order.number)} className={buttonClass('primary')}>
-            See the order
+            {t`See the order`}
           </Link>
           <Link to={paths.products} className={buttonClass('plain')}>
-            Find more parts
+            {t`Find more parts`}
           </Link>
         </div>
       </div>
@@ -58,6 +60,7 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
 
 /** Goes on with the payment by card. */
 function PayNow({ number }: { number: string }) {
+  const { t } = useLingui()
   const hasScript = useHydrated()
   const isBusy = useNavigation().formData?.get('method') === 'again'
   return (
@@ -65,7 +68,7 @@ function PayNow({ number }: { number: string }) {
       <input type="hidden" name="order" value={number} />
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Button type="submit" name="method" value="again" look="action" busy={isBusy}>
-        {isBusy ? 'One moment…' : 'Pay by card now'}
+        {isBusy ? t`One moment…` : t`Pay by card now`}
       </Button>
     </Form>
   )
@@ -80,16 +83,20 @@ function titleOf(order: PlacedOrder): string {
 }
 
 function Message({ order, dashboard }: { order: PlacedOrder; dashboard: string }) {
+  const { t } = useLingui()
   if (endedUnpaid(order)) return <EndedUnpaid />
   if (isWaiting(order) || isOver(order)) return null
-  if (order.method !== 'wallet') return <Alert kind="success">Payment successful. Your sellers have been told.</Alert>
+  if (order.method !== 'wallet')
+    return <Alert kind="success">{t`Payment successful. Your sellers have been told.`}</Alert>
   return (
     <Alert kind="success">
-      Wallet payment successful. In {REDIRECT_SECONDS} seconds you go on to{' '}
-      <Link to={dashboard} className="font-semibold text-link underline">
-        your dashboard
-      </Link>
-      .
+      <Trans>
+        Wallet payment successful. In {REDIRECT_SECONDS} seconds you go on to{' '}
+        <Link to={dashboard} className="font-semibold text-link underline">
+          your dashboard
+        </Link>
+        .
+      </Trans>
       <GoOn to={dashboard} />
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
@@ -28,6 +29,7 @@ const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' :
 
 /** What came into the wallet and what left it, five at a time; null where it could not be read. */
 export function History({ history }: { history: HistoryView | null }) {
+  const { t } = useLingui()
   return (
     <section
       id="history"
@@ -35,7 +37,7 @@ export function History({ history }: { history: HistoryView | null }) {
       className="grid scroll-mt-4 content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="history-title" className="text-lg">
-        Transaction history
+        {t`Transaction history`}
       </h2>
       {history === null ? <Unread /> : <Transactions history={history} />}
     </section>
@@ -43,12 +45,13 @@ export function History({ history }: { history: HistoryView | null }) {
 }
 
 function Unread() {
+  const { t } = useLingui()
   return (
     <>
-      <Alert kind="error">Error fetching transaction history</Alert>
+      <Alert kind="error">{t`Error fetching transaction history`}</Alert>
       <div>
         <Link to={paths.companyDashboard} reloadDocument className={buttonClass('plain')}>
-          Try again
+          {t`Try again`}
         </Link>
       </div>
     </>
@@ -56,8 +59,9 @@ function Unread() {
 }
 
 function Transactions({ history: { transactions, page, last } }: { history: HistoryView }) {
+  const { t } = useLingui()
   if (transactions.length === 0)
-    return <p className="text-muted">Nothing here yet. What you add, pay and get back will stand here.</p>
+    return <p className="text-muted">{t`Nothing here yet. What you add, pay and get back will stand here.`}</p>
   return (
     <>
       <ul className="divide-y divide-line">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
@@ -87,21 +88,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { user, role, history, bought, sold, store, isSeller, ...wallet } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl">Welcome, {user.username}</h1>
-          <p className="text-muted">{role}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to={paths.account} className={buttonClass('plain')}>
-            Your account
-          </Link>
-          <LogOutButton />
-        </div>
-      </div>
+      <Greeting name={user.username} role={role} />
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Wallet {...wallet} />
@@ -110,13 +101,38 @@ export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
       {isSeller && <StoreArea store={store} />}
       <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
         {sold.length > 0 && (
-          <RecentOrders id="sold-title" title="Orders for your store" orders={sold} all={ordersPath({ as: 'store' })}>
-            Nobody has ordered yet.
+          <RecentOrders
+            id="sold-title"
+            title={t`Orders for your store`}
+            orders={sold}
+            all={ordersPath({ as: 'store' })}
+          >
+            {t`Nobody has ordered yet.`}
           </RecentOrders>
         )}
-        <RecentOrders id="bought-title" title="Your orders" orders={bought} all={paths.orders}>
-          You have not ordered anything yet. <TextLink to={paths.products}>Find parts</TextLink>
+        <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>
+          <Trans>
+            You have not ordered anything yet. <TextLink to={paths.products}>Find parts</TextLink>
+          </Trans>
         </RecentOrders>
+      </div>
+    </div>
+  )
+}
+
+function Greeting({ name, role }: { name: string; role: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl">{t`Welcome, ${name}`}</h1>
+        <p className="text-muted">{role}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.account} className={buttonClass('plain')}>
+          {t`Your account`}
+        </Link>
+        <LogOutButton />
       </div>
     </div>
   )

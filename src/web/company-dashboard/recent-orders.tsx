@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { OrderList } from '#web/components/order/order-list.tsx'
@@ -16,13 +17,14 @@ interface RecentOrdersProps {
 
 /** The latest orders, with a link to all of them. */
 export function RecentOrders({ id, title, orders, all, children }: RecentOrdersProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby={id} className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        {orders.length > 0 && <TextLink to={all}>See all</TextLink>}
+        {orders.length > 0 && <TextLink to={all}>{t`See all`}</TextLink>}
       </div>
       {orders.length > 0 ? <OrderList orders={orders} /> : <p className="text-muted">{children}</p>}
     </section>

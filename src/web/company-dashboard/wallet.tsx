@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -24,24 +25,25 @@ interface WalletProps {
 
 /** The balance, the user code, and the way to more money. */
 export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps) {
+  const { t } = useLingui()
   return (
     <section
       aria-labelledby="wallet-title"
       className="grid content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="wallet-title" className="text-lg">
-        Wallet
+        {t`Wallet`}
       </h2>
-      {hasAdded && <Alert kind="success">The money is in your wallet.</Alert>}
+      {hasAdded && <Alert kind="success">{t`The money is in your wallet.`}</Alert>}
       <div>
-        <p className="text-sm text-muted">Balance</p>
+        <p className="text-sm text-muted">{t`Balance`}</p>
         <p className="text-3xl font-bold" data-testid="balance">
           {formatAmount(balance)}
         </p>
       </div>
       <AddMoney isTest={isTest} attempt={attempt} />
       <div>
-        <p className="mb-1 text-sm text-muted">Your unique code</p>
+        <p className="mb-1 text-sm text-muted">{t`Your unique code`}</p>
         <Copyable text={code} />
       </div>
     </section>
@@ -50,6 +52,7 @@ export function Wallet({ balance, code, isTest, attempt, hasAdded }: WalletProps
 
 /** A dialog; without a script the same form on a page of its own. */
 function AddMoney({ isTest, attempt }: Pick<WalletProps, 'isTest' | 'attempt'>) {
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
@@ -63,9 +66,9 @@ function AddMoney({ isTest, attempt }: Pick<WalletProps, 'isTest' | 'attempt'>) 
         }}
       >
         <Icon name="plus" />
-        Add money
+        {t`Add money`}
       </Link>
-      <Dialog title="Add money" open={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={t`Add money`} open={isOpen} onClose={() => setOpen(false)}>
         <div className="grid gap-4 p-5">
           {isTest && <TestMode />}
           <AddMoneyForm attempt={attempt} />

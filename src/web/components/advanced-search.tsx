@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
@@ -24,8 +25,9 @@ interface AdvancedSearchProps {
 
 /** The Advanced Search modal (specification, section 2). */
 export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: AdvancedSearchProps) {
+  const { t } = useLingui()
   return (
-    <Dialog title={purpose === 'search' ? 'Advanced Search' : 'Your vehicle'} open={open} onClose={onClose}>
+    <Dialog title={purpose === 'search' ? t`Advanced Search` : t`Your vehicle`} open={open} onClose={onClose}>
       <div className="p-5">
         <Suspense fallback={<FormSkeleton />}>
           <VehicleForm
@@ -36,7 +38,7 @@ export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: Advanc
             {...(vehicle && { start: choiceOfVehicle(vehicle) })}
             close={
               <Button look="quiet" onClick={onClose}>
-                Close
+                {t`Close`}
               </Button>
             }
           />
@@ -47,9 +49,10 @@ export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: Advanc
 }
 
 function FormSkeleton() {
+  const { t } = useLingui()
   return (
     <div className="grid gap-3 sm:grid-cols-2" role="status">
-      <span className="sr-only">Loading the form</span>
+      <span className="sr-only">{t`Loading the form`}</span>
       {Array.from({ length: 5 }, (_, at) => (
         <Skeleton key={at} className="h-17" />
       ))}

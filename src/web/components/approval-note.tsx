@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Ruling 11: a business account may have to wait. */
 export function ApprovalNote() {
+  const { t } = useLingui()
   return (
     <Alert kind="info" className="mt-4">
-      Your business account is waiting for our approval. You can use it already; until then you see the general prices.
+      {t`Your business account is waiting for our approval. You can use it already; until then you see the general prices.`}
     </Alert>
   )
 }

@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { Link } from 'react-router'
+
+import { useWords } from '#web/ui/words.ts'
 
 /** One step of the way to a page; the last one is the page itself and has no link of its own. */
 export interface Crumb {
@@ -12,18 +15,20 @@ const STEP = "before:mr-1.5 before:text-muted before:content-['/']"
 
 /** The way to a page. On a phone the page itself is left out: its heading stands right below. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const say = useWords()
+  const { t } = useLingui()
   return (
-    <nav aria-label="Breadcrumb" className="py-3 text-sm">
+    <nav aria-label={t`Breadcrumb`} className="py-3 text-sm">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {crumbs.map(({ name, path }, at) => (
           <li key={path} className={at === 0 ? '' : at < crumbs.length - 1 ? STEP : `${STEP} max-sm:sr-only`}>
             {at < crumbs.length - 1 ? (
               <Link to={path} className="inline-block py-1 text-link hover:underline">
-                {name}
+                {say(name)}
               </Link>
             ) : (
               <span aria-current="page" className="text-muted">
-                {name}
+                {say(name)}
               </span>
             )}
           </li>

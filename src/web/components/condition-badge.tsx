@@ -1,4 +1,5 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { useWords } from '#web/ui/words.ts'
 
 const looks: Readonly<Record<string, string>> & Record<Product['condition'], string> = {
   New: 'border-line-strong text-ink',
@@ -8,9 +9,10 @@ const looks: Readonly<Record<string, string>> & Record<Product['condition'], str
 
 /** The condition of a part: second-hand and reconditioned goods stand out, as consumer law asks (domain.md, FCCPA). */
 export function ConditionBadge({ condition }: { condition: string }) {
+  const say = useWords()
   return (
     <span className={`inline-block rounded-sm border px-1.5 text-sm font-semibold ${looks[condition] ?? looks.New}`}>
-      {condition}
+      {say(condition)}
     </span>
   )
 }

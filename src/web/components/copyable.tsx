@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A number or a link that can be marked, and copied by a button. */
 export function Copyable({ text }: { text: string }) {
+  const { t } = useLingui()
   const code = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
   async function copy() {
@@ -26,7 +28,7 @@ export function Copyable({ text }: { text: string }) {
         onClick={() => void copy()}
       >
         <Icon name={isCopied ? 'check' : 'copy'} className="size-4.5" />
-        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{isCopied ? t`Copied` : t`Copy`}</span>
         <span className="sr-only"> {text}</span>
       </button>
     </div>

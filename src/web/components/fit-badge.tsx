@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { Fit } from './fit.ts'
 
@@ -11,11 +12,12 @@ const looks: Record<Fit['verdict'], { icon: IconName; look: string }> = {
 
 /** Whether a listing fits: an icon and words, so that colour never speaks alone (look.md). */
 export function FitBadge({ fit, className = 'text-sm' }: { fit: Fit; className?: string }) {
+  const say = useWords()
   const { icon, look } = looks[fit.verdict]
   return (
     <p className={`flex items-start gap-1 font-semibold ${look} ${className}`}>
       <Icon name={icon} className="mt-px size-4.5" />
-      {fit.text}
+      {say(fit.text)}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { ProductPicture } from './product-picture.tsx'
@@ -12,19 +13,20 @@ interface Picture {
  * anchors, so they work without JavaScript too.
  */
 export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
+  const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   if (pictures.length === 0) return <ProductPicture src={null} alt="" className="rounded-lg border border-line" />
-  function show(event: MouseEvent, at: number) {
+  const show = (event: MouseEvent, at: number) => {
     event.preventDefault()
     strip.current?.scrollTo({ left: strip.current.clientWidth * at, behavior: 'smooth' })
   }
   return (
-    <section aria-label="Pictures">
+    <section aria-label={t`Pictures`}>
       <div
         ref={strip}
         role="group"
-        aria-label="Pictures, one beside the other"
+        aria-label={t`Pictures, one beside the other`}
         tabIndex={0}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-sheet [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
@@ -35,23 +37,34 @@ export function Gallery({ pictures }: { pictures: readonly Picture[] }) {
           </div>
         ))}
       </div>
-      {pictures.length > 1 && (
-        <ul className="mt-2 grid grid-cols-5 gap-2">
-          {pictures.map(({ url }, at) => (
-            <li key={url}>
-              <a
-                href={`#picture-${at + 1}`}
-                aria-label={`Picture ${at + 1} of ${pictures.length}`}
-                aria-current={at === current}
-                className="block overflow-hidden rounded-md border-2 border-line hover:border-line-strong aria-[current=true]:border-green"
-                onClick={(event) => show(event, at)}
-              >
-                <ProductPicture src={url} alt="" sizes="6rem" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
     </section>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[]
+  current: number
+  onShow(event: MouseEvent, at: number): void
+}
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  const { t } = useLingui()
+  return (
+    <ul className="mt-2 grid grid-cols-5 gap-2">
+      {pictures.map(({ url }, at) => (
+        <li key={url}>
+          <a
+            href={`#picture-${at + 1}`}
+            aria-label={t`Picture ${at + 1} of ${pictures.length}`}
+            aria-current={at === current}
+            className="block overflow-hidden rounded-md border-2 border-line hover:border-line-strong aria-[current=true]:border-green"
+            onClick={(event) => onShow(event, at)}
+          >
+            <ProductPicture src={url} alt="" sizes="6rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

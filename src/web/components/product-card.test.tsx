@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
 
 import type { CardProduct } from './card-product.ts'
 import type { Fit } from './fit.ts'
@@ -23,7 +24,7 @@ const fits: Fit = { verdict: 'fits', text: 'Fits your Corolla 2010' }
 
 function cardOf(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
   const card = <ProductCard product={{ ...product, ...change }} fit={fit} />
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
 }
 const words = (html: string) =>
   html

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { productPath } from '#web/paths.ts'
+import { useWords } from '#web/ui/words.ts'
 
 import { AddOne } from './add-to-cart/add-one.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -21,6 +22,7 @@ interface ProductCardProps {
  * tier, stock, store. A row on a phone, a column elsewhere. Pages hold many of them, so the markup is thin.
  */
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
+  const say = useWords()
   return (
     <article className="relative grid grid-cols-[min(7rem,30%)_1fr] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
       <ProductPicture src={product.thumbnail} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
@@ -36,9 +38,9 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
         </p>
         {fit && <FitBadge fit={fit} />}
         <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{product.price}</p>
-        <p className="text-sm text-muted">{product.bulk}</p>
+        <p className="text-sm text-muted">{say(product.bulk)}</p>
         <p className="text-sm text-muted">
-          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{product.stock}</span> ·{' '}
+          <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{say(product.stock)}</span> ·{' '}
           {product.store}
         </p>
         {product.inStock && <AddOne productId={product.id} title={product.title} />}

@@ -1,5 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
 
 import { DataSaver } from './data-saver.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -7,7 +8,7 @@ import { ProductPicture } from './product-picture.tsx'
 const KEY = `${'0a'.repeat(16)}-800x600`
 
 test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () => {
-  const html = renderToStaticMarkup(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
+  const html = markupOf(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
   const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
   expect(sources).toEqual(
     ['avif', 'webp', 'jpg'].map((form) =>
@@ -19,7 +20,7 @@ test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () =
 })
 
 test('who saves data gets the smallest of them', () => {
-  const html = renderToStaticMarkup(
+  const html = markupOf(
     <DataSaver value>
       <ProductPicture src={`/media/${KEY}`} alt="A filter" />
     </DataSaver>,
@@ -29,7 +30,7 @@ test('who saves data gets the smallest of them', () => {
 })
 
 test('a drawing of the demo stays one picture', () => {
-  const html = renderToStaticMarkup(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
+  const html = markupOf(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
   expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
   expect(html).not.toMatch(/srcset|sizes|picture>/i)
 })

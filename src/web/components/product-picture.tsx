@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { pictureOfUrl, srcSetOf } from '#modules/media/picture-urls.rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -15,6 +17,7 @@ interface ProductPictureProps {
 
 /** A picture of a part on its sheet, 4:3, its place kept before it arrives. Without one, a sheet that says so. */
 export function ProductPicture(props: ProductPictureProps) {
+  const { t } = useLingui()
   const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props
   const isSaving = useDataSaver()
   const sheet = `aspect-4/3 w-full bg-sheet text-on-sheet ${className}`
@@ -22,7 +25,7 @@ export function ProductPicture(props: ProductPictureProps) {
     return (
       <span className={`grid place-content-center justify-items-center gap-1 p-2 text-center text-sm ${sheet}`}>
         <Icon name="package" className="size-7" />
-        No picture yet
+        {t`No picture yet`}
       </span>
     )
   const found = pictureOfUrl(src)

@@ -1,7 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { Cascade } from './use-cascade.ts'
 import { isOpen, type Step } from './vehicle-choice.ts'
@@ -16,6 +19,7 @@ const labels: Record<Step, string> = {
 
 /** The five selects, each shut until the one before it is chosen (specification, section 2). */
 export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; className?: string }) {
+  const { t } = useLingui()
   const { failure } = cascade
   return (
     <div className={`grid gap-3 ${className}`}>
@@ -26,8 +30,8 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
         <Button
           look="plain"
           className="px-3"
-          aria-label="Reload years"
-          title="Reload"
+          aria-label={t`Reload years`}
+          title={t`Reload`}
           busy={cascade.reloading}
           disabled={cascade.state.choice.model === ''}
           onClick={cascade.reloadYears}
@@ -41,7 +45,7 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
         <Alert kind="error" className="col-span-full">
           {failure.text}{' '}
           <button type="button" className="font-semibold underline" onClick={failure.retry}>
-            Try again
+            {t`Try again`}
           </button>
         </Alert>
       )}
@@ -50,12 +54,14 @@ export function VehicleCascade({ cascade, className = '' }: { cascade: Cascade; 
 }
 
 function StepSelect({ cascade, step, className = '' }: { cascade: Cascade; step: Step; className?: string }) {
+  const say = useWords()
+  const { t } = useLingui()
   const { state, waiting, reloading } = cascade
   const isWaiting = waiting === step || (waiting === 'engineType' && step === 'vehicleType')
   const shut = !isOpen(state, step) || (step === 'year' && reloading)
   return (
     <Select
-      label={labels[step]}
+      label={say(labels[step])}
       name={step}
       value={state.choice[step]}
       disabled={shut}
@@ -63,7 +69,7 @@ function StepSelect({ cascade, step, className = '' }: { cascade: Cascade; step:
       className={className}
       onChange={(event) => cascade.choose(step, event.currentTarget.value)}
     >
-      <option value="">{isWaiting ? 'Loading…' : step === 'make' ? 'Choose a make' : 'Any'}</option>
+      <option value="">{isWaiting ? t`Loading…` : step === 'make' ? t`Choose a make` : t`Any`}</option>
       {state.options[step].map((value) => (
         <option key={value} value={value}>
           {value}

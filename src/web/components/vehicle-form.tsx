@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 
@@ -35,6 +36,7 @@ export function VehicleForm({
   columns = 'sm:grid-cols-2 [&>:first-child]:col-span-full',
   close,
 }: VehicleFormProps) {
+  const { t } = useLingui()
   const cascade = useCascade(initial ?? { choice: NO_CHOICE, options: NO_OPTIONS })
   const id = useId()
   const { submitting, onSubmit } = useSubmission(purpose, cascade.state.choice)
@@ -46,11 +48,7 @@ export function VehicleForm({
       <Form id={id} method="post" action={paths.vehicle} onSubmit={onSubmit}>
         {to && <input type="hidden" name="to" value={to} />}
         <VehicleCascade cascade={cascade} className={columns} />
-        <noscript>
-          <Button type="submit" formMethod="get" formAction={paths.vehicleData} className="mt-3">
-            Next step
-          </Button>
-        </noscript>
+        <NextStep />
       </Form>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <VinField onDecoded={(vin) => cascade.fill(choiceOf(vin))} {...(report && { report })} {...(to && { to })} />
@@ -58,9 +56,11 @@ export function VehicleForm({
           {purpose === 'search' && <KeepChoice form={id} disabled={!isVehicle} />}
           {close}
           <Button form={id} type="reset" onClick={cascade.clear}>
-            Clear
+            {t`Clear`}
           </Button>
-          <Button form={id} {...goButtons[purpose]} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle} />
+          <Button form={id} {...goButtons[purpose]} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle}>
+            {purpose === 'search' ? t`Search` : t`Use this vehicle`}
+          </Button>
         </div>
       </div>
     </div>
@@ -69,12 +69,13 @@ export function VehicleForm({
 
 const go = { type: 'submit', name: 'intent', look: 'action', className: 'max-sm:grow' } as const
 const goButtons = {
-  search: { ...go, value: 'search', children: 'Search' },
-  vehicle: { ...go, value: 'use', children: 'Use this vehicle' },
+  search: { ...go, value: 'search' },
+  vehicle: { ...go, value: 'use' },
 } as const
 
 /** A vehicle can be kept once make, model and year are chosen. */
 function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
+  const { t } = useLingui()
   const look = disabled ? 'text-muted' : 'cursor-pointer'
   return (
     <label className={`mr-auto flex min-h-11 items-center gap-2 max-sm:basis-full ${look}`}>
@@ -87,7 +88,7 @@ function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
         disabled={disabled}
         className="size-5 accent-green"
       />
-      Use as my vehicle
+      {t`Use as my vehicle`}
     </label>
   )
 }
@@ -115,4 +116,16 @@ function useSubmission(purpose: VehicleFormProps['purpose'], choice: Choice) {
       void navigate(productsPath(choice))
     },
   }
+}
+
+/** Without JavaScript the next select is filled by the server. */
+function NextStep() {
+  const { t } = useLingui()
+  return (
+    <noscript>
+      <Button type="submit" formMethod="get" formAction={paths.vehicleData} className="mt-3">
+        {t`Next step`}
+      </Button>
+    </noscript>
+  )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 
 import { CallFailure } from '#web/browser-api.ts'
@@ -28,17 +29,18 @@ export function VinField({
   to?: string
   onDecoded: (vin: DecodedVin) => void
 }) {
+  const { t } = useLingui()
   const { busy, error, warnings, decode } = useVin(report, onDecoded)
   return (
     <form action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
       <div className="flex flex-wrap items-start gap-2">
         <Field
-          label="Or by VIN"
+          label={t`Or by VIN`}
           name="vin"
           defaultValue={report?.vin}
           error={error}
-          hint="17 letters and digits"
+          hint={t`17 letters and digits`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -47,7 +49,7 @@ export function VinField({
           className="min-w-0 grow basis-32 [&_input]:font-mono [&_input]:uppercase"
         />
         <Button type="submit" look="plain" busy={busy} className="mt-6">
-          Find by VIN
+          {t`Find by VIN`}
         </Button>
       </div>
       {warnings.map((warning) => (

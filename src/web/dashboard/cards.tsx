@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths, tablePath } from '#web/paths.ts'
@@ -14,14 +15,15 @@ const card = 'grid content-between gap-3 rounded-lg border border-line bg-surfac
 
 /** What the shop has come to, and what waits for an admin. */
 export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps) {
+  const { t } = useLingui()
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-      <Figure title="Total Orders" value={orders} note="Paid, and not given back" />
-      <Figure title="Total Sales" value={sales} note="Of these orders" />
+      <Figure title={t`Total Orders`} value={orders} note={t`Paid, and not given back`} />
+      <Figure title={t`Total Sales`} value={sales} note={t`Of these orders`} />
       <section className={card}>
-        <h2 className="text-base text-muted">Wiper prices</h2>
+        <h2 className="text-base text-muted">{t`Wiper prices`}</h2>
         <Link to={paths.wipers} className={buttonClass('action', 'justify-self-start')}>
-          Update Oximo Price
+          {t`Update Oximo Price`}
         </Link>
       </section>
       <Waiting waitingUsers={waitingUsers} openEnquiries={openEnquiries} />
@@ -30,6 +32,7 @@ export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps
 }
 
 function Waiting({ waitingUsers, openEnquiries }: Pick<CardsProps, 'waitingUsers' | 'openEnquiries'>) {
+  const { t } = useLingui()
   const waiting = [
     {
       count: waitingUsers,
@@ -47,7 +50,7 @@ function Waiting({ waitingUsers, openEnquiries }: Pick<CardsProps, 'waitingUsers
   if (waiting.length === 0) return null
   return (
     <section className={card}>
-      <h2 className="text-base text-muted">Waiting for you</h2>
+      <h2 className="text-base text-muted">{t`Waiting for you`}</h2>
       <ul className="grid gap-1">
         {waiting.map(({ count, one, many, to }) => (
           <li key={to}>

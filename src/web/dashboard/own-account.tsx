@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ReasonForm } from '#web/components/admin/reason-form.tsx'
@@ -15,27 +16,20 @@ interface OwnAccountProps {
 
 /** Who looks at the dashboard, and the store that is theirs, or the way to one (ruling 12). */
 export function OwnAccount({ user, store, answer }: OwnAccountProps) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="who-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 id="who-title" className="text-lg">
-        You
+        {t`You`}
       </h2>
       <p className="break-words">
         {user.username}, {user.email}
       </p>
-      {store && (
-        <p>
-          Your store is{' '}
-          <Link to={adminStorePath(store.id)} className="font-semibold text-link underline">
-            {store.name}
-          </Link>
-          , with {store.onSale} listings on sale.
-        </p>
-      )}
+      {store && <OwnStoreLine {...store} />}
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
         <Link to={paths.account} className={buttonClass('plain')}>
-          Your account
+          {t`Your account`}
         </Link>
         <LogOutButton />
       </div>
@@ -51,5 +45,19 @@ export function OwnAccount({ user, store, answer }: OwnAccountProps) {
         />
       )}
     </section>
+  )
+}
+
+function OwnStoreLine({ id, name, onSale }: NonNullable<OwnAccountProps['store']>) {
+  return (
+    <p>
+      <Trans>
+        Your store is{' '}
+        <Link to={adminStorePath(id)} className="font-semibold text-link underline">
+          {name}
+        </Link>
+        , with {onSale} listings on sale.
+      </Trans>
+    </p>
   )
 }

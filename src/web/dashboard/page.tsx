@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
@@ -78,11 +79,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const PERIOD_NAMES = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { user, store, period, figures, charts } = loaderData
   return (
-    <AdminFrame title="Admin dashboard" intro={<p className="text-muted">Welcome, {user.username}</p>}>
+    <AdminFrame title={t`Admin dashboard`} intro={<p className="text-muted">{t`Welcome, ${user.username}`}</p>}>
       <Cards {...figures} />
-      <nav aria-label="Period of the charts">
+      <nav aria-label={t`Period of the charts`}>
         <ul className="flex flex-wrap gap-1">
           {Object.entries(PERIOD_NAMES).map(([one, name]) => (
             <li key={one}>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { apiContext } from '#web/api.ts'
 import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
 import { readFields } from '#web/components/forms/form-answer.ts'
@@ -21,11 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The enquiry wizard by itself; the home page shows the same. */
 export default function EnquiryPage({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-2xl py-6 sm:py-10">
-      <h1 className="text-2xl">Ask for a part</h1>
+      <h1 className="text-2xl">{t`Ask for a part`}</h1>
       <p className="mt-1 mb-5 text-muted">
-        Nothing found, or not sure? A person at the counter looks for it ({site.hours}).
+        {t`Nothing found, or not sure? A person at the counter looks for it (${site.hours}).`}
       </p>
       <EnquiryWizard answered={actionData} />
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 
 import { site } from '#web/content/site.ts'
@@ -9,20 +10,21 @@ import { buttonClass } from '#web/ui/button.tsx'
  * else stays with the server.
  */
 export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   return (
     <div className="page-width max-w-3xl py-10">
-      <title>{`Something went wrong | ${site.name}`}</title>
-      <h1 className="text-2xl">Unexpected Application Error!</h1>
+      <title>{t`Something went wrong | ${site.name}`}</title>
+      <h1 className="text-2xl">{t`Unexpected Application Error!`}</h1>
       <p role="alert" className="mt-2 text-muted">
-        {detailOf(error) ?? 'Something went wrong on our side. Nothing you did is lost.'}
+        {detailOf(error) ?? t`Something went wrong on our side. Nothing you did is lost.`}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={pathname + search} reloadDocument className={buttonClass('action')}>
-          Try again
+          {t`Try again`}
         </Link>
         <Link to={paths.home} className={buttonClass('plain')}>
-          To the home page
+          {t`To the home page`}
         </Link>
       </p>
     </div>

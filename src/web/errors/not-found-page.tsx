@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { categoryTiles, site } from '#web/content/site.ts'
@@ -7,20 +8,21 @@ import { Field } from '#web/ui/field.tsx'
 
 /** Nothing is at this address: says so, and offers the search and the categories. */
 export function NotFoundPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-3xl py-10">
-      <title>{`Page not found | ${site.name}`}</title>
-      <h1 className="text-2xl">We have no page here</h1>
+      <title>{t`Page not found | ${site.name}`}</title>
+      <h1 className="text-2xl">{t`We have no page here`}</h1>
       <p className="mt-2 text-muted">
-        The part may have been sold, or the address was mistyped. Search for it instead:
+        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
       </p>
       <Form action={paths.products} className="mt-5 flex items-end gap-2">
-        <Field label="Part name, part number or SKU" name="keyword" type="search" maxLength={200} className="grow" />
+        <Field label={t`Part name, part number or SKU`} name="keyword" type="search" maxLength={200} className="grow" />
         <Button type="submit" look="action">
-          Search
+          {t`Search`}
         </Button>
       </Form>
-      <h2 className="mt-8 mb-3 text-lg">Or look through a category</h2>
+      <h2 className="mt-8 mb-3 text-lg">{t`Or look through a category`}</h2>
       <ul className="grid gap-2 sm:grid-cols-2">
         {categoryTiles.map(({ name }) => (
           <li key={name}>

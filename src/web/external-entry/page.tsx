@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
 import { listExternalCategories } from '#modules/external-market/external-market.contract.ts'
@@ -49,14 +50,14 @@ const STORE_MAY = ['same-origin', 'scripts', 'forms', 'popups', 'top-navigation-
 export default function ExternalEntryPage({
   loaderData: { categories, standing, problem, store },
 }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <>
       <div className="border-b border-line bg-surface">
         <div className="page-width grid gap-4 py-6 lg:py-10">
-          <h1 className="text-2xl sm:text-3xl">Buy from the external marketplace</h1>
+          <h1 className="text-2xl sm:text-3xl">{t`Buy from the external marketplace`}</h1>
           <p className="max-w-prose text-pretty text-muted">
-            Parts and accessories of AliExpress, with prices in naira and the ways they come to Nigeria. You order with
-            us by message, and we look after the delivery.
+            {t`Parts and accessories of AliExpress, with prices in naira and the ways they come to Nigeria. You order with us by message, and we look after the delivery.`}
           </p>
           <ExternalSearch />
           <PopularSearches />
@@ -68,7 +69,7 @@ export default function ExternalEntryPage({
         {store !== null && (
           <iframe
             src={store}
-            title="Our store on the external marketplace"
+            title={t`Our store on the external marketplace`}
             sandbox={STORE_MAY}
             className="h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
           />
@@ -76,7 +77,7 @@ export default function ExternalEntryPage({
         {categories.length > 0 && <Categories categories={categories} />}
         <p>
           <Link to={externalPath()} className={buttonClass('action')}>
-            See all products
+            {t`See all products`}
           </Link>
         </p>
       </div>
@@ -85,8 +86,9 @@ export default function ExternalEntryPage({
 }
 
 function PopularSearches() {
+  const { t } = useLingui()
   return (
-    <ul aria-label="Popular searches" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Popular searches`} className="flex flex-wrap gap-2">
       {externalSearches.map((words) => (
         <li key={words}>
           <Link
@@ -102,10 +104,11 @@ function PopularSearches() {
 }
 
 function Categories({ categories }: { categories: Route.ComponentProps['loaderData']['categories'] }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-3 text-xl">
-        Shop by category
+        {t`Shop by category`}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {categories.slice(0, 48).map(({ category_id: id, category_name: name }) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,6 +8,7 @@ const FROM = 300
 
 /** Leads to the head of a long list, once one is well below it. */
 export function BackToTop() {
+  const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(window.scrollY > FROM)
@@ -27,7 +29,7 @@ export function BackToTop() {
       onClick={go}
     >
       <Icon name="chevron-down" className="size-5 rotate-180" />
-      Back to Top
+      {t`Back to Top`}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import type { ExternalQuery } from '#web/components/external/find-external.ts'
@@ -12,26 +13,27 @@ interface FilterBarProps {
 
 /** Keyword and category: a plain form of the address. Either button sends both. */
 export function FilterBar({ query: { search, category }, categories }: FilterBarProps) {
+  const { t } = useLingui()
   const isKnown = category === '' || categories.some(({ category_id: id }) => id === category)
   return (
-    <Form action={paths.externalMarket} className="grid gap-3 sm:grid-cols-2" aria-label="Filter the results">
+    <Form action={paths.externalMarket} className="grid gap-3 sm:grid-cols-2" aria-label={t`Filter the results`}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        <Field label="Keyword" name="search" defaultValue={search} maxLength={100} autoComplete="off" />
+        <Field label={t`Keyword`} name="search" defaultValue={search} maxLength={100} autoComplete="off" />
         <Button type="submit" look="primary">
-          Search
+          {t`Search`}
         </Button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-        <Select label="Category" name="category" defaultValue={category}>
-          <option value="">All Categories</option>
-          {!isKnown && <option value={category}>Category {category}</option>}
+        <Select label={t`Category`} name="category" defaultValue={category}>
+          <option value="">{t`All Categories`}</option>
+          {!isKnown && <option value={category}>{t`Category ${category}`}</option>}
           {categories.map(({ category_id: id, category_name: name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <Button type="submit">Apply</Button>
+        <Button type="submit">{t`Apply`}</Button>
       </div>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect, useNavigation } from 'react-router'
 
 import { listExternalCategories } from '#modules/external-market/external-market.contract.ts'
@@ -49,6 +50,7 @@ function titleOf(query: ExternalQuery | undefined, categories: Categories): stri
 }
 
 export default function ExternalMarketPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { query, found, problem, categories } = loaderData
   const isLoading = useIsLoadingList()
   const list = externalPath({ ...query, page: 1 })
@@ -59,7 +61,7 @@ export default function ExternalMarketPage({ loaderData }: Route.ComponentProps)
           <h1 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             {titleOf(query, categories)}
           </h1>
-          <p className="text-muted">Parts and accessories from abroad, in naira, with delivery to Nigeria.</p>
+          <p className="text-muted">{t`Parts and accessories from abroad, in naira, with delivery to Nigeria.`}</p>
           <ExternalSearch key={list} search={query.search} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { ExternalQuery, ShownItem } from '#web/components/external/find-external.ts'
@@ -12,12 +13,13 @@ const FIRST_SEEN = 4
 
 /** The products found, and the way to more of them. */
 export function Results({ query, first }: { query: ExternalQuery; first: { items: ShownItem[]; hasMore: boolean } }) {
+  const { t } = useLingui()
   const { setEnd, ...more } = useMore(query, first)
   if (more.items.length === 0) return <Nothing />
   return (
     <section aria-labelledby="results">
       <h2 id="results" className="sr-only">
-        Results
+        {t`Results`}
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
         {more.items.map((item, at) => (
@@ -52,6 +54,7 @@ function Card({ item, priority }: { item: ShownItem; priority: boolean }) {
 
 /** Load More is a link to the same list with a page more, and so works without JavaScript too. */
 function Foot({ query, more }: { query: ExternalQuery; more: Omit<More, 'setEnd'> }) {
+  const { t } = useLingui()
   const { state, isOver, isCut, page, items, load } = more
   const isLoading = state === 'loading'
   const press = (event: React.MouseEvent) => {
@@ -69,15 +72,15 @@ function Foot({ query, more }: { query: ExternalQuery; more: Omit<More, 'setEnd'
           onClick={press}
         >
           {isLoading && <Ring />}
-          {isLoading ? 'Loading…' : 'Load More'}
+          {isLoading ? t`Loading…` : t`Load More`}
         </a>
       )}
       <p role="status" className="text-muted">
         {isCut
-          ? `These are the first ${items.length} products. Search more precisely to see others.`
+          ? t`These are the first ${items.length} products. Search more precisely to see others.`
           : isOver
-            ? 'No more products to load.'
-            : `${items.length} products shown`}
+            ? t`No more products to load.`
+            : t`${items.length} products shown`}
       </p>
     </div>
   )
@@ -93,12 +96,13 @@ function Ring() {
 }
 
 function Nothing() {
+  const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 className="text-xl">No products found</h2>
-      <p className="text-muted">Check the spelling, use fewer words, or look at all categories.</p>
+      <h2 className="text-xl">{t`No products found`}</h2>
+      <p className="text-muted">{t`Check the spelling, use fewer words, or look at all categories.`}</p>
       <Link to={externalPath()} className={buttonClass()}>
-        Clear filters
+        {t`Clear filters`}
       </Link>
     </div>
   )

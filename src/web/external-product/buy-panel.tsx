@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ interface BuyPanelProps {
 
 /** What it costs, who sells it, whether it is there, and how one buys it. */
 export function BuyPanel({ product, message, address }: BuyPanelProps) {
+  const { t } = useLingui()
   const { price, currency, store, stock } = product
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -37,7 +39,7 @@ export function BuyPanel({ product, message, address }: BuyPanelProps) {
       </p>
       <a href={message} target="_blank" rel="noopener" className={buttonClass('action')}>
         <Icon name="message-circle" />
-        Buy on WhatsApp
+        {t`Buy on WhatsApp`}
       </a>
       <CopyAddress address={address} />
     </div>
@@ -46,6 +48,7 @@ export function BuyPanel({ product, message, address }: BuyPanelProps) {
 
 /** Without a safe connection no browser copies by itself: the address is then shown, to be copied by hand. */
 function CopyAddress({ address }: { address: string }) {
+  const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle')
   async function copy() {
     try {
@@ -59,10 +62,10 @@ function CopyAddress({ address }: { address: string }) {
     <div className="grid gap-2">
       <Button className="noscript:hidden" onClick={() => void copy()}>
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        Copy Product URL
+        {t`Copy Product URL`}
       </Button>
       <p role="alert" className="min-h-6 text-sm break-all">
-        {state === 'copied' && 'Product URL copied!'}
+        {state === 'copied' && t`Product URL copied!`}
         {state === 'by hand' && <code className="font-mono select-all">{address}</code>}
       </p>
     </div>

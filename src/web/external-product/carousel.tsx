@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useRef, useState } from 'react'
 
 import { ProductPicture } from '#web/components/product-picture.tsx'
@@ -11,6 +12,7 @@ const arrow =
  * anchors and so work without JavaScript too. It stands still by itself (specification, section 9).
  */
 export function Carousel({ pictures, title }: { pictures: readonly string[]; title: string }) {
+  const { t } = useLingui()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   if (pictures.length === 0) return <ProductPicture src={null} alt="" className="rounded-lg border border-line" />
@@ -19,12 +21,12 @@ export function Carousel({ pictures, title }: { pictures: readonly string[]; tit
     strip.current?.scrollTo({ left: strip.current.clientWidth * wanted })
   }
   return (
-    <section aria-label="Pictures" aria-roledescription="carousel">
+    <section aria-label={t`Pictures`} aria-roledescription="carousel">
       <div className="relative">
         <div
           ref={strip}
           role="group"
-          aria-label="Pictures, one beside the other"
+          aria-label={t`Pictures, one beside the other`}
           tabIndex={0}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-sheet [scrollbar-width:none]"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -33,7 +35,7 @@ export function Carousel({ pictures, title }: { pictures: readonly string[]; tit
         >
           {pictures.map((url, at) => (
             <div key={url} id={`picture-${at + 1}`} className="w-full shrink-0 scroll-mt-4 snap-center">
-              <ProductPicture src={url} alt={`${title}, picture ${at + 1}`} priority={at === 0} />
+              <ProductPicture src={url} alt={t`${title}, picture ${at + 1}`} priority={at === 0} />
             </div>
           ))}
         </div>
@@ -45,12 +47,13 @@ export function Carousel({ pictures, title }: { pictures: readonly string[]; tit
 }
 
 function Arrows({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  const { t } = useLingui()
   return (
     <>
-      <button type="button" aria-label="Previous picture" className={`${arrow} left-2`} onClick={() => onStep(-1)}>
+      <button type="button" aria-label={t`Previous picture`} className={`${arrow} left-2`} onClick={() => onStep(-1)}>
         <Icon name="chevron-left" />
       </button>
-      <button type="button" aria-label="Next picture" className={`${arrow} right-2`} onClick={() => onStep(1)}>
+      <button type="button" aria-label={t`Next picture`} className={`${arrow} right-2`} onClick={() => onStep(1)}>
         <Icon name="chevron-right" />
       </button>
     </>
@@ -64,6 +67,7 @@ interface ThumbnailsProps {
 }
 
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  const { t } = useLingui()
   if (pictures.length < 2) return null
   const press = (event: MouseEvent, at: number) => {
     event.preventDefault()
@@ -75,7 +79,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
         <li key={url}>
           <a
             href={`#picture-${at + 1}`}
-            aria-label={`Picture ${at + 1} of ${pictures.length}`}
+            aria-label={t`Picture ${at + 1} of ${pictures.length}`}
             aria-current={at === current}
             className="relative block overflow-hidden rounded-md border-2 border-line hover:border-line-strong aria-[current=true]:border-green"
             onClick={(event) => press(event, at)}

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { DeliveryView } from './product-view.ts'
@@ -10,10 +12,11 @@ export function DeliveryCards({
   delivery: readonly DeliveryView[] | null
   hasVariant: boolean
 }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="delivery">
       <h2 id="delivery" className="mb-2 text-xl">
-        Delivery to Nigeria
+        {t`Delivery to Nigeria`}
       </h2>
       {delivery !== null && delivery.length > 0 ? (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,6 +38,7 @@ const UNKNOWN =
 const NONE = 'No delivery to Nigeria is offered for this product. Ask us by message.'
 
 function DeliveryCard({ option: { company, fee, time, from, threshold } }: { option: DeliveryView }) {
+  const { t } = useLingui()
   return (
     <div className="grid content-start gap-1 rounded-lg border border-line bg-surface p-3">
       <h3 className="flex items-center gap-2 text-base font-semibold">
@@ -43,8 +47,8 @@ function DeliveryCard({ option: { company, fee, time, from, threshold } }: { opt
       </h3>
       <p className="text-xl font-bold tracking-tight">{fee}</p>
       <p>{time}</p>
-      <p className="text-sm text-muted">Ships from {from}</p>
-      {threshold && <p className="text-sm text-muted">Free from {threshold}</p>}
+      <p className="text-sm text-muted">{t`Ships from ${from}`}</p>
+      {threshold && <p className="text-sm text-muted">{t`Free from ${threshold}`}</p>}
     </div>
   )
 }

@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 /** The partner's words about the product, in a frame of their own: they can do nothing there but be read. */
 export function Description({ document, isEmpty }: { document: string; isEmpty: boolean }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="description">
       <h2 id="description" className="mb-2 text-xl">
-        Description
+        {t`Description`}
       </h2>
       {isEmpty ? (
-        <p className="text-muted">The store has not described this product.</p>
+        <p className="text-muted">{t`The store has not described this product.`}</p>
       ) : (
         <iframe
-          title="Description by the store"
+          title={t`Description by the store`}
           sandbox=""
           srcDoc={document}
           loading="lazy"

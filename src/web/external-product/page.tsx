@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import { apiContext, originContext } from '#web/api.ts'
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function ExternalProductPage({ loaderData: { path, product, problem } }: Route.ComponentProps) {
+  const { t } = useLingui()
   const title = product?.title ?? 'External marketplace'
   const crumbs = [
     { name: 'Home', path: paths.home },
@@ -55,7 +57,7 @@ export default function ExternalProductPage({ loaderData: { path, product, probl
       <Breadcrumbs crumbs={crumbs} />
       {product === null ? (
         <>
-          <h1 className="mb-4 text-2xl">This product cannot be shown now</h1>
+          <h1 className="mb-4 text-2xl">{t`This product cannot be shown now`}</h1>
           <PartnerDown detail={problem?.detail ?? 'The external marketplace does not answer.'} again={path} />
         </>
       ) : (

@@ -1,15 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
 
 /** The enquiry wizard of the home page (specification, section 2). */
 export function Ask() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="ask" className="grid gap-4 pt-10 lg:grid-cols-2 lg:gap-8">
       <div>
         <h2 id="ask" className="text-xl">
-          Not found? Ask us
+          {t`Not found? Ask us`}
         </h2>
         <p className="mt-1 text-pretty text-muted">
-          Tell us the part and how to reach you. We keep your request first, then you can send it by the messaging app.
+          {t`Tell us the part and how to reach you. We keep your request first, then you can send it by the messaging app.`}
         </p>
       </div>
       <EnquiryWizard />

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { productsPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 interface Tile {
   name: string
@@ -13,10 +15,11 @@ const box = 'min-w-0 wrap-anywhere rounded-lg border p-3'
 
 /** The categories of the shop, each with a drawing of a part (specification, sections 1 and 3; ruling 20). */
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="categories" className="pt-8">
       <h2 id="categories" className="mb-3 text-xl">
-        Shop By Category
+        {t`Shop By Category`}
       </h2>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4">
         {tiles.map((tile) => (
@@ -29,7 +32,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
             to={productsPath()}
             className={`flex items-center justify-center gap-2 border-dashed border-line-strong font-semibold text-green hover:bg-sunken ${box}`}
           >
-            All parts
+            {t`All parts`}
             <Icon name="arrow-right" />
           </Link>
         </li>
@@ -39,6 +42,8 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 function TileLink({ tile: { name, picture, count } }: { tile: Tile }) {
+  const say = useWords()
+  const { t } = useLingui()
   return (
     <Link
       to={productsPath({ category: name })}
@@ -54,8 +59,8 @@ function TileLink({ tile: { name, picture, count } }: { tile: Tile }) {
         className="aspect-4/3 w-full rounded-md bg-sheet object-contain text-on-sheet sm:w-28"
       />
       <span>
-        <span className="block leading-snug font-semibold group-hover:underline">{name}</span>
-        <span className="text-sm text-muted">{count.toLocaleString('en-NG')} parts</span>
+        <span className="block leading-snug font-semibold group-hover:underline">{say(name)}</span>
+        <span className="text-sm text-muted">{t`${count.toLocaleString('en-NG')} parts`}</span>
       </span>
     </Link>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -16,6 +17,7 @@ const Chat = lazy(async () => ({ default: (await import('#web/components/assista
  * parts finder.
  */
 export function ChatButton({ known }: { known: Conversation }) {
+  const { t } = useLingui()
   const [{ isOpen, wasOpen }, setState] = useState({ isOpen: false, wasOpen: false })
   function open(event: MouseEvent) {
     event.preventDefault()
@@ -39,7 +41,7 @@ export function ChatButton({ known }: { known: Conversation }) {
       <Dialog title={assistant.name} open={isOpen} onClose={() => setState({ isOpen: false, wasOpen: true })}>
         <div className="h-[min(36rem,70dvh)] overflow-y-auto p-5">
           {wasOpen && (
-            <Suspense fallback={<p className="text-muted">One moment…</p>}>
+            <Suspense fallback={<p className="text-muted">{t`One moment…`}</p>}>
               <Chat known={known} />
             </Suspense>
           )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
@@ -6,15 +7,17 @@ import { VehicleForm } from '#web/components/vehicle-form.tsx'
 import { popularSearches, site } from '#web/content/site.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 /** What one meets first: a welcome in few words, and the way to the right part. */
 export function Counter({ vehicle, makes }: { vehicle: ChosenVehicle | null; makes: string[] }) {
+  const say = useWords()
   return (
     <div className="border-b border-line bg-surface">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 py-5 lg:py-8">
         <div>
-          <h1 className="text-2xl sm:text-3xl">{site.welcome}</h1>
-          <p className="mt-1 text-pretty text-muted sm:text-lg">{site.tagline}</p>
+          <h1 className="text-2xl sm:text-3xl">{say(site.welcome)}</h1>
+          <p className="mt-1 text-pretty text-muted sm:text-lg">{say(site.tagline)}</p>
         </div>
         <section aria-labelledby="by-vehicle" className="rounded-lg border border-line bg-paper p-4 sm:p-6">
           {vehicle ? <KnownVehicle vehicle={vehicle} /> : <UnknownVehicle makes={makes} />}
@@ -26,10 +29,11 @@ export function Counter({ vehicle, makes }: { vehicle: ChosenVehicle | null; mak
 }
 
 function UnknownVehicle({ makes }: { makes: string[] }) {
+  const { t } = useLingui()
   return (
     <>
       <h2 id="by-vehicle" className="mb-3 text-xl">
-        Find parts for your vehicle
+        {t`Find parts for your vehicle`}
       </h2>
       <VehicleForm
         purpose="search"
@@ -41,19 +45,20 @@ function UnknownVehicle({ makes }: { makes: string[] }) {
 }
 
 function KnownVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
+  const { t } = useLingui()
   const details = [vehicle.engine, vehicle.type].filter(Boolean).join(' · ')
   return (
     <>
       <h2 id="by-vehicle" className="text-xl">
-        Parts for your {vehicle.make} {vehicle.model} {vehicle.year}
+        {t`Parts for your ${vehicle.make} ${vehicle.model} ${vehicle.year}`}
       </h2>
       {details && <p className="mt-1 text-muted">{details}</p>}
       <p className="mt-4 flex flex-wrap gap-2">
         <Link to={productsPath()} className={buttonClass('action')}>
-          See parts that fit
+          {t`See parts that fit`}
         </Link>
         <Link to={paths.vehicleData} className={buttonClass('plain')}>
-          Choose another vehicle
+          {t`Choose another vehicle`}
         </Link>
       </p>
     </>
@@ -61,9 +66,10 @@ function KnownVehicle({ vehicle }: { vehicle: ChosenVehicle }) {
 }
 
 function PopularSearches() {
+  const { t } = useLingui()
   return (
     <div className="flex items-center gap-3">
-      <h2 className="text-sm whitespace-nowrap text-muted max-sm:sr-only">Often searched</h2>
+      <h2 className="text-sm whitespace-nowrap text-muted max-sm:sr-only">{t`Often searched`}</h2>
       <ul className="flex gap-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1">
         {popularSearches.map((keyword) => (
           <li key={keyword}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { AddOne } from '#web/components/add-to-cart/add-one.tsx'
@@ -10,12 +11,14 @@ import type { FeaturedProduct } from './featured.ts'
 
 /** The Featured Products of the specification (sections 2, 4 and 9). */
 export function FeaturedCarousel({ products }: { products: readonly FeaturedProduct[] }) {
+  const { t } = useLingui()
   if (products.length === 0) return null
   const slides = products.map((product) => ({ key: product.id, content: <Slide product={product} /> }))
-  return <Carousel title="Featured Products" figures={featured.figures} slides={slides} />
+  return <Carousel title={t`Featured Products`} figures={featured.figures} slides={slides} />
 }
 
 function Slide({ product }: { product: FeaturedProduct }) {
+  const { t } = useLingui()
   const { id, title, description, thumbnail, price, yourPrice, inStock } = product
   return (
     <article className="relative flex flex-col gap-1 rounded-lg border border-line bg-surface p-3">
@@ -27,7 +30,7 @@ function Slide({ product }: { product: FeaturedProduct }) {
       </h3>
       <p className="text-sm text-muted">{description}</p>
       <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{price}</p>
-      {yourPrice && <p className="text-sm">Your price: {yourPrice}</p>}
+      {yourPrice && <p className="text-sm">{t`Your price: ${yourPrice}`}</p>}
       {inStock && <AddOne productId={id} title={title} />}
     </article>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { CardProduct } from '#web/components/card-product.ts'
@@ -7,21 +8,22 @@ import { productsPath } from '#web/paths.ts'
 
 /** The newest listings (specification, section 1). An empty shop shows none, and says how to sell. */
 export function NewProducts({ listings }: { listings: readonly { product: CardProduct; fit: Fit | null }[] }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="new-products" className="pt-8">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="new-products" className="text-xl">
-          New Products
+          {t`New Products`}
         </h2>
         <Link
           to={productsPath({ sort: 'newest' })}
           className="font-semibold text-link underline-offset-4 hover:underline"
         >
-          All new products
+          {t`All new products`}
         </Link>
       </div>
       {listings.length === 0 ? (
-        <p className="text-muted">Nothing is listed yet. Please come back soon.</p>
+        <p className="text-muted">{t`Nothing is listed yet. Please come back soon.`}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
           {listings.map(({ product, fit }, at) => (

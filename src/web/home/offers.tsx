@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { SiteLink } from '#web/components/site-link.tsx'
 import { bulk, sponsored } from '#web/content/home.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -23,10 +25,11 @@ export function BulkBanner() {
 
 /** The four sister platforms, which open in a new tab (specification, section 1). */
 export function Sponsored() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="sponsored" className="pt-8">
       <h2 id="sponsored" className="mb-3 text-xl">
-        Sponsored
+        {t`Sponsored`}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {sponsored.map(({ title, text, href }) => (
@@ -42,7 +45,7 @@ export function Sponsored() {
                 <Icon name="external-link" className="size-4 text-muted" />
               </span>
               <span className="mt-1 block text-muted">{text}</span>
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {t`(opens in a new tab)`}</span>
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { brands, partners } from '#web/content/home.ts'
@@ -9,11 +10,12 @@ const place = 'flex min-h-14 items-center justify-center rounded-lg border borde
 
 /** The corporate partners and the brands that the shop lists (specification, section 1). */
 export function Strips() {
+  const { t } = useLingui()
   return (
     <>
       <section aria-labelledby="partners" className="pt-8">
         <h2 id="partners" className="mb-3 text-xl">
-          Corporate partners
+          {t`Corporate partners`}
         </h2>
         <ul className="grid sm:grid-cols-2 xl:grid-cols-4 gap-3">
           {partners.map(({ name, mark }) => (
@@ -25,7 +27,7 @@ export function Strips() {
       </section>
       <section aria-labelledby="brands" className="pt-8">
         <h2 id="brands" className="mb-3 text-xl">
-          Brands
+          {t`Brands`}
         </h2>
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
           {brands.map((brand) => (

@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { testimonials } from '#web/content/home.ts'
 
 /** What customers say (specification, section 1); the demo shop's are placeholders and say so. */
 export function Testimonials() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="testimonials" className="pt-8">
       <h2 id="testimonials" className="mb-3 text-xl">
-        What customers say
+        {t`What customers say`}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {testimonials.map(({ words, who }) => (

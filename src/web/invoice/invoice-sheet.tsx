@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { methodText } from '#web/components/order/order-words.ts'
@@ -13,33 +15,35 @@ interface InvoiceSheetProps {
 
 /** The invoice as it is printed: numbers, names, lines with their condition, and the VAT that the prices include. */
 export function InvoiceSheet({ order, number, date, credited }: InvoiceSheetProps) {
+  const { t } = useLingui()
   return (
     <article className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-transparent text-ink">
         <div>
-          <h1 className="text-2xl">Invoice {number}</h1>
+          <h1 className="text-2xl">{t`Invoice ${number}`}</h1>
           <p>{date}</p>
           <p className="text-muted">
-            Order <span className="font-mono">{order.number}</span>
+            <Trans>
+              Order <span className="font-mono">{order.number}</span>
+            </Trans>
           </p>
           {order.credit_note_number && (
             <p className="mt-2 font-semibold text-red">
-              Credited in full by credit note {order.credit_note_number}
-              {credited && ` of ${credited}`}
+              {t`Credited in full by credit note ${order.credit_note_number}`}
+              {credited && t` of ${credited}`}
             </p>
           )}
         </div>
         <Seller />
       </header>
       <div className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Party title="Billed to" lines={[order.buyer.username, order.buyer.email, order.buyer.phone]} />
-        <Party title="Delivered to" lines={[order.delivery_address, order.contact_phone]} />
+        <Party title={t`Billed to`} lines={[order.buyer.username, order.buyer.email, order.buyer.phone]} />
+        <Party title={t`Delivered to`} lines={[order.delivery_address, order.contact_phone]} />
       </div>
       <Lines lines={order.lines} />
       <Sums order={order} />
       <p className="mt-6 text-sm text-muted">
-        Paid by {methodText(order.method).toLowerCase()}. All prices include VAT. Used and renewed parts are marked as
-        such.
+        {t`Paid by ${methodText(order.method).toLowerCase()}. All prices include VAT. Used and renewed parts are marked as such.`}
       </p>
     </article>
   )
@@ -65,29 +69,30 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
 
 /** On a phone the table moves sideways within its frame; on paper it has the room. */
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
+  const { t } = useLingui()
   return (
     // Focusable, so that the keyboard can move it too.
     <div
       role="region"
-      aria-label="Lines of the invoice"
+      aria-label={t`Lines of the invoice`}
       tabIndex={0}
       className="mt-6 overflow-x-auto print:overflow-visible"
     >
       <table className="w-full min-w-xl text-left [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4 [&_th]:text-sm">
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">{t`Part`}</th>
             <th scope="col" className="text-right">
-              Quantity
+              {t`Quantity`}
             </th>
             <th scope="col" className="text-right">
-              Unit price
+              {t`Unit price`}
             </th>
             <th scope="col" className="text-right">
-              Discount
+              {t`Discount`}
             </th>
             <th scope="col" className="text-right">
-              Amount
+              {t`Amount`}
             </th>
           </tr>
         </thead>
@@ -108,7 +113,9 @@ function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
         <strong>{line.title}</strong>
         <br />
         <span className="text-sm text-muted">
-          {line.condition}, SKU <span className="font-mono">{line.sku}</span>, sold by {line.store.name}
+          <Trans>
+            {line.condition}, SKU <span className="font-mono">{line.sku}</span>, sold by {line.store.name}
+          </Trans>
         </span>
       </td>
       <td className="text-right">{line.quantity}</td>
@@ -120,14 +127,15 @@ function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
 }
 
 function Sums({ order: { total, vat } }: { order: OrderDetail }) {
+  const { t } = useLingui()
   const net = (Math.round(total * 100) - Math.round(vat.amount * 100)) / 100
   return (
     <dl className="mt-4 ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-2 border-ink pt-3 [&_dd]:text-right">
-      <dt>Amount without VAT</dt>
+      <dt>{t`Amount without VAT`}</dt>
       <dd>{formatAmount(net)}</dd>
-      <dt>VAT {vat.percent}%, included</dt>
+      <dt>{t`VAT ${vat.percent}%, included`}</dt>
       <dd>{formatAmount(vat.amount)}</dd>
-      <dt className="text-lg font-bold">Total</dt>
+      <dt className="text-lg font-bold">{t`Total`}</dt>
       <dd className="text-lg font-bold">{formatAmount(total)}</dd>
     </dl>
   )

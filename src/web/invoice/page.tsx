@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
@@ -34,21 +36,22 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export default function Invoice({ loaderData: { order, date, credited } }: Route.ComponentProps) {
+  const { t } = useLingui()
   if (order.invoice_number === null)
     return (
-      <EntryCard title="No invoice yet">
-        <p>An order has its invoice once it is paid.</p>
+      <EntryCard title={t`No invoice yet`}>
+        <p>{t`An order has its invoice once it is paid.`}</p>
         <p>
-          <TextLink to={orderPath(order.number)}>Back to order {order.number}</TextLink>
+          <TextLink to={orderPath(order.number)}>{t`Back to order ${order.number}`}</TextLink>
         </p>
       </EntryCard>
     )
   return (
     <div className="page-width max-w-4xl py-6 sm:py-8 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <TextLink to={orderPath(order.number)}>Back to order {order.number}</TextLink>
+        <TextLink to={orderPath(order.number)}>{t`Back to order ${order.number}`}</TextLink>
         <Button className="noscript:hidden" onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </div>
       <InvoiceSheet order={order} number={order.invoice_number} date={date} credited={credited} />

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { checkLogin } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import { EmailField } from '#web/components/forms/email-field.tsx'
@@ -10,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** E-mail and password. While it is under way the button says so and the fields are shut (section 4). */
 export function LoginForm({ action, answer }: { action: string; answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('login', answer, checkLogin)
   return (
     <CheckedForm
@@ -18,14 +21,14 @@ export function LoginForm({ action, answer }: { action: string; answer: FormAnsw
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:min-w-32">
-            {form.isBusy ? 'Logging in' : 'Log in'}
+            {form.isBusy ? t`Logging in` : t`Log in`}
           </Button>
-          <TextLink to={paths.forgotPassword}>Forgotten your password?</TextLink>
+          <TextLink to={paths.forgotPassword}>{t`Forgotten your password?`}</TextLink>
         </div>
       }
     >
       <EmailField {...form.field('email')} required />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" required />
     </CheckedForm>
   )
 }

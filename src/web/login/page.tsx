@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 
 import { logIn } from '#modules/accounts/accounts.contract.ts'
@@ -75,13 +76,16 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   })
 
 export default function LoginPage({ loaderData: { isAdmin, next, notice }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const signup = isAdmin ? paths.adminSignup : paths.signup
   return (
-    <EntryCard title={isAdmin ? 'Admin login' : 'Log in'}>
+    <EntryCard title={isAdmin ? t`Admin login` : t`Log in`}>
       {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
       <LoginForm action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })} answer={actionData} />
       <p className="border-t border-line pt-4">
-        New here? <TextLink to={entryPath(signup, { next })}>Create an account</TextLink>
+        <Trans>
+          New here? <TextLink to={entryPath(signup, { next })}>Create an account</TextLink>
+        </Trans>
       </p>
     </EntryCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
@@ -21,6 +22,7 @@ interface ConnectionProps {
  * is asked for anew by itself.
  */
 export function Connection({ viewer, vehicle }: ConnectionProps) {
+  const { t } = useLingui()
   const { isCut, isFresh, asOf } = useLine()
   const words = vehicle && vehicleText(vehicle)
   const { key, pathname } = useLocation()
@@ -37,7 +39,7 @@ export function Connection({ viewer, vehicle }: ConnectionProps) {
         <p className="border-b border-amber bg-amber-tint">
           <span className="page-width flex min-h-11 items-center gap-2 py-2">
             <Icon name="triangle-alert" />
-            You are offline. This is the page as of {asOf}.
+            {t`You are offline. This is the page as of ${asOf}.`}
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 
@@ -30,35 +31,39 @@ interface Kept {
 
 /** What there is to read when a page cannot be reached; and the way to a page of which only its data was kept. */
 export default function Offline() {
+  const { t } = useLingui()
   const to = useWanted()
   const { kept, isMissing } = useKept(to)
   return (
     <div className="page-width max-w-3xl py-8">
-      <h1 className="text-2xl">Reading without a connection</h1>
+      <h1 className="text-2xl">{t`Reading without a connection`}</h1>
       {isMissing && to !== null && (
         <Alert kind="warning" className="mt-4">
-          <p>You are offline, and this page is not kept on your phone.</p>
+          <p>{t`You are offline, and this page is not kept on your phone.`}</p>
           <Link to={to} reloadDocument className={buttonClass('plain', 'mt-3')}>
-            Try again
+            {t`Try again`}
           </Link>
         </Alert>
       )}
       <p className="mt-4 text-muted">
-        The parts, lists and the cart that you looked at last are kept on this phone, with the prices of that time.
+        {t`The parts, lists and the cart that you looked at last are kept on this phone, with the prices of that time.`}
       </p>
       {kept?.vehicle && (
         <p className="mt-2">
-          Your vehicle: <strong className="font-semibold">{kept.vehicle}</strong>
+          <Trans>
+            Your vehicle: <strong className="font-semibold">{kept.vehicle}</strong>
+          </Trans>
         </p>
       )}
-      <h2 className="mt-6 mb-2 text-lg">Pages to read now</h2>
+      <h2 className="mt-6 mb-2 text-lg">{t`Pages to read now`}</h2>
       {kept && <KeptList pages={kept.pages} />}
     </div>
   )
 }
 
 function KeptList({ pages }: Pick<Kept, 'pages'>) {
-  if (pages.length === 0) return <p className="text-muted">None yet. Pages are kept as you look at them.</p>
+  const { t } = useLingui()
+  if (pages.length === 0) return <p className="text-muted">{t`None yet. Pages are kept as you look at them.`}</p>
   return (
     <ul className="grid gap-2">
       {pages.map(({ address, title, asOf }) => (
@@ -68,7 +73,7 @@ function KeptList({ pages }: Pick<Kept, 'pages'>) {
             className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-line bg-surface px-3 py-2 hover:bg-sunken"
           >
             <span className="min-w-0 font-semibold text-link">{title}</span>
-            <span className="text-sm text-muted">as of {asOf}</span>
+            <span className="text-sm text-muted">{t`as of ${asOf}`}</span>
           </Link>
         </li>
       ))}

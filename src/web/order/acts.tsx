@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
@@ -7,6 +8,7 @@ import { orderPath } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 type Act = OrderDetail['allowed'][number]
 
@@ -21,13 +23,14 @@ interface ActsProps {
 
 /** What the asking person may do to the order now; each is confirmed before it is done. */
 export function Acts(props: ActsProps) {
+  const { t } = useLingui()
   const { order, answer } = props
   const acts = ORDER_OF_ACTS.filter((act) => order.allowed.includes(act))
   if (acts.length === 0 && !answer) return null
   return (
     <section aria-labelledby="acts-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="acts-title" className="text-lg">
-        What you can do
+        {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
       {acts.map((act) => (
@@ -106,25 +109,30 @@ function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Ac
 }
 
 function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['order']; isBuyer: boolean }): ReactNode {
+  const say = useWords()
+  const { t } = useLingui()
   if (act === 'refund' && order.method === 'message')
-    return <p>What was paid by hand goes back by hand: do that first. This cannot be taken back.</p>
-  if (act === 'refund') return <p>The whole amount goes back. This cannot be taken back.</p>
-  if (act === 'shipment') return <p>The buyer is told that your lines are on their way.</p>
-  if (act === 'delivery') return <p>This says that the parts have arrived and are what was ordered.</p>
-  if (order.method === 'message') return <p>What was paid by hand goes back by hand. This cannot be taken back.</p>
-  const whose = isBuyer ? 'your wallet' : 'the buyer’s wallet'
+    return <p>{t`What was paid by hand goes back by hand: do that first. This cannot be taken back.`}</p>
+  if (act === 'refund') return <p>{t`The whole amount goes back. This cannot be taken back.`}</p>
+  if (act === 'shipment') return <p>{t`The buyer is told that your lines are on their way.`}</p>
+  if (act === 'delivery') return <p>{t`This says that the parts have arrived and are what was ordered.`}</p>
+  if (order.method === 'message') return <p>{t`What was paid by hand goes back by hand. This cannot be taken back.`}</p>
+  const whose = say(isBuyer ? 'your wallet' : 'the buyer’s wallet')
   return order.status === 'pending_payment' ? (
-    <p>Nothing has been paid. The parts go back {isBuyer ? 'on sale and into your cart' : 'on sale'}.</p>
+    <p>
+      {t`Nothing has been paid. The parts go back`} {isBuyer ? t`on sale and into your cart` : t`on sale`}.
+    </p>
   ) : (
-    <p>What was paid goes back to {whose} at once. This cannot be taken back.</p>
+    <p>{t`What was paid goes back to ${whose} at once. This cannot be taken back.`}</p>
   )
 }
 
 function RefundTo({ isCard }: { isCard: boolean }) {
+  const { t } = useLingui()
   return (
-    <Select name="to" label="Where to" defaultValue="wallet">
-      <option value="wallet">The buyer’s wallet, at once</option>
-      {isCard && <option value="card">The card, within some days</option>}
+    <Select name="to" label={t`Where to`} defaultValue="wallet">
+      <option value="wallet">{t`The buyer’s wallet, at once`}</option>
+      {isCard && <option value="card">{t`The card, within some days`}</option>}
     </Select>
   )
 }

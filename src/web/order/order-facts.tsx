@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
@@ -26,42 +27,37 @@ export type OrderFactsView = Pick<
 
 /** The figures of the order, and where it goes. */
 export function OrderFacts({ order }: { order: OrderFactsView }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="facts-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="facts-title" className="text-lg">
-        Payment and delivery
+        {t`Payment and delivery`}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
-        <dt>VAT in it</dt>
+        <dt>{t`VAT in it`}</dt>
         <dd>
           {formatAmount(order.vat.amount)} ({order.vat.percent}%)
         </dd>
-        <dt>Saved</dt>
+        <dt>{t`Saved`}</dt>
         <dd>{formatAmount(order.saved)}</dd>
-        <dt>Paid by</dt>
+        <dt>{t`Paid by`}</dt>
         <dd>{methodText(order.method)}</dd>
-        <dt>Buyer</dt>
+        <dt>{t`Buyer`}</dt>
         <dd>{order.buyer.username}</dd>
-        <dt>Delivery to</dt>
+        <dt>{t`Delivery to`}</dt>
         <dd className="break-words">{order.delivery_address}</dd>
-        <dt>Phone</dt>
+        <dt>{t`Phone`}</dt>
         <dd>{order.contact_phone}</dd>
         {order.note && (
           <>
-            <dt>Note</dt>
+            <dt>{t`Note`}</dt>
             <dd className="break-words">{order.note}</dd>
           </>
         )}
       </dl>
-      {order.invoice_number && (
-        <div>
-          <Link to={invoicePath(order.number)} className={buttonClass('plain', 'w-full sm:w-auto')}>
-            Invoice {order.invoice_number}
-          </Link>
-        </div>
-      )}
+      {order.invoice_number && <InvoiceLink order={order.number} invoice={order.invoice_number} />}
     </section>
   )
 }
@@ -74,20 +70,34 @@ interface PaymentNoteProps {
 
 /** An order whose payment has not come yet. */
 export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
+  const { t } = useLingui()
   if (order.status !== 'pending_payment') return null
   const where = isBuyer ? 'on sale and into your cart' : 'on sale'
   return (
     <Alert kind="warning">
       <p>
-        This order waits for its payment.
-        {until && ` The parts are kept until ${until}; then they go back ${where} and nothing is charged.`}
+        {t`This order waits for its payment.`}
+        {until && t` The parts are kept until ${until}; then they go back ${where} and nothing is charged.`}
       </p>
       {isBuyer && order.reference && (
         <p>
-          <TextLink to={placedPath(order.number)}>Pay by card now</TextLink>. Paid already?{' '}
-          <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
+          <Trans>
+            <TextLink to={placedPath(order.number)}>Pay by card now</TextLink>. Paid already?{' '}
+            <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
+          </Trans>
         </p>
       )}
     </Alert>
+  )
+}
+
+function InvoiceLink({ order, invoice }: { order: string; invoice: string }) {
+  const { t } = useLingui()
+  return (
+    <div>
+      <Link to={invoicePath(order)} className={buttonClass('plain', 'w-full sm:w-auto')}>
+        {t`Invoice ${invoice}`}
+      </Link>
+    </div>
   )
 }

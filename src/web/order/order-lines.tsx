@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+
 import { PartLine } from '#web/components/order/part-line.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +27,9 @@ function OrderLine({ line }: { line: Line }) {
   const { line_total: total, unit_price: unitPrice, discount_percent: discountPercent, quantity } = line
   const sku = (
     <span>
-      SKU <span className="font-mono">{line.sku}</span>
+      <Trans>
+        SKU <span className="font-mono">{line.sku}</span>
+      </Trans>
     </span>
   )
   const figures = { total, unitPrice, discountPercent, quantity }

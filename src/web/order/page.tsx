@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
 import { apiContext } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
@@ -55,19 +57,22 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { order, stores, events, placed, until, isBuyer, isUnpaid, attempt } = loaderData
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>
-        <TextLink to={paths.orders}>All orders</TextLink>
+        <TextLink to={paths.orders}>{t`All orders`}</TextLink>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">
-          Order <span className="font-mono whitespace-nowrap">{order.number}</span>
+          <Trans>
+            Order <span className="font-mono whitespace-nowrap">{order.number}</span>
+          </Trans>
         </h1>
         <StatusBadge status={order.status} />
       </div>
-      <p className="text-muted">Placed on {placed}</p>
+      <p className="text-muted">{t`Placed on ${placed}`}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
           <PaymentNote order={order} until={until} isBuyer={isBuyer} />

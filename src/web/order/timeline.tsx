@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { EventView } from './order-view.ts'
 
 /** What has happened to the order, with when and by whom; the latest first. */
 export function Timeline({ events }: { events: readonly EventView[] }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="timeline-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="timeline-title" className="text-lg">
-        What has happened
+        {t`What has happened`}
       </h2>
       <ol className="mt-3 ml-1.5 border-l-2 border-line">
         {events.map(({ title, when, by, note }, at) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
@@ -52,12 +53,13 @@ export default function Orders({ loaderData: { title, as, page, last, orders } }
 }
 
 function Nothing({ isStore }: { isStore: boolean }) {
+  const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>{isStore ? 'Nobody has ordered from your store yet.' : 'There are no orders here yet.'}</p>
+      <p>{isStore ? t`Nobody has ordered from your store yet.` : t`There are no orders here yet.`}</p>
       {!isStore && (
         <Link to={paths.products} className={buttonClass('action')}>
-          Find parts
+          {t`Find parts`}
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 
 import { changeStore, createStore } from '#modules/stores/stores.contract.ts'
@@ -55,17 +56,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function OwnStorePage({ loaderData: { store, back, done }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
-    <EntryCard title={store ? 'Your store' : 'Create Store'}>
+    <EntryCard title={store ? t`Your store` : t`Create Store`}>
       {done && store && (
         <Alert kind="success">
-          Your store is saved. <TextLink to={storePath(store.id)}>See it as buyers do</TextLink>
+          <Trans>
+            Your store is saved. <TextLink to={storePath(store.id)}>See it as buyers do</TextLink>
+          </Trans>
         </Alert>
       )}
       {store && <SuspendedNote store={store} />}
       <StoreForm store={store} answer={actionData} />
       <p className="border-t border-line pt-4">
-        <TextLink to={back}>Back to your dashboard</TextLink>
+        <TextLink to={back}>{t`Back to your dashboard`}</TextLink>
       </p>
     </EntryCard>
   )

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { listEnquiries } from '#modules/enquiries/enquiries.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
@@ -31,18 +33,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** What people asked for in the enquiry wizard, the latest first, for admins. */
 export default function PartRequestsPage({ loaderData: { page, last, count, rows } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
-    <AdminFrame title="Part requests">
-      <p className="text-muted">{count === 0 ? 'Nobody has asked for a part yet.' : `${count} in all`}</p>
+    <AdminFrame title={t`Part requests`}>
+      <p className="text-muted">{count === 0 ? t`Nobody has asked for a part yet.` : t`${count} in all`}</p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (
           <li
             key={one.id}
             className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words"
           >
-            <h2 className="text-base">
-              Enquiry {one.id}: {one.name}
-            </h2>
+            <h2 className="text-base">{t`Enquiry ${one.id}: ${one.name}`}</h2>
             <p className="whitespace-pre-line">{one.request}</p>
             {one.vin && (
               <p>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { forgotPassword } from '#modules/accounts/accounts.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { checkEmail } from '#web/components/forms/account-checks.ts'
@@ -40,22 +42,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const sent = actionData && 'message' in actionData ? actionData.message : null
   return (
-    <EntryCard title="Forgotten your password?" intro="We send you a link with which you set a new one.">
+    <EntryCard title={t`Forgotten your password?`} intro="We send you a link with which you set a new one.">
       {sent === null ? (
         <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
       ) : (
         <Alert kind="success">{sent}</Alert>
       )}
       <p className="border-t border-line pt-4">
-        <TextLink to={paths.login}>Back to login</TextLink>
+        <TextLink to={paths.login}>{t`Back to login`}</TextLink>
       </p>
     </EntryCard>
   )
 }
 
 function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('forgot', answer, checkEmail)
   return (
     <CheckedForm
@@ -63,7 +67,7 @@ function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
       action={paths.forgotPassword}
       footer={
         <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
-          {form.isBusy ? 'Sending…' : 'Send the link'}
+          {form.isBusy ? t`Sending…` : t`Send the link`}
         </Button>
       }
     >

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { checkNewPassword } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
@@ -8,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 
 /** The new password, twice, and the secret that came with the link. */
 export function NewPasswordForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
   const form = useCheckedForm('new-password', answer, checkNewPassword)
   return (
     <CheckedForm
@@ -15,7 +18,7 @@ export function NewPasswordForm({ token, answer }: { token: string; answer: Form
       action={`${paths.newPassword}?${new URLSearchParams({ token })}`}
       footer={
         <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
-          {form.isBusy ? 'Setting…' : 'Set new password'}
+          {form.isBusy ? t`Setting…` : t`Set new password`}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
 import { resetPassword } from '#modules/accounts/accounts.contract.ts'
@@ -46,15 +47,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function NewPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
-    <EntryCard title="Set a new password" intro="You will be logged out everywhere, and log in again with the new one.">
+    <EntryCard
+      title={t`Set a new password`}
+      intro="You will be logged out everywhere, and log in again with the new one."
+    >
       {token === '' ? (
-        <Alert kind="error">This link is incomplete. Open it from the letter again, or ask for a new one.</Alert>
+        <Alert kind="error">{t`This link is incomplete. Open it from the letter again, or ask for a new one.`}</Alert>
       ) : (
         <NewPasswordForm token={token} answer={actionData} />
       )}
       <p className="border-t border-line pt-4">
-        <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
+        <TextLink to={paths.forgotPassword}>{t`Ask for a new link`}</TextLink>
       </p>
     </EntryCard>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { data, type FetcherSubmitFunction, Form, useFetcher } from 'react-router'
 
@@ -45,31 +46,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function PaymentPage({ loaderData: { reference, isTest }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const fetcher = useFetcher<PaymentState>()
   const state = fetcher.data ?? actionData
   const isAsking = fetcher.state !== 'idle'
   useAsking({ reference, state, isAsking, submit: fetcher.submit })
   return (
-    <EntryCard title="Your payment">
+    <EntryCard title={t`Your payment`}>
       {isTest && <TestMode />}
       <Told state={state} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <dt className="text-muted">Reference</dt>
+        <dt className="text-muted">{t`Reference`}</dt>
         <dd className="font-mono break-all">{reference}</dd>
       </dl>
       {state?.status !== 'failed' && state?.status !== 'reversed' && (
         <Form method="post" action={paths.payment}>
           <input type="hidden" name="reference" value={reference} />
           <Button type="submit" look="primary" busy={isAsking}>
-            {isAsking ? 'Checking…' : 'Check the payment'}
+            {isAsking ? t`Checking…` : t`Check the payment`}
           </Button>
         </Form>
       )}
       <p className="border-t border-line pt-4">
         {state?.order ? (
-          <TextLink to={orderPath(state.order.number)}>See the order {state.order.number}</TextLink>
+          <TextLink to={orderPath(state.order.number)}>{t`See the order ${state.order.number}`}</TextLink>
         ) : (
-          <TextLink to={paths.orders}>See your orders</TextLink>
+          <TextLink to={paths.orders}>{t`See your orders`}</TextLink>
         )}
       </p>
     </EntryCard>
@@ -98,18 +100,20 @@ interface AskingProps {
 }
 
 function Told({ state }: { state: PaymentState | undefined }) {
-  if (state === undefined) return <Alert kind="info">We are asking the card service what became of your payment.</Alert>
+  const { t } = useLingui()
+  if (state === undefined)
+    return <Alert kind="info">{t`We are asking the card service what became of your payment.`}</Alert>
   if (state.status === 'failed' || state.status === 'reversed')
     return (
       <Alert kind="error">
-        <strong>Payment Error</strong>
+        <strong>{t`Payment Error`}</strong>
         <p>{state.message}</p>
       </Alert>
     )
   return (
     <Alert kind="warning">
       <p>{state.message}</p>
-      <p>Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.</p>
+      <p>{t`Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.`}</p>
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { data, Link, redirect } from 'react-router'
 
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function PreviewImages({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { product, images } = loaderData
   const answer = actionData ?? null
   const ofPicker = answer?.imageId === null ? answer.detail : null
@@ -59,7 +61,7 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
           { name: 'Preview images', path: previewImagesPath(product.id) },
         ]}
       />
-      <h1 className="text-2xl">Preview images</h1>
+      <h1 className="text-2xl">{t`Preview images`}</h1>
       <p className="mt-1 text-muted">
         <Link to={productPath(product.id)} className="text-link underline">
           {product.title}
@@ -71,12 +73,12 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
           <Picker key={product.id} productId={product.id} count={images.length} problem={ofPicker} />
         ) : (
           <p className="rounded-lg border border-line bg-sunken p-4">
-            This listing has 5 pictures, the most there can be. Delete one to add another.
+            {t`This listing has 5 pictures, the most there can be. Delete one to add another.`}
           </p>
         )}
         <Uploaded images={images} answer={answer} />
         <Link to={paths.sellerProducts} className={buttonClass('plain', 'justify-self-start')}>
-          Back to your listings
+          {t`Back to your listings`}
         </Link>
       </div>
     </div>
@@ -84,12 +86,13 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
 }
 
 function Uploaded({ images, answer }: ComponentProps<typeof Pictures>) {
+  const { t } = useLingui()
   if (images.length === 0)
-    return <p className="text-muted">No preview pictures yet. Buyers trust a listing with at least one.</p>
+    return <p className="text-muted">{t`No preview pictures yet. Buyers trust a listing with at least one.`}</p>
   return (
     <section aria-labelledby="pictures-title" className="grid gap-3">
       <h2 id="pictures-title" className="text-lg">
-        {images.length} of 5 pictures
+        {t`${images.length} of 5 pictures`}
       </h2>
       <Pictures images={images} answer={answer} />
     </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
@@ -20,6 +21,7 @@ interface PickerProps {
 
 /** Chooses pictures and sends them: two at once with their progress, or one by a plain form without JavaScript. */
 export function Picker({ productId, count, problem }: PickerProps) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
   const { formData } = useNavigation()
@@ -50,7 +52,7 @@ export function Picker({ productId, count, problem }: PickerProps) {
       <PicturesField input={input} onChoose={check} />
       <UploadList uploads={uploads} />
       <Button type="submit" look="action" busy={isSending} className="sm:justify-self-start">
-        {isSending ? 'Uploading…' : 'Upload'}
+        {isSending ? t`Uploading…` : t`Upload`}
       </Button>
     </Form>
   )
@@ -63,11 +65,12 @@ interface PicturesFieldProps {
 
 /** Several at once where a script sends them; a plain form sends one at a time. */
 function PicturesField({ input, onChoose }: PicturesFieldProps) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
     <div>
       <label htmlFor="picker" className="mb-1 block text-sm font-semibold">
-        Pictures (min 1, max 5)
+        {t`Pictures (min 1, max 5)`}
       </label>
       <input
         ref={input}
@@ -82,7 +85,7 @@ function PicturesField({ input, onChoose }: PicturesFieldProps) {
         onChange={({ currentTarget }) => onChoose(currentTarget)}
       />
       <p id="picker-hint" className="mt-1 text-sm text-muted">
-        PNG, JPEG or WebP, at most 5 MB each. {isHydrated ? 'Choose several at once.' : 'One at a time.'}
+        {t`PNG, JPEG or WebP, at most 5 MB each.`} {isHydrated ? t`Choose several at once.` : t`One at a time.`}
       </p>
     </div>
   )

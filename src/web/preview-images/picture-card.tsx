@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
@@ -20,6 +21,7 @@ export interface PictureCardProps {
 
 /** One preview picture at 300 px height: what it shows, its place, and Delete. Each is a form of its own. */
 export function PictureCard({ image, count, answer, handle }: PictureCardProps) {
+  const { t } = useLingui()
   const { position, url, alt } = image
   const problem = answer?.imageId === image.id ? answer.detail : undefined
   return (
@@ -27,7 +29,7 @@ export function PictureCard({ image, count, answer, handle }: PictureCardProps) 
       <div className="relative overflow-hidden rounded-t-lg bg-sheet">
         <ProductPicture
           src={url}
-          alt={alt || `Picture ${position}, not yet described`}
+          alt={alt || t`Picture ${position}, not yet described`}
           sizes="(min-width: 576px) 25rem, 100vw"
           className="h-[300px]"
         />
@@ -35,12 +37,10 @@ export function PictureCard({ image, count, answer, handle }: PictureCardProps) 
       </div>
       <div className="grid gap-3 p-4">
         <div className="flex items-center justify-between gap-2">
-          <h3 className="font-semibold">
-            Picture {position} of {count}
-          </h3>
+          <h3 className="font-semibold">{t`Picture ${position} of ${count}`}</h3>
           <div className="flex gap-1">
-            <MoveButton image={image} to={position - 1} count={count} label="Move earlier" icon="chevron-left" />
-            <MoveButton image={image} to={position + 1} count={count} label="Move later" icon="chevron-right" />
+            <MoveButton image={image} to={position - 1} count={count} label={t`Move earlier`} icon="chevron-left" />
+            <MoveButton image={image} to={position + 1} count={count} label={t`Move later`} icon="chevron-right" />
           </div>
         </div>
         <AltForm image={image} problem={problem} />
@@ -74,13 +74,14 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ image, to, count, label, icon }: MoveButtonProps) {
+  const { t } = useLingui()
   return (
     <Form method="post" preventScrollReset>
       <About intent="move" image={image} />
       <input type="hidden" name="position" value={to} />
       <button
         type="submit"
-        aria-label={`${label}: picture ${image.position}`}
+        aria-label={t`${label}: picture ${image.position}`}
         disabled={to < 1 || to > count}
         className="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken disabled:cursor-auto disabled:opacity-45"
       >
@@ -91,21 +92,22 @@ function MoveButton({ image, to, count, label, icon }: MoveButtonProps) {
 }
 
 function AltForm({ image, problem }: { image: ListingImage; problem: string | undefined }) {
+  const { t } = useLingui()
   const isBusy = useIsBusy('alt', image)
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
       <About intent="alt" image={image} />
       <Field
-        label="What it shows"
+        label={t`What it shows`}
         name="alt"
         defaultValue={image.alt}
         maxLength={200}
         autoComplete="off"
-        hint="Read aloud to buyers who cannot see it"
+        hint={t`Read aloud to buyers who cannot see it`}
         error={problem}
       />
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        {isBusy ? 'Saving…' : 'Save text'}
+        {isBusy ? t`Saving…` : t`Save text`}
       </Button>
     </Form>
   )
@@ -113,19 +115,20 @@ function AltForm({ image, problem }: { image: ListingImage; problem: string | un
 
 /** Opened before it can be pressed: that is the question whether it is meant, also without JavaScript. */
 function DeleteForm({ image }: { image: ListingImage }) {
+  const { t } = useLingui()
   const isBusy = useIsBusy('remove', image)
   return (
     <details className="group">
       <summary className={buttonClass('plain', 'list-none text-red')}>
         <Icon name="trash-2" className="size-4" />
-        Delete
+        {t`Delete`}
       </summary>
       <Form method="post" preventScrollReset className="mt-2 grid gap-2 rounded-md bg-red-tint p-3">
         <About intent="remove" image={image} />
         <input type="hidden" name="url" value={image.url} />
-        <p>Delete this picture? Buyers will not see it any more.</p>
+        <p>{t`Delete this picture? Buyers will not see it any more.`}</p>
         <Button type="submit" busy={isBusy} className="justify-self-start">
-          {isBusy ? 'Deleting…' : 'Yes, delete it'}
+          {isBusy ? t`Deleting…` : t`Yes, delete it`}
         </Button>
       </Form>
     </details>

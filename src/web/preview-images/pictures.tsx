@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useSubmit } from 'react-router'
 
@@ -32,8 +33,9 @@ export function Pictures({ images, answer }: PicturesProps) {
 }
 
 function PlainPictures({ images, answer }: PicturesProps) {
+  const { t } = useLingui()
   return (
-    <ol className={GRID} aria-label="Preview pictures, in order">
+    <ol className={GRID} aria-label={t`Preview pictures, in order`}>
       {images.map((image) => (
         <li key={image.id} className={CARD}>
           <PictureCard image={image} count={images.length} answer={answer} />

@@ -16,6 +16,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import type { ListingImage } from '#modules/media/media.contract.ts'
@@ -34,6 +35,7 @@ interface SortableProps {
 
 /** The grid of pictures, each to be dragged to another place by finger, mouse or keyboard. */
 export function SortablePictures({ images, answer, onMove }: SortableProps) {
+  const { t } = useLingui()
   const [order, setOrder] = useState(images)
   const [shown, setShown] = useState(images)
   // What the server says goes before what was dragged here.
@@ -60,7 +62,7 @@ export function SortablePictures({ images, answer, onMove }: SortableProps) {
       accessibility={spoken(order)}
     >
       <SortableContext items={order.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ol className={GRID} aria-label="Preview pictures, in order">
+        <ol className={GRID} aria-label={t`Preview pictures, in order`}>
           {order.map((image, at) => (
             <SortablePicture
               key={image.id}
@@ -82,13 +84,14 @@ interface SortablePictureProps {
 }
 
 function SortablePicture({ image, count, answer }: SortablePictureProps) {
+  const { t } = useLingui()
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: image.id })
   const handle = (
     <button
       type="button"
       {...attributes}
       {...listeners}
-      aria-label={`Drag picture ${image.position} to another place`}
+      aria-label={t`Drag picture ${image.position} to another place`}
       className="absolute top-2 right-2 grid size-11 cursor-grab touch-none place-items-center rounded-md border border-line-strong bg-surface text-ink"
     >
       <Icon name="grip-vertical" />

@@ -1,16 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { TierRow } from './bulk-tiers.ts'
 
 /** What buying more saves (ruling 3). */
 export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
+  const { t } = useLingui()
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left font-bold text-base">Buy more, pay less</caption>
+      <caption className="pb-1 text-left font-bold text-base">{t`Buy more, pay less`}</caption>
       <thead className="text-left text-muted">
         <tr>
-          <th className="py-1 font-semibold">Quantity</th>
-          <th className="font-semibold">Off</th>
-          <th className="font-semibold">You pay</th>
-          <th className="text-right font-semibold">You save</th>
+          <th className="py-1 font-semibold">{t`Quantity`}</th>
+          <th className="font-semibold">{t`Off`}</th>
+          <th className="font-semibold">{t`You pay`}</th>
+          <th className="text-right font-semibold">{t`You save`}</th>
         </tr>
       </thead>
       <tbody>

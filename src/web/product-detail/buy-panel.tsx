@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
@@ -21,6 +22,7 @@ interface BuyPanelProps {
 
 /** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
 export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState('1')
   const [refused, setRefused] = useState<string | null>(null)
   const isAdding = useNavigation().formData?.has('quantity') ?? false
@@ -50,7 +52,7 @@ export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps)
       </p>
       <Button type="submit" look="action" busy={isAdding} className="w-full">
         <Icon name="shopping-cart" />
-        {isAdding ? 'Adding…' : 'Add to cart'}
+        {isAdding ? t`Adding…` : t`Add to cart`}
       </Button>
       {answer && !refused && !isAdding && <AddOutcome answer={answer} />}
     </Form>
@@ -61,7 +63,9 @@ function LineFigures({ unitPrice, quantity }: { unitPrice: number; quantity: num
   const { total, saved, percent } = lineFigures(unitPrice, quantity)
   return (
     <>
-      <strong className="text-ink">{formatAmount(total)}</strong>, you save {formatAmount(saved)} ({percent}%)
+      <Trans>
+        <strong className="text-ink">{formatAmount(total)}</strong>, you save {formatAmount(saved)} ({percent}%)
+      </Trans>
     </>
   )
 }
@@ -86,16 +90,17 @@ function useTypedBefore(typed: string, onChange: (text: string) => void) {
 }
 
 function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
+  const { t } = useLingui()
   const quantity = readQuantity(typed)
   const step = (by: number) => onChange(`${quantity + by}`)
   const field = useTypedBefore(typed, onChange)
   return (
     <div>
       <label htmlFor="quantity" className="mb-1 block text-sm font-semibold">
-        Quantity
+        {t`Quantity`}
       </label>
       <div className="flex items-center gap-2">
-        <StepButton icon="minus" label="One fewer" isShut={quantity <= 1} onPress={() => step(-1)} />
+        <StepButton icon="minus" label={t`One fewer`} isShut={quantity <= 1} onPress={() => step(-1)} />
         <input
           ref={field}
           id="quantity"
@@ -110,8 +115,8 @@ function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
           className="min-h-11 w-20 rounded-md border border-line-strong bg-surface px-3 text-center font-semibold aria-invalid:border-2 aria-invalid:border-red"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <StepButton icon="plus" label="One more" isShut={quantity >= stock} onPress={() => step(1)} />
-        <span className="text-sm text-muted">of {stock}</span>
+        <StepButton icon="plus" label={t`One more`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <span className="text-sm text-muted">{t`of ${stock}`}</span>
       </div>
       <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">
         {error}

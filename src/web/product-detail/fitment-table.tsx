@@ -1,3 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { useWords } from '#web/ui/words.ts'
+
 import type { DetailView, FitmentRow } from './detail-view.ts'
 
 /** Rows that are shown at once; the others are folded away. */
@@ -5,9 +9,10 @@ const SHOWN = 12
 
 /** The vehicles that the seller lists, the row that decided marked. */
 export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fitments' | 'universal' | 'fit'>) {
-  if (universal) return <p>Universal: it is made for every vehicle. Compare the sizes with the old part.</p>
+  const { t } = useLingui()
+  if (universal) return <p>{t`Universal: it is made for every vehicle. Compare the sizes with the old part.`}</p>
   if (fitments.length === 0)
-    return <p>The seller lists no vehicles for this part. Ask the seller whether it fits yours.</p>
+    return <p>{t`The seller lists no vehicles for this part. Ask the seller whether it fits yours.`}</p>
   const [shown, folded] = folding(fitments)
   const tint = fit === null ? '' : TINTS[fit.verdict]
   return (
@@ -16,7 +21,7 @@ export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fit
       {folded.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-link underline">
-            {folded.length === 1 ? '1 more vehicle' : `${folded.length} more vehicles`}
+            {folded.length === 1 ? t`1 more vehicle` : t`${folded.length} more vehicles`}
           </summary>
           <Rows rows={folded} tint={tint} />
         </details>
@@ -40,15 +45,17 @@ function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
 }
 
 function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
+  const say = useWords()
+  const { t } = useLingui()
   return (
     // Where engines are long the table scrolls by itself, also by keyboard.
-    <div role="region" aria-label="Vehicles" tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={t`Vehicles`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>
             {['Make', 'Model', 'Years', 'Engine', 'Vehicle type'].map((name) => (
               <th key={name} scope="col" className="px-1.5 py-1.5 sm:px-2 font-semibold">
-                {name}
+                {say(name)}
               </th>
             ))}
           </tr>
@@ -59,7 +66,7 @@ function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
               <td className="px-1.5 py-1.5 sm:px-2">{make}</td>
               <td className="px-1.5 py-1.5 sm:px-2">
                 {model}
-                {isDeciding && <span className="sr-only"> (this row decided)</span>}
+                {isDeciding && <span className="sr-only"> {t`(this row decided)`}</span>}
               </td>
               <td className="px-1.5 py-1.5 whitespace-nowrap sm:px-2">{years}</td>
               <td className="px-1.5 py-1.5 sm:px-2">{engine}</td>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
@@ -76,6 +77,7 @@ const crumbsOf = ({ id, title, category }: DetailView): Crumb[] => [
 ]
 
 export default function ProductDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { part, description } = loaderData
   return (
     <div className="page-width pb-10">
@@ -85,7 +87,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
         <div className="grid gap-8 lg:row-span-2">
           <ProductInfo part={part} answer={actionData ?? null} />
           {part.sellers.length > 0 && (
-            <Section id="sellers" title="Other sellers of the same part number">
+            <Section id="sellers" title={t`Other sellers of the same part number`}>
               <SellersTable sellers={part.sellers} />
             </Section>
           )}
@@ -94,7 +96,7 @@ export default function ProductDetailPage({ loaderData, actionData }: Route.Comp
       </div>
       {part.similar.length > 0 && (
         <div className="mt-10">
-          <Section id="similar" title="Similar parts">
+          <Section id="similar" title={t`Similar parts`}>
             <SimilarParts similar={part.similar} />
           </Section>
         </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { AddAnswer } from '#web/components/add-to-cart/add-answer.ts'
@@ -14,6 +15,7 @@ import type { DetailView } from './detail-view.ts'
 
 /** What a buyer decides by: the name, the condition, the fit, the price, and the way to the cart or the seller. */
 export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
+  const { t } = useLingui()
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -35,7 +37,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
         )}
         <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
           <Icon name="message-circle" />
-          Message the seller
+          {t`Message the seller`}
         </a>
         <BulkTiersTable tiers={part.tiers} />
       </div>
@@ -46,22 +48,23 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
 
 /** Whose listing it is, and where it stands. */
 function Origin({ part: { store, category, sku } }: { part: DetailView }) {
+  const { t } = useLingui()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-muted">
-      <dt>Sold by</dt>
+      <dt>{t`Sold by`}</dt>
       <dd>
         <Link to={storePath(store.id)} className="text-link hover:underline">
           {store.name}
         </Link>
         {store.city && `, ${store.city}`}
       </dd>
-      <dt>Category</dt>
+      <dt>{t`Category`}</dt>
       <dd>
         <Link to={category.path} className="text-link hover:underline">
           {category.name}
         </Link>
       </dd>
-      <dt>SKU</dt>
+      <dt>{t`SKU`}</dt>
       <dd className="font-mono">{sku}</dd>
     </dl>
   )
@@ -79,13 +82,15 @@ function FitNote({ part: { id, fit, universal } }: { part: DetailView }) {
   if (universal) return <FitBadge fit={{ verdict: 'fits', text: 'Universal – check size' }} className="text-lg" />
   return (
     <p className="rounded-md border border-line bg-surface p-3">
-      <Link
-        to={`${paths.vehicleData}?${new URLSearchParams({ to: productPath(id) })}`}
-        className="font-semibold text-link underline"
-      >
-        Choose your vehicle
-      </Link>{' '}
-      to see whether this part fits.
+      <Trans>
+        <Link
+          to={`${paths.vehicleData}?${new URLSearchParams({ to: productPath(id) })}`}
+          className="font-semibold text-link underline"
+        >
+          Choose your vehicle
+        </Link>{' '}
+        to see whether this part fits.
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
@@ -7,13 +8,14 @@ import type { Seller } from './detail-view.ts'
 
 /** Who else sells the same part number, the cheapest first. */
 export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
+  const { t } = useLingui()
   return (
     <table className="w-full border-collapse">
       <thead className="text-left text-sm text-muted">
         <tr>
-          <th className="py-1.5 font-semibold">Store</th>
-          <th className="font-semibold">Condition</th>
-          <th className="text-right font-semibold">Price</th>
+          <th className="py-1.5 font-semibold">{t`Store`}</th>
+          <th className="font-semibold">{t`Condition`}</th>
+          <th className="text-right font-semibold">{t`Price`}</th>
         </tr>
       </thead>
       <tbody>

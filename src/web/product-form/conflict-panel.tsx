@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Alert } from '#web/ui/alert.tsx'
 
 import { choiceName, type FieldConflict } from './edit-conflict.ts'
@@ -5,19 +7,20 @@ import type { Conflict } from './product-action.ts'
 
 /** What somebody else has changed while one was at the form, and for each of it the choice whose shall stand. */
 export function ConflictPanel({ conflict: { fields } }: { conflict: Conflict }) {
+  const { t } = useLingui()
   return (
     <section
       aria-labelledby="conflict-title"
       className="grid min-w-0 gap-4 rounded-lg border-2 border-amber bg-surface p-4 sm:p-6 lg:col-span-2"
     >
       <h2 id="conflict-title" className="text-lg">
-        Changed by somebody else meanwhile
+        {t`Changed by somebody else meanwhile`}
       </h2>
       {fields.length === 0 ? (
-        <p>Nothing of it touches what you typed. Save again to keep your changes.</p>
+        <p>{t`Nothing of it touches what you typed. Save again to keep your changes.`}</p>
       ) : (
         <>
-          <Alert kind="warning">Nothing is overwritten yet. Choose what shall stand, then save again.</Alert>
+          <Alert kind="warning">{t`Nothing is overwritten yet. Choose what shall stand, then save again.`}</Alert>
           <div className="grid gap-4">
             {fields.map((field) => (
               <FieldChoice key={field.field} field={field} />

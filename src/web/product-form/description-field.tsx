@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 
 import { useHydrated } from '#web/components/forms/use-hydrated.ts'
@@ -21,14 +22,15 @@ const isBeyondEditor = (html: string) => /<(?:table|sup|sub|small)\b/i.test(html
 
 /** The description: an editor once the page's script has come, and until then, or by wish, its HTML. */
 export function DescriptionField({ name, error, defaultValue, onEdit }: DescriptionFieldProps) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const [html, setHtml] = useState(defaultValue)
   const [isSource, setSource] = useState(() => isBeyondEditor(defaultValue))
   const plain = (
     <TextArea
       name={name}
-      label="Description"
-      hint="Plain words, or HTML."
+      label={t`Description`}
+      hint={t`Plain words, or HTML.`}
       error={error}
       rows={8}
       maxLength={LONGEST}
@@ -40,7 +42,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
     return (
       <div>
         {plain}
-        {isHydrated && <Switch label="Edit as text" onPress={() => setSource(false)} />}
+        {isHydrated && <Switch label={t`Edit as text`} onPress={() => setSource(false)} />}
       </div>
     )
   const edited = (changed: string) => {
@@ -50,7 +52,7 @@ export function DescriptionField({ name, error, defaultValue, onEdit }: Descript
   return (
     <div>
       <EditorField name={name} html={html} error={error} meanwhile={plain} onChange={edited} />
-      <Switch label="Edit as HTML" onPress={() => setSource(true)} />
+      <Switch label={t`Edit as HTML`} onPress={() => setSource(true)} />
     </div>
   )
 }
@@ -65,11 +67,12 @@ interface EditorFieldProps {
 }
 
 function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProps) {
+  const { t } = useLingui()
   const labelId = useId()
   return (
     <>
       <p id={labelId} className="mb-1 block text-sm font-semibold">
-        Description
+        {t`Description`}
       </p>
       <Suspense fallback={meanwhile}>
         <input type="hidden" name={name} value={html} />

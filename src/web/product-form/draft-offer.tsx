@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -10,14 +12,15 @@ interface DraftOfferProps {
 
 /** Says that something was typed here before and never saved. */
 export function DraftOffer({ when, onRestore, onDiscard }: DraftOfferProps) {
+  const { t } = useLingui()
   return (
     <Alert kind="info">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="grow">A draft from {when} is kept on this device.</p>
+        <p className="grow">{t`A draft from ${when} is kept on this device.`}</p>
         <Button look="primary" onClick={onRestore}>
-          Restore
+          {t`Restore`}
         </Button>
-        <Button onClick={onDiscard}>Discard</Button>
+        <Button onClick={onDiscard}>{t`Discard`}</Button>
       </div>
     </Alert>
   )

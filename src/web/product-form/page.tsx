@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
@@ -49,13 +50,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { subject, title, stores, store } = loaderData
   const saved = actionData && 'saved' in actionData ? actionData.saved : null
   const answer = actionData && 'errors' in actionData ? actionData : undefined
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <Link to={sellerListPath({ store })} className="font-semibold text-green hover:underline">
-        ← Your products
+        {t`← Your products`}
       </Link>
       <h1 className="mt-2 text-2xl">{title}</h1>
       <div className="mt-5 grid gap-4">
@@ -72,9 +74,9 @@ export default function ListingPage({ loaderData, actionData }: Route.ComponentP
         {!subject && stores && <StoreChoice stores={stores} />}
         {!subject && !stores && (
           <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-            <p>You have no store yet. Open one first, then put parts on sale in it.</p>
+            <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
             <Link to={paths.store} className={buttonClass('action')}>
-              Create Store
+              {t`Create Store`}
             </Link>
           </div>
         )}

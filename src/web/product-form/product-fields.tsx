@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
@@ -31,6 +32,7 @@ const CONDITIONS = ['New', 'Used', 'Renewed']
 
 /** Every field of sections 2, 3 and 5 of the specification. */
 export function ProductFields(props: ProductFieldsProps) {
+  const { t } = useLingui()
   const { subject, action, answer, vehicles, isSaved, onChange, toList } = props
   const form = useCheckedForm('product', answer, checkProduct)
   const value = (name: FieldName) => form.field(name, subject.values[name])
@@ -45,22 +47,22 @@ export function ProductFields(props: ProductFieldsProps) {
       footer={<FormFooter form={form} isSaved={isSaved} isNew={subject.id === null} toList={toList} />}
     >
       {/* The first button of a form is the one that Enter presses. */}
-      <button type="submit" hidden tabIndex={-1} aria-label="Save" />
+      <button type="submit" hidden tabIndex={-1} aria-label={t`Save`} />
       <HiddenFields form={form} subject={subject} conflict={conflict} />
       {conflict && <ConflictPanel conflict={conflict} />}
-      <FormSection id="part" title="The part">
+      <FormSection id="part" title={t`The part`}>
         <PartFields value={value} categories={subject.categories} />
       </FormSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FiguresSections value={value} />
-        <FormSection id="thumbnail" title="Thumbnail">
+        <FormSection id="thumbnail" title={t`Thumbnail`}>
           <ThumbnailField {...value('thumbnail')} onChange={onChange} />
         </FormSection>
       </div>
-      <FormSection id="vehicles" title="Vehicles it fits" className="lg:col-span-2">
+      <FormSection id="vehicles" title={t`Vehicles it fits`} className="lg:col-span-2">
         <FitsFields form={form} subject={subject} answer={answer} vehicles={vehicles} onChange={onChange} />
       </FormSection>
-      <FormSection id="words" title="Description" className="lg:col-span-2" hidesTitle>
+      <FormSection id="words" title={t`Description`} className="lg:col-span-2" hidesTitle>
         <DescriptionField {...value('description')} onEdit={onChange} />
       </FormSection>
     </CheckedForm>
@@ -71,6 +73,7 @@ type Value = (name: FieldName) => ReturnType<CheckedFormState['field']>
 const mono = '[&_input]:font-mono'
 
 function PartFields({ value, categories }: { value: Value; categories: readonly string[] }) {
+  const { t } = useLingui()
   return (
     <>
       <Field {...value('title')} label={LABELS.title} maxLength={300} required />
@@ -78,14 +81,14 @@ function PartFields({ value, categories }: { value: Value; categories: readonly 
       <Field
         {...value('part_no')}
         label={LABELS.part_no}
-        hint="Several numbers with commas between them"
+        hint={t`Several numbers with commas between them`}
         maxLength={2000}
         autoCapitalize="characters"
         spellCheck={false}
         className={mono}
         required
       />
-      <Field {...value('brand')} label="Brand (optional)" maxLength={80} />
+      <Field {...value('brand')} label={t`Brand (optional)`} maxLength={80} />
       <Choices {...value('category')} label={LABELS.category} options={categories} />
       <Choices {...value('condition')} label={LABELS.condition} options={CONDITIONS} />
     </>
@@ -93,9 +96,10 @@ function PartFields({ value, categories }: { value: Value; categories: readonly 
 }
 
 function Choices({ label, options, ...field }: ReturnType<Value> & { label: string; options: readonly string[] }) {
+  const { t } = useLingui()
   return (
     <Select {...field} label={label} required>
-      <option value="">Choose</option>
+      <option value="">{t`Choose`}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -104,12 +108,13 @@ function Choices({ label, options, ...field }: ReturnType<Value> & { label: stri
 }
 
 function FiguresSections({ value }: { value: Value }) {
+  const { t } = useLingui()
   return (
     <>
-      <FormSection id="price" title="Price and stock">
+      <FormSection id="price" title={t`Price and stock`}>
         <PriceFields value={value} />
       </FormSection>
-      <FormSection id="size" title="Weight and size">
+      <FormSection id="size" title={t`Weight and size`}>
         <SizeFields value={value} />
       </FormSection>
     </>
@@ -117,20 +122,21 @@ function FiguresSections({ value }: { value: Value }) {
 }
 
 function PriceFields({ value }: { value: Value }) {
+  const { t } = useLingui()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         {...value('gen_price')}
-        label="B2C price (₦)"
-        hint="What everybody pays"
+        label={t`B2C price (₦)`}
+        hint={t`What everybody pays`}
         inputMode="decimal"
         maxLength={16}
         required
       />
       <Field
         {...value('price')}
-        label="B2B price (₦)"
-        hint="What business buyers pay"
+        label={t`B2B price (₦)`}
+        hint={t`What business buyers pay`}
         inputMode="decimal"
         maxLength={16}
         required
@@ -154,6 +160,7 @@ function SizeFields({ value }: { value: Value }) {
 type FitsProps = Pick<ProductFieldsProps, 'subject' | 'answer' | 'vehicles' | 'onChange'> & { form: CheckedFormState }
 
 function FitsFields({ form, subject, answer, vehicles, onChange }: FitsProps) {
+  const { t } = useLingui()
   // A box that was not ticked is not among the fields that were sent.
   const sent = answer ? (answer.values['universal'] ?? '') : subject.values.universal
   const [isUniversal, setUniversal] = useState(sent !== '')
@@ -168,7 +175,7 @@ function FitsFields({ form, subject, answer, vehicles, onChange }: FitsProps) {
           className="size-5 accent-green"
           onChange={(event) => setUniversal(event.currentTarget.checked)}
         />
-        Fits every vehicle, so it names none
+        {t`Fits every vehicle, so it names none`}
       </label>
       <div hidden={isUniversal}>
         <VehiclesField initial={vehicles} errorOf={(name) => form.field(name).error} onChange={onChange} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
@@ -66,10 +67,11 @@ function Buttons({
   onRemove,
   onDone,
 }: Pick<RichTextInsertProps, 'onRemove' | 'onDone'> & { onInsert: () => void }) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="primary" onClick={onInsert}>
-        Put in
+        {t`Put in`}
       </Button>
       {onRemove && (
         <Button
@@ -78,10 +80,10 @@ function Buttons({
             onDone()
           }}
         >
-          Remove the link
+          {t`Remove the link`}
         </Button>
       )}
-      <Button onClick={onDone}>Cancel</Button>
+      <Button onClick={onDone}>{t`Cancel`}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 
@@ -13,6 +14,7 @@ type Inserting = 'link' | 'picture'
 
 /** The buttons above the text: one stop of the Tab key, and the arrows go from button to button. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
   const [inserting, setInserting] = useState<Inserting | null>(null)
   const states = useCommandStates(editor)
   const done = () => {
@@ -25,7 +27,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       <div
         role="toolbar"
         tabIndex={-1}
-        aria-label="Formatting"
+        aria-label={t`Formatting`}
         className="flex flex-wrap gap-1 rounded-t-md border-b border-line bg-sunken p-1"
         onKeyDown={walk}
       >
@@ -70,11 +72,12 @@ interface InsertProps {
 
 /** `href` is that of the link where the caret is; null where there is none. */
 function LinkInsert({ editor, href, onDone }: InsertProps & { href: string | null }) {
+  const { t } = useLingui()
   const { insertLink, removeLink } = insertions(editor)
   return (
     <RichTextInsert
-      label="Address of the link"
-      hint="A page, an e-mail address or a phone number"
+      label={t`Address of the link`}
+      hint={t`A page, an e-mail address or a phone number`}
       initial={href ?? ''}
       refusal="Links begin with http, https, mailto or tel."
       onInsert={insertLink}
@@ -85,11 +88,12 @@ function LinkInsert({ editor, href, onDone }: InsertProps & { href: string | nul
 }
 
 function PictureInsert({ editor, onDone }: InsertProps) {
+  const { t } = useLingui()
   const { insertPicture } = insertions(editor)
   return (
     <RichTextInsert
-      label="Address of the picture"
-      hint="Where the picture can be found, beginning with https"
+      label={t`Address of the picture`}
+      hint={t`Where the picture can be found, beginning with https`}
       refusal="Pictures come by http, https, or as png, jpeg, gif or webp data."
       onInsert={insertPicture}
       onDone={onDone}

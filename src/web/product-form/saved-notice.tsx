@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -27,8 +28,10 @@ export function SavedNotice({ title, to, listing }: SavedNoticeProps) {
   return (
     <div ref={root} tabIndex={-1}>
       <Alert kind="success">
-        “{title}” is saved. Back to your list in 5 seconds… <TextLink to={to}>Go now</TextLink> or{' '}
-        <TextLink to={previewImagesPath(listing)}>add preview images</TextLink>
+        <Trans>
+          “{title}” is saved. Back to your list in 5 seconds… <TextLink to={to}>Go now</TextLink> or{' '}
+          <TextLink to={previewImagesPath(listing)}>add preview images</TextLink>
+        </Trans>
       </Alert>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useHydrated } from '#web/components/forms/use-hydrated.ts'
@@ -23,6 +24,7 @@ interface SetEditorProps {
 
 /** One vehicle set by the cascade, its years and types as ranges (specification, section 2). */
 export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClose }: SetEditorProps) {
+  const { t } = useLingui()
   const editor = useSetEditor(lists, initial)
   const { draft, cascade, isReady } = editor
   const select = (field: SetField, label: string, opening: { isOpen: boolean; every?: string }) => (
@@ -31,7 +33,7 @@ export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClo
   const { make, model, yearStart, engine, typeStart } = draft
   return (
     <fieldset className="grid gap-3 rounded-md border border-line bg-sunken p-3 sm:p-4">
-      <legend className="sr-only">{at === null ? 'A new vehicle' : `Vehicle ${at + 1}`}</legend>
+      <legend className="sr-only">{at === null ? t`A new vehicle` : t`Vehicle ${at + 1}`}</legend>
       <Pair>
         {select('make', 'Make', { isOpen: true })}
         {select('model', 'Model', { isOpen: make !== '' })}
@@ -72,6 +74,7 @@ interface SetSelectProps {
 }
 
 function SetSelect({ editor, field, label, isOpen, every, error, onChange }: SetSelectProps) {
+  const { t } = useLingui()
   const isHydrated = useHydrated()
   const values = editor.choices[field]
   return (
@@ -87,7 +90,7 @@ function SetSelect({ editor, field, label, isOpen, every, error, onChange }: Set
         onChange()
       }}
     >
-      <option value="">{isOpen && values.length === 0 && !every ? 'Loading…' : 'Choose'}</option>
+      <option value="">{isOpen && values.length === 0 && !every ? t`Loading…` : t`Choose`}</option>
       {every && (isOpen || !isHydrated) && <option value={EVERY}>{every}</option>}
       {values.map((value) => (
         <option key={value}>{value}</option>
@@ -97,11 +100,12 @@ function SetSelect({ editor, field, label, isOpen, every, error, onChange }: Set
 }
 
 function ReloadYears({ cascade, disabled }: Pick<Editor, 'cascade'> & { disabled: boolean }) {
+  const { t } = useLingui()
   return (
     <Button
       className="mt-6 px-3 noscript:hidden"
-      aria-label="Reload years"
-      title="Reload"
+      aria-label={t`Reload years`}
+      title={t`Reload`}
       busy={cascade.reloading}
       disabled={disabled}
       onClick={cascade.reloadYears}
@@ -112,30 +116,32 @@ function ReloadYears({ cascade, disabled }: Pick<Editor, 'cascade'> & { disabled
 }
 
 function Failure({ cascade: { failure } }: Pick<Editor, 'cascade'>) {
+  const { t } = useLingui()
   if (!failure) return null
   return (
     <Alert kind="error">
       {failure.text}{' '}
       <button type="button" className="font-semibold underline" onClick={failure.retry}>
-        Try again
+        {t`Try again`}
       </button>
     </Alert>
   )
 }
 
 function EditorButtons({ at, onKeep, onClose }: Pick<SetEditorProps, 'at' | 'onClose'> & { onKeep: () => void }) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-wrap gap-2">
       <noscript>
         <Button type="submit" name="step" value="next">
-          Next step
+          {t`Next step`}
         </Button>
       </noscript>
       <Button type="submit" name="step" value="keep" look="primary" onClick={instead(onKeep)}>
-        {at === null ? 'Add this vehicle' : 'Change this vehicle'}
+        {at === null ? t`Add this vehicle` : t`Change this vehicle`}
       </Button>
       <Button type="submit" name="step" value="close" onClick={instead(onClose)}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

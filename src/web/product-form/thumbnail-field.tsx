@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 import { CallFailure } from '#web/browser-api.ts'
@@ -20,6 +21,7 @@ type Upload = { state: 'idle' } | { state: 'sending'; percent: number } | { stat
 
 /** The thumbnail: a placeholder until one is uploaded, then the picture itself (specification, section 2). */
 export function ThumbnailField({ name, error, defaultValue, onChange }: ThumbnailFieldProps) {
+  const { t } = useLingui()
   const id = useId()
   const isHydrated = useHydrated()
   const [url, setUrl] = useState(defaultValue)
@@ -40,11 +42,11 @@ export function ThumbnailField({ name, error, defaultValue, onChange }: Thumbnai
   }
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
-      <ProductPicture src={url || null} alt="The thumbnail" priority className="rounded-md border border-line" />
+      <ProductPicture src={url || null} alt={t`The thumbnail`} priority className="rounded-md border border-line" />
       <div className="grid gap-2">
         <input type="hidden" name={name} value={url} />
         <label htmlFor={id} className="text-sm font-semibold">
-          {url === '' ? 'Choose a picture' : 'Choose another picture'}
+          {url === '' ? t`Choose a picture` : t`Choose another picture`}
         </label>
         <input
           id={id}
@@ -59,12 +61,12 @@ export function ThumbnailField({ name, error, defaultValue, onChange }: Thumbnai
           onChange={(event) => void send(event.currentTarget.files?.[0])}
         />
         <p id={`${id}-message`} className={`text-sm ${words ? 'text-red' : 'text-muted'}`}>
-          {words || 'png, jpg or webp, up to 5 MB'}
+          {words || t`png, jpg or webp, up to 5 MB`}
         </p>
         {upload.state === 'sending' && (
           <div role="status">
-            <p className="text-sm">Uploading… {upload.percent}%</p>
-            <progress aria-label="Uploading" value={upload.percent} max={100} className="h-2 w-full accent-green" />
+            <p className="text-sm">{t`Uploading… ${upload.percent}%`}</p>
+            <progress aria-label={t`Uploading`} value={upload.percent} max={100} className="h-2 w-full accent-green" />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 import { vehicleSetText } from '#web/components/vehicle-set-text.ts'
@@ -19,6 +20,7 @@ interface VehiclesFieldProps {
 
 /** The vehicles that a part fits, in words, and the one that is being chosen. */
 export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps) {
+  const { t } = useLingui()
   const vehicles = useVehicleSets(initial, onChange)
   const { sets, open, errors, said } = vehicles
   const error = errorOf('vehicleSets')
@@ -28,7 +30,7 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
       <input type="hidden" name="vehicleSets" value={JSON.stringify(sets)} />
       {open && <input type="hidden" name="set_at" value={open.at ?? ''} />}
       {error && <Alert kind="error">{error}</Alert>}
-      {sets.length === 0 && !open && <p className="text-muted">No vehicle yet.</p>}
+      {sets.length === 0 && !open && <p className="text-muted">{t`No vehicle yet.`}</p>}
       {sets.length > 0 && <SetList vehicles={vehicles} />}
       {open && !open.lists && <Loading vehicles={vehicles} />}
       {open?.lists && (
@@ -47,7 +49,7 @@ export function VehiclesField({ initial, errorOf, onChange }: VehiclesFieldProps
       {!open && (
         <Button type="submit" name="step" value="new" className="justify-self-start" onClick={instead(vehicles.add)}>
           <Icon name="plus" />
-          Add a vehicle
+          {t`Add a vehicle`}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -85,23 +87,24 @@ function SetList({ vehicles }: { vehicles: VehicleSets }) {
 }
 
 function Loading({ vehicles: { loading, open, close } }: { vehicles: VehicleSets }) {
+  const { t } = useLingui()
   if (loading.failure !== null)
     return (
       <Alert kind="error">
         {loading.failure}{' '}
         <button type="button" className="font-semibold underline" onClick={() => open && loading.load(open.draft)}>
-          Try again
+          {t`Try again`}
         </button>{' '}
         <button type="button" className="font-semibold underline" onClick={close}>
-          Cancel
+          {t`Cancel`}
         </button>
       </Alert>
     )
   return (
     <div className="grid gap-2 rounded-md border border-line bg-sunken p-4">
-      <p>Loading vehicle data… {loading.percent}%</p>
+      <p>{t`Loading vehicle data… ${loading.percent}%`}</p>
       <progress
-        aria-label="Loading vehicle data"
+        aria-label={t`Loading vehicle data`}
         value={loading.percent}
         max={100}
         className="h-2 w-full accent-green"

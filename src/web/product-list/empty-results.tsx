@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { messageHref } from '#web/content/site.ts'
@@ -17,25 +18,26 @@ interface EmptyResultsProps {
 
 /** Nothing to show, and what to do about it (section 8, "Listing"). */
 export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
+  const { t } = useLingui()
   const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
       <Icon name="search" className="size-10 text-muted" />
-      <h2 className="text-xl">No products found</h2>
-      <p className="max-w-prose text-muted">{count > 0 ? 'The list ends before this page.' : advice(vehicle)}</p>
+      <h2 className="text-xl">{t`No products found`}</h2>
+      <p className="max-w-prose text-muted">{count > 0 ? t`The list ends before this page.` : advice(vehicle)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {count > 0 && (
           <Link to={listHref(state)} className={buttonClass('primary')}>
-            First page
+            {t`First page`}
           </Link>
         )}
         {vehicle && count === 0 && (
           <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
-            Show parts for all vehicles
+            {t`Show parts for all vehicles`}
           </Link>
         )}
         <Link to={hasFilter(state) ? withoutAllFilters(state) : paths.products} className={buttonClass()}>
-          Clear filters
+          {t`Clear filters`}
         </Link>
         <a
           href={messageHref(`Hello, I am looking for this part: ${request || '…'}`)}
@@ -44,7 +46,7 @@ export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
           className={buttonClass()}
         >
           <Icon name="message-circle" />
-          Ask us on WhatsApp
+          {t`Ask us on WhatsApp`}
         </a>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Facets } from '#modules/search/search.contract.ts'
+import { useWords } from '#web/ui/words.ts'
 
 export interface FacetOption {
   value: string
@@ -18,6 +19,7 @@ const ANY: FacetOption = { value: '', label: 'Any', count: undefined }
 
 /** One of the values of a facet, or any of them, each with how many parts it leaves. */
 export function FacetChoice({ name, legend, selected, options }: FacetChoiceProps) {
+  const say = useWords()
   if (options.length === 0) return null
   const chosen = spelled(options, selected)
   return (
@@ -35,7 +37,7 @@ export function FacetChoice({ name, legend, selected, options }: FacetChoiceProp
             defaultChecked={value === chosen}
             className="size-4.5 shrink-0 accent-green"
           />
-          {label}
+          {say(label)}
           {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
         </label>
       ))}

@@ -1,6 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
 
 import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
 import { readListState } from './list-state.ts'
@@ -18,7 +19,7 @@ function formOf(query: string, errors: Record<string, string[]> = {}): string {
   const form = (
     <FilterForm state={state} facets={facets} category={state.category} errors={errors} onApplied={() => {}} />
   )
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
 }
 
 /** The values that a browser would send, as far as they are not empty. */

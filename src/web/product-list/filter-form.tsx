@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -30,6 +31,7 @@ interface FilterFormProps {
 
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
 export function FilterForm({ state, facets, category, errors, onApplied }: FilterFormProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
   function apply(event: React.SubmitEvent<HTMLFormElement>) {
@@ -45,11 +47,16 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
       <PriceFields state={state} range={facets.price} errors={errors} />
-      <FacetChoice name="condition" legend="Condition" selected={state.condition} options={conditions(facets)} />
-      <FacetChoice name="rating" legend="Rating" selected={state.rating} options={ratings(facets, state)} />
-      <FacetChoice name="category" legend="Category" selected={category} options={named(facets.category, category)} />
-      <Select label="Brand" name="brand" defaultValue={spelled(facets.brand, state.brand)}>
-        <option value="">All brands</option>
+      <FacetChoice name="condition" legend={t`Condition`} selected={state.condition} options={conditions(facets)} />
+      <FacetChoice name="rating" legend={t`Rating`} selected={state.rating} options={ratings(facets, state)} />
+      <FacetChoice
+        name="category"
+        legend={t`Category`}
+        selected={category}
+        options={named(facets.category, category)}
+      />
+      <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, state.brand)}>
+        <option value="">{t`All brands`}</option>
         {withSelected(facets.brand, state.brand).map(({ value, count }) => (
           <option key={value} value={value}>
             {value} ({count})
@@ -58,10 +65,10 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
       </Select>
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[1fr_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" look="primary">
-          Apply Filter
+          {t`Apply Filter`}
         </Button>
         <Link to={withoutAllFilters(state)} className={buttonClass()} onClick={onApplied}>
-          Reset
+          {t`Reset`}
         </Link>
         <p role="alert" className="col-span-2 font-semibold text-red empty:hidden">
           {isWarned && LACKS_FILTER}
@@ -72,6 +79,7 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
 }
 
 function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | 'errors'> & { range: Facets['price'] }) {
+  const { t } = useLingui()
   const end = (name: 'min' | 'max', label: string) => (
     <Field
       label={label}
@@ -85,7 +93,7 @@ function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | '
   )
   return (
     <fieldset>
-      <legend className="mb-2 font-bold">Price</legend>
+      <legend className="mb-2 font-bold">{t`Price`}</legend>
       <div className="grid grid-cols-2 items-start gap-3">
         {end('min', 'Minimum (₦)')}
         {end('max', 'Maximum (₦)')}

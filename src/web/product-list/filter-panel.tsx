@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
@@ -11,16 +12,19 @@ const ID = 'filters'
 
 /** Opens the filters where they are not in sight: on phones and tablets. Needs no script. */
 export function FilterButton({ active }: { active: number }) {
+  const { t } = useLingui()
   return (
     <Button popoverTarget={ID} className="lg:hidden">
       <Icon name="sliders-horizontal" />
-      Filter{active > 0 && ` (${active})`}
+      {t`Filter`}
+      {active > 0 && ` (${active})`}
     </Button>
   )
 }
 
 /** The filters: a column beside the list where there is room, else a sheet that rises from the foot of the screen. */
 export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApplied'>) {
+  const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const { key } = useLocation()
   // Old browsers know no popover: there the filters simply stand above the list.
@@ -36,13 +40,13 @@ export function FilterPanel(props: Omit<Parameters<typeof FilterForm>[0], 'onApp
     >
       <div className="flex items-center justify-between py-3 lg:pt-0">
         <h2 id="filters-title" className="text-lg">
-          Filters
+          {t`Filters`}
         </h2>
         <button
           type="button"
           popoverTarget={ID}
           popoverTargetAction="hide"
-          aria-label="Close filters"
+          aria-label={t`Close filters`}
           className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
         >
           <Icon name="x" />

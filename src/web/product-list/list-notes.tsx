@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,12 +16,17 @@ interface VehicleNoteProps {
 
 /** For which vehicle the list is, and how to see it for all. */
 export function VehicleNote({ state, mine, narrowedTo }: VehicleNoteProps) {
+  const { t } = useLingui()
   if (narrowedTo)
-    return <Note text={`Only parts for your ${narrowedTo}`} href={listHref(state, { all: '1' })} action="Show all" />
+    return (
+      <Note text={t`Only parts for your ${narrowedTo}`} href={listHref(state, { all: '1' })} action={t`Show all`} />
+    )
   if (namesVehicle(state))
-    return <Note text={`Only parts for ${vehicleTextOf(state)}`} href={listHref(state, NO_VEHICLE)} action="Show all" />
+    return (
+      <Note text={t`Only parts for ${vehicleTextOf(state)}`} href={listHref(state, NO_VEHICLE)} action={t`Show all`} />
+    )
   if (!mine || !state.all) return null
-  return <Note text="Parts for all vehicles" href={listHref(state, { all: '' })} action={`Only for your ${mine}`} />
+  return <Note text={t`Parts for all vehicles`} href={listHref(state, { all: '' })} action={t`Only for your ${mine}`} />
 }
 
 const NO_VEHICLE = { make: '', model: '', year: '', engineType: '', vehicleType: '', all: '1' }
@@ -38,33 +44,39 @@ function Note({ text, href, action }: { text: string; href: string; action: stri
 
 /** What the keyword was taken to mean, where that was more than its words. */
 export function UnderstoodNote({ understood, keyword }: { understood: ListView['understood']; keyword: string }) {
+  const { t } = useLingui()
   if (!understood) return null
   const { vehicle, corrected, relaxed } = understood
   return (
     <>
-      {vehicle && <p>Showing parts for {[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(' ')}.</p>}
+      {vehicle && (
+        <p>{t`Showing parts for ${[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(' ')}.`}</p>
+      )}
       {corrected && (
         <p>
-          Showing results for <strong>{corrected}</strong>. You typed “{keyword}”.
+          <Trans>
+            Showing results for <strong>{corrected}</strong>. You typed “{keyword}”.
+          </Trans>
         </p>
       )}
-      {relaxed && <p>No listing has all of these words. These have some of them.</p>}
+      {relaxed && <p>{t`No listing has all of these words. These have some of them.`}</p>}
     </>
   )
 }
 
 /** The filters that are on; each is taken away by a press. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
+  const { t } = useLingui()
   if (filters.length === 0) return null
   return (
-    <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Filters that are on`} className="flex flex-wrap gap-2">
       {filters.map(({ label, href }) => (
         <li key={label}>
           <Link
             to={href}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 font-semibold hover:bg-sunken md:min-h-9"
           >
-            <span className="sr-only">Remove filter</span>
+            <span className="sr-only">{t`Remove filter`}</span>
             {label}
             <Icon name="x" className="size-4" />
           </Link>

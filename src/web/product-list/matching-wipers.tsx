@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ProductPicture } from '#web/components/product-picture.tsx'
@@ -8,7 +9,8 @@ import type { MatchingWipers as Matching } from './find-matching-wipers.ts'
 
 /** Wipers above the listings: three with their prices, or one line for a vehicle. Its script comes only where it is shown. */
 export function MatchingWipers({ title, cards, count, href }: Matching) {
-  const all = <TextLink to={href}>{count === 1 ? 'See the wiper' : `See all ${count} wipers`}</TextLink>
+  const { t } = useLingui()
+  const all = <TextLink to={href}>{count === 1 ? t`See the wiper` : t`See all ${count} wipers`}</TextLink>
   if (cards.length === 0)
     return (
       <p className="text-sm">
@@ -31,7 +33,7 @@ export function MatchingWipers({ title, cards, count, href }: Matching) {
               <Link to={wiperPath(symbol)} className="font-semibold after:absolute after:inset-0 hover:underline">
                 {name}
               </Link>
-              <p className="text-base font-bold">{price ?? 'No price'}</p>
+              <p className="text-base font-bold">{price ?? t`No price`}</p>
             </div>
           </li>
         ))}

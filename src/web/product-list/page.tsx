@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { data, useNavigation } from 'react-router'
 
@@ -11,6 +12,7 @@ import { NOT_KEPT } from '#web/components/wiper/not-kept.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
 import { activeFilters } from './active-filters.ts'
@@ -99,14 +101,15 @@ function crumbsOf(state: ListState, category: string): Crumb[] {
 }
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const say = useWords()
   const { state, view, category, problem, filters, narrowedTo, mine, wipers } = loaderData
   const isSlow = useIsSlow(useIsLoadingList())
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={crumbsOf(state, category)} />
-      <h1 className="text-2xl">{headingOf(state, category)}</h1>
+      <h1 className="text-2xl">{say(headingOf(state, category))}</h1>
       <div className="mt-1 grid gap-1">
-        {!problem && <p className="text-muted">{countText(view)}</p>}
+        {!problem && <p className="text-muted">{say(countText(view))}</p>}
         <VehicleNote state={state} mine={mine} narrowedTo={narrowedTo} />
         <UnderstoodNote understood={view.understood} keyword={state.keyword} />
       </div>
@@ -137,7 +140,8 @@ const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wi
 type OutcomeProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'view' | 'problem' | 'narrowedTo'>
 
 function Outcome({ state, view, problem, narrowedTo }: OutcomeProps) {
-  if (problem) return <Alert kind="error">This list cannot be shown: {problem.detail}</Alert>
+  const { t } = useLingui()
+  if (problem) return <Alert kind="error">{t`This list cannot be shown: ${problem.detail}`}</Alert>
   if (view.cards.length === 0) return <EmptyResults state={state} count={view.count} vehicle={narrowedTo} />
   return <Results view={view} state={state} />
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ProductCard } from '#web/components/product-card.tsx'
@@ -12,9 +13,10 @@ const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
 
 /** The cards of one page of the list, with links to the others. */
 export function Results({ view, state }: { view: ListView; state: ListState }) {
+  const { t } = useLingui()
   return (
     <>
-      <h2 className="sr-only">Results</h2>
+      <h2 className="sr-only">{t`Results`}</h2>
       <div className={grid}>
         {view.cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
@@ -38,9 +40,10 @@ function PageLink({ href, ...rest }: PageLinkProps) {
 
 /** The list while it is fetched: places of the shape of the cards, so that nothing jumps. */
 export function ResultsSkeleton() {
+  const { t } = useLingui()
   return (
     <div role="status" className={grid}>
-      <span className="sr-only">Loading parts</span>
+      <span className="sr-only">{t`Loading parts`}</span>
       {Array.from({ length: PAGE_SIZE }, (_, at) => (
         <div
           key={at}

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 
 import type { Sort } from '#modules/search/search.contract.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import { KeptFields } from './kept-fields.tsx'
 import { KEYS, listHref, type ListState } from './list-state.ts'
@@ -22,13 +24,15 @@ const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
 
 /** The order of the list. Applied as soon as it is chosen, or by a button where there is no JavaScript. */
 export function SortForm({ state }: { state: ListState }) {
+  const say = useWords()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const orders = Object.entries(LABELS).filter(([order]) => order !== 'relevance' || state.keyword !== '')
   return (
     <form action={paths.products} className="ml-auto flex max-w-full items-center gap-2">
       <KeptFields state={state} keys={KEPT} />
       <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
-        Sort by
+        {t`Sort by`}
       </label>
       <select
         id="sort"
@@ -40,12 +44,12 @@ export function SortForm({ state }: { state: ListState }) {
       >
         {orders.map(([order, label]) => (
           <option key={order} value={order}>
-            {label}
+            {say(label)}
           </option>
         ))}
       </select>
       <noscript>
-        <Button type="submit">Sort</Button>
+        <Button type="submit">{t`Sort`}</Button>
       </noscript>
     </form>
   )

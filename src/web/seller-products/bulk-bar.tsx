@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useState } from 'react'
 
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +15,12 @@ interface BulkBarProps {
 
 /** What can be done to the chosen rows at once; each asks first. */
 export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
+  const { t } = useLingui()
   const chosen = useChosen(form, turn)
   const errorAt = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
   return (
     <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-3">
-      <legend className="sr-only">Change the chosen products</legend>
+      <legend className="sr-only">{t`Change the chosen products`}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex min-h-11 items-center gap-2 font-semibold noscript:hidden">
           <input
@@ -27,23 +29,22 @@ export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
             checked={chosen.isAll}
             onChange={(event) => chosen.chooseAll(event.currentTarget.checked)}
           />
-          All on this page
+          {t`All on this page`}
         </label>
         <p role="status" className="text-muted noscript:hidden">
-          {chosen.number === 0 ? 'Choose rows to change them together.' : `${count(chosen.number)} chosen`}
+          {chosen.number === 0 ? t`Choose rows to change them together.` : t`${count(chosen.number)} chosen`}
         </p>
-        <span className="ml-auto flex gap-2 max-sm:ml-0">
-          <Button type="submit" name="ask" value="hide">
-            Hide
-          </Button>
-          <Button type="submit" name="ask" value="show">
-            Show
-          </Button>
-        </span>
+        <HideAndShow />
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <ValueField name="percent" label="Price by %" act="price" button="Change prices" error={errorAt('percent')} />
-        <ValueField name="stock" label="Stock" act="stock" button="Set stock" error={errorAt('stock')} />
+        <ValueField
+          name="percent"
+          label={t`Price by %`}
+          act="price"
+          button="Change prices"
+          error={errorAt('percent')}
+        />
+        <ValueField name="stock" label={t`Stock`} act="stock" button="Set stock" error={errorAt('stock')} />
       </div>
       {errorAt(null) && (
         <p role="alert" className="text-red">
@@ -112,4 +113,18 @@ function chosenIn(form: HTMLFormElement | null) {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>(BOX) ?? [])]
   const number = boxes.filter(({ checked }) => checked).length
   return { number, isAll: number > 0 && number === boxes.length }
+}
+
+function HideAndShow() {
+  const { t } = useLingui()
+  return (
+    <span className="ml-auto flex gap-2 max-sm:ml-0">
+      <Button type="submit" name="ask" value="hide">
+        {t`Hide`}
+      </Button>
+      <Button type="submit" name="ask" value="show">
+        {t`Show`}
+      </Button>
+    </span>
+  )
 }

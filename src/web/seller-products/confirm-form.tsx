@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ interface ConfirmFormProps {
 
 /** What is about to happen, and to how many: the last step before it does. */
 export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormProps) {
+  const { t } = useLingui()
   const { formData } = useNavigation()
   const { words, button } = questionOf(asked)
   return (
@@ -30,7 +32,7 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
           {button}
         </Button>
         <Button type="submit" name="ask" value="nothing" onClick={cancelWith(onCancel)}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </Form>

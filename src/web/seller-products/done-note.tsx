@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import { Alert } from '#web/ui/alert.tsx'
@@ -7,6 +8,7 @@ import type { Done } from './list-action.ts'
 
 /** What has happened, to how many, what did not, and a way back where there is one. */
 export function DoneNote({ done: { kind, words, failed, undo }, action }: { done: Done; action: string }) {
+  const { t } = useLingui()
   const { formData } = useNavigation()
   return (
     <Alert kind={kind}>
@@ -16,7 +18,7 @@ export function DoneNote({ done: { kind, words, failed, undo }, action }: { done
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="undo" value={undo} />
             <Button type="submit" busy={formData?.has('undo') ?? false}>
-              Undo
+              {t`Undo`}
             </Button>
           </Form>
         )}

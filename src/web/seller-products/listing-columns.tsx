@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { previewImagesPath, productPath } from '#web/paths.ts'
@@ -34,7 +35,9 @@ export const COLUMNS: readonly Column[] = [
     label: 'Preview Images',
     cell: ({ id, title }) => (
       <a href={previewImagesPath(id)} className={LINK}>
-        Preview images<span className="sr-only"> of {title}</span>
+        <Trans>
+          Preview images<span className="sr-only"> of {title}</span>
+        </Trans>
       </a>
     ),
   },
@@ -49,6 +52,7 @@ export const COLUMNS: readonly Column[] = [
 ]
 
 function Name({ row: { id, name, isHidden } }: { row: RowView }) {
+  const { t } = useLingui()
   return (
     <>
       {isHidden ? (
@@ -58,7 +62,7 @@ function Name({ row: { id, name, isHidden } }: { row: RowView }) {
           {name.shown}
         </a>
       )}
-      {isHidden && <span className="ml-2 rounded-sm bg-sunken px-1.5 py-0.5 font-semibold">Hidden</span>}
+      {isHidden && <span className="ml-2 rounded-sm bg-sunken px-1.5 py-0.5 font-semibold">{t`Hidden`}</span>}
     </>
   )
 }
@@ -66,25 +70,29 @@ function Name({ row: { id, name, isHidden } }: { row: RowView }) {
 const Cut = ({ text: { shown, whole } }: { text: CutText }) => <span title={whole ?? undefined}>{shown}</span>
 
 function Vehicles({ row: { vehicles } }: { row: RowView }) {
+  const { t } = useLingui()
   const { lines, more, note } = vehicles
   if (note !== null) return <em>{note}</em>
-  if (lines.length === 0) return <span className="text-muted">None</span>
+  if (lines.length === 0) return <span className="text-muted">{t`None`}</span>
   return (
     <ul>
       {lines.map((line, at) => (
         // Two sets may say the same.
         <li key={`${at} ${line}`}>{line}</li>
       ))}
-      {more > 0 && <li className="text-muted">and {more} more</li>}
+      {more > 0 && <li className="text-muted">{t`and ${more} more`}</li>}
     </ul>
   )
 }
 
 function Thumbnail({ row: { thumbnail, title } }: { row: RowView }) {
-  if (thumbnail === null) return <span className="text-muted">None</span>
+  const { t } = useLingui()
+  if (thumbnail === null) return <span className="text-muted">{t`None`}</span>
   return (
     <a href={thumbnail} target="_blank" rel="noopener" className={LINK}>
-      Thumbnail<span className="sr-only"> of {title}, opens in a new tab</span>
+      <Trans>
+        Thumbnail<span className="sr-only"> of {title}, opens in a new tab</span>
+      </Trans>
     </a>
   )
 }

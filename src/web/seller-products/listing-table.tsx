@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -23,20 +24,21 @@ const CELL = 'lg:px-2 lg:py-2 lg:align-top'
 
 /** The listings with every column of the specification (section 2): a table on a desk, cards on a phone. */
 export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTableProps) {
+  const { t } = useLingui()
   return (
     <div
       role="region"
-      aria-label="Products"
+      aria-label={t`Products`}
       // Wider than a desk: whoever has no mouse scrolls it by the arrows.
       tabIndex={0}
       className="relative min-w-0 lg:overflow-x-auto lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
       <table aria-busy={isLoading} className="w-full text-left text-sm max-lg:block">
-        <caption className="sr-only">Products, {state.size} on a page</caption>
+        <caption className="sr-only">{t`Products, ${state.size} on a page`}</caption>
         <thead className="max-lg:sr-only">
           <tr>
             <Head>
-              <span className="sr-only">Choose</span>
+              <span className="sr-only">{t`Choose`}</span>
             </Head>
             {COLUMNS.map(({ label, sort }) => (
               <Head key={label} sort={sort} state={state}>
@@ -44,7 +46,7 @@ export function ListingTable({ rows, state, isAdmin, isLoading }: ListingTablePr
               </Head>
             ))}
             <Head className="lg:sticky lg:right-0 lg:bg-sunken">
-              <span className="sr-only">Edit and delete</span>
+              <span className="sr-only">{t`Edit and delete`}</span>
             </Head>
           </tr>
         </thead>
@@ -91,10 +93,11 @@ function Head({ sort, state, className = '', children }: HeadProps) {
 }
 
 function LoadingRow() {
+  const { t } = useLingui()
   return (
     <tr className={ROW}>
       <td colSpan={COLUMNS.length + 2} className="px-2 py-3 text-muted">
-        Loading…
+        {t`Loading…`}
       </td>
     </tr>
   )
@@ -131,10 +134,11 @@ function Row({ row, state, isAdmin }: { row: RowView; state: ListState; isAdmin:
 }
 
 function Chooser({ row: { id, title } }: { row: RowView }) {
+  const { t } = useLingui()
   return (
     <label className="flex min-h-9 items-center gap-2 font-semibold">
       <input type="checkbox" name="id" value={id} className="size-5 accent-green" />
-      <span className="lg:sr-only">Choose {title}</span>
+      <span className="lg:sr-only">{t`Choose ${title}`}</span>
     </label>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 
@@ -31,12 +32,13 @@ interface ListingsProps {
 
 /** The table with what can be done to its rows, in each of its states: loading, empty, failed, filled. */
 export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProps) {
+  const { t } = useLingui()
   const { form, isDialog, asked, obstacle, onSubmit, cancel } = useActs(answer)
   const isLoading = useIsLoading()
   const here = listHref(state, { page: state.page })
   if (page === null) return <Unread here={here} />
   if (page.rows.length === 0 && !answer?.done)
-    return isLoading ? <p role="status">Loading…</p> : <Nothing state={state} />
+    return isLoading ? <p role="status">{t`Loading…`}</p> : <Nothing state={state} />
   return (
     <>
       {answer?.done && <DoneNote done={answer.done} action={here} />}
@@ -46,7 +48,7 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
       <Form ref={form} method="post" action={here} className="grid min-w-0 gap-3" onSubmit={onSubmit}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p role="status" className="font-semibold">
-            {isLoading ? 'Loading…' : page.total}
+            {isLoading ? t`Loading…` : page.total}
           </p>
           <PageSizes state={state} />
         </div>
@@ -71,6 +73,7 @@ interface QuestionProps {
 }
 
 function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
+  const { t } = useLingui()
   const title = asked ? questionOf(asked).title : ''
   if (isDialog)
     return (
@@ -80,7 +83,7 @@ function Question({ isDialog, asked, onCancel, children }: QuestionProps) {
     )
   if (asked === null) return null
   return (
-    <section aria-label="Please confirm" className="rounded-lg border-2 border-amber bg-surface p-4">
+    <section aria-label={t`Please confirm`} className="rounded-lg border-2 border-amber bg-surface p-4">
       <h2 className="mb-2 text-lg">{title}</h2>
       {children}
     </section>
@@ -125,27 +128,29 @@ function useIsLoading(): boolean {
 }
 
 function Unread({ here }: { here: string }) {
+  const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-3">
-      <Alert kind="error">Your products could not be read.</Alert>
+      <Alert kind="error">{t`Your products could not be read.`}</Alert>
       <Link to={here} reloadDocument className={buttonClass('plain')}>
-        Try again
+        {t`Try again`}
       </Link>
     </div>
   )
 }
 
 function Nothing({ state }: { state: ListState }) {
+  const { t } = useLingui()
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p className="text-lg font-semibold">No products found</p>
+      <p className="text-lg font-semibold">{t`No products found`}</p>
       {isNarrowed(state) || state.page > 1 ? (
         <Link to={paths.sellerProducts} className={buttonClass('plain')}>
-          Clear filters
+          {t`Clear filters`}
         </Link>
       ) : (
         <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
-          Add your first part
+          {t`Add your first part`}
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { listHref, type ListState } from './list-address.ts'
@@ -6,15 +7,16 @@ const SIZES = [5, 10, 25, 50, 100]
 
 /** How many rows a page shows. */
 export function PageSizes({ state }: { state: ListState }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Rows per page" className="flex items-center text-sm">
-      <span className="pr-1 text-muted">Rows</span>
+    <nav aria-label={t`Rows per page`} className="flex items-center text-sm">
+      <span className="pr-1 text-muted">{t`Rows`}</span>
       {SIZES.map((size) => (
         <Link
           key={size}
           to={listHref(state, { size })}
           preventScrollReset
-          aria-label={`${size} rows per page`}
+          aria-label={t`${size} rows per page`}
           aria-current={size === state.size ? 'true' : undefined}
           className="grid min-h-11 min-w-11 place-items-center rounded-md font-semibold hover:bg-sunken aria-current:bg-ink aria-current:text-paper"
         >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
@@ -40,21 +41,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { state, isAdmin, hasStore, page, categories, stores, saved, attempt } = loaderData
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl">{isAdmin ? 'Products of all stores' : 'Your products'}</h1>
+        <h1 className="text-2xl">{isAdmin ? t`Products of all stores` : t`Your products`}</h1>
         {hasStore && (
           <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
             <Icon name="plus" />
-            Add Product
+            {t`Add Product`}
           </Link>
         )}
       </div>
       {hasStore ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
-          {saved && actionData === undefined && <Alert kind="success">The part is saved.</Alert>}
+          {saved && actionData === undefined && <Alert kind="success">{t`The part is saved.`}</Alert>}
           <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
           <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
         </div>
@@ -66,11 +68,12 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
 }
 
 function NoStore() {
+  const { t } = useLingui()
   return (
     <div className="mt-5 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p>You have no store yet. Open one first, then put parts on sale in it.</p>
+      <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
       <Link to={paths.store} className={buttonClass('action')}>
-        Create Store
+        {t`Create Store`}
       </Link>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { DrawnIcon } from '#web/components/drawn-icon.tsx'
@@ -13,16 +14,17 @@ const LOOK =
 
 /** The edit and delete icons of a row; on a phone with their words. */
 export function RowActs({ row: { id, title }, store }: { row: RowView; store: string }) {
+  const { t } = useLingui()
   return (
     <div className="flex gap-1 max-lg:mt-1 max-lg:gap-2">
-      <Link to={editListingPath(id, { store })} className={LOOK} title="Edit">
+      <Link to={editListingPath(id, { store })} className={LOOK} title={t`Edit`}>
         <DrawnIcon path={PENCIL} />
-        <span className="lg:sr-only">Edit</span>
+        <span className="lg:sr-only">{t`Edit`}</span>
         <span className="sr-only"> {title}</span>
       </Link>
-      <button type="submit" name="ask" value={`delete:${id}`} className={`text-red ${LOOK}`} title="Delete">
+      <button type="submit" name="ask" value={`delete:${id}`} className={`text-red ${LOOK}`} title={t`Delete`}>
         <DrawnIcon path={BIN} />
-        <span className="lg:sr-only">Delete</span>
+        <span className="lg:sr-only">{t`Delete`}</span>
         <span className="sr-only"> {title}</span>
       </button>
     </div>

@@ -1,14 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The cart with its count, which shows only above 0 (specification, section 2). */
 export function CartIcon({ count }: { count: number }) {
+  const { t } = useLingui()
   return (
     <span className="relative">
       <Icon name="shopping-cart" className="size-6" />
       {count > 0 && (
         <span className="absolute -top-2 -right-2 min-w-5 rounded-full bg-red px-1 text-center text-sm leading-5 font-bold text-on-red">
           {count}
-          <span className="sr-only"> in the cart</span>
+          <span className="sr-only"> {t`in the cart`}</span>
         </span>
       )}
     </span>

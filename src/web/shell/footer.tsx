@@ -1,22 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { SiteLink } from '#web/components/site-link.tsx'
 import { menus, policies, site } from '#web/content/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import { DataSaverSwitch } from './data-saver-switch.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const link = 'inline-flex min-h-9 items-center underline-offset-4 hover:underline'
 
 /** The foot of every page: when and how to reach the shop, its pages, its policies. */
 export function Footer() {
+  const say = useWords()
+  const { t } = useLingui()
   return (
     <footer className="mt-12 border-t border-line bg-sunken">
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-8 wrap-anywhere sm:grid-cols-2 lg:grid-cols-4">
         <section aria-labelledby="contact">
           <h2 id="contact" className="mb-2 text-base">
-            Talk to us
+            {t`Talk to us`}
           </h2>
           <p className="flex min-h-9 items-center gap-2">
-            <Icon name="clock" className="size-4 text-muted" /> {site.hours}
+            <Icon name="clock" className="size-4 text-muted" /> {say(site.hours)}
           </p>
           <a href={site.phone.href} className={`${link} gap-2`}>
             <Icon name="phone" className="size-4 text-muted" /> {site.phone.label}
@@ -27,12 +33,13 @@ export function Footer() {
           </a>
         </section>
         <Addresses />
-        <Links title="Shop" links={menus[0]?.links ?? []} />
-        <Links title="Policies" links={policies} />
+        <Links title={t`Shop`} links={menus[0]?.links ?? []} />
+        <Links title={t`Policies`} links={policies} />
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4">
-          <p className="text-sm text-muted">{site.placeholderNotice ?? site.name}</p>
+          <p className="text-sm text-muted">{say(site.placeholderNotice ?? site.name)}</p>
+          <LanguageSwitch />
           <DataSaverSwitch />
         </div>
       </div>
@@ -41,10 +48,11 @@ export function Footer() {
 }
 
 function Addresses() {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses" className="mb-2 text-base">
-        Where we are
+        {t`Where we are`}
       </h2>
       {site.addresses.map(({ country, lines }) => (
         <address key={country} className="mb-3 not-italic">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { paths } from '#web/paths.ts'
@@ -19,13 +20,14 @@ interface HeaderProps {
 
 /** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */
 export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
+  const { t } = useLingui()
   return (
     <header className="bg-counter text-on-counter">
       <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-1 py-2 md:flex-nowrap xl:gap-x-4">
         <button
           type="button"
           popoverTarget={MENU_ID}
-          aria-label="Menu"
+          aria-label={t`Menu`}
           className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-on-counter/10 max-md:order-2 max-md:mr-[-0.5rem] max-md:ml-auto xl:hidden"
         >
           <Icon name="menu" className="size-6" />
@@ -37,17 +39,17 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
         </div>
         <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
           {account === null ? (
-            'Login'
+            t`Login`
           ) : (
             <>
               <Icon name="user" className="size-6" />
-              <span className="max-lg:sr-only">Account</span>
+              <span className="max-lg:sr-only">{t`Account`}</span>
             </>
           )}
         </Link>
         <Link to={paths.cart} className={`${entry} max-md:hidden`}>
           <CartIcon count={cartCount} />
-          Cart
+          {t`Cart`}
         </Link>
       </div>
     </header>

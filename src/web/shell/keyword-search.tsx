@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 
@@ -19,6 +20,7 @@ export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
 }
 
 function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () => void }) {
+  const { t } = useLingui()
   const combobox = useCombobox()
   const { found, active, choose, close } = combobox
   return (
@@ -40,7 +42,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
           className="flex items-center gap-2 rounded-r-md px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken"
         >
           <Icon name="search" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">{t`Search`}</span>
         </button>
       </div>
       <AdvancedButton onPress={onAdvanced} />
@@ -50,6 +52,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
 }
 
 function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combobox }) {
+  const { t } = useLingui()
   const { found, active, onInput, onKeyDown } = combobox
   const open = found.length > 0
   return (
@@ -62,8 +65,8 @@ function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combob
       autoCapitalize="off"
       spellCheck={false}
       maxLength={200}
-      placeholder="Part name, part number or SKU"
-      aria-label="Search for parts"
+      placeholder={t`Part name, part number or SKU`}
+      aria-label={t`Search for parts`}
       defaultValue={keyword}
       role="combobox"
       aria-autocomplete="list"
@@ -79,6 +82,7 @@ function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combob
 
 /** Opens the Advanced Search; without script, it is the same form's way to the page of that search. */
 function AdvancedButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui()
   return (
     <button
       type="submit"
@@ -90,7 +94,7 @@ function AdvancedButton({ onPress }: { onPress: () => void }) {
         onPress()
       }}
     >
-      Advanced
+      {t`Advanced`}
     </button>
   )
 }

@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** Says that the next page is on its way, and, to readers aloud, that it has come. */
 export function NavigationProgress() {
+  const { t } = useLingui()
   const isMoving = useNavigation().state !== 'idle'
   const title = useNewTitle()
   return (
     <>
       <div className="progress" data-active={isMoving || undefined} />
       <p role="status" className="sr-only">
-        {isMoving ? 'Loading' : title}
+        {isMoving ? t`Loading` : title}
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { SiteLink } from '#web/components/site-link.tsx'
 import { menus } from '#web/content/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,13 +12,14 @@ export const MENU_ID = 'menu'
  * the Menu button opens, also without any script.
  */
 export function Navigation() {
+  const { t } = useLingui()
   return (
-    <nav id={MENU_ID} popover="auto" aria-label="Main" className="menu-sheet">
+    <nav id={MENU_ID} popover="auto" aria-label={t`Main`} className="menu-sheet">
       <button
         type="button"
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        aria-label="Close menu"
+        aria-label={t`Close menu`}
         className="ml-auto grid size-11 place-items-center rounded-md hover:bg-on-counter/10 xl:hidden"
       >
         <Icon name="x" className="size-6" />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -23,6 +24,7 @@ interface ShellProps {
 
 /** What stands around every page: header, vehicle bar, footer, the thumb bar of phones, and the Advanced Search. */
 export function Shell({ vehicle, account, cartCount, connection, children }: ShellProps) {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
   return (
@@ -31,7 +33,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
         href="#main"
         className="sr-only rounded-md bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-40"
       >
-        Skip to the page
+        {t`Skip to the page`}
       </a>
       <NavigationProgress />
       <Header account={account} cartCount={cartCount} onAdvanced={() => openFor('search')} />

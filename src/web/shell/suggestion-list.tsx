@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { formatListingPrice } from '#platform/money.ts'
 
 import type { Suggestions } from './use-suggestions.ts'
@@ -11,11 +13,12 @@ interface SuggestionListProps {
 
 /** The listings found while typing, under the search field. The field keeps the focus; `active` is the row it stands on. */
 export function SuggestionList({ id, found, active, onChoose }: SuggestionListProps) {
+  const { t } = useLingui()
   return (
     <ul
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface text-ink shadow-floating"
     >
       {found.map((listing, at) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 
 import { paths } from '#web/paths.ts'
@@ -17,17 +18,18 @@ interface ThumbBarProps {
 
 /** At the foot of a phone's screen, where a thumb reaches: search, vehicle, cart and account. */
 export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const entry = account ?? paths.login
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <nav
-      aria-label="Shortcuts"
+      aria-label={t`Shortcuts`}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {/* A link to the field itself: the browser moves the focus into it, also without any script. */}
       <a href={`#${KEYWORD_ID}`} className={place} onClick={focusSearch}>
-        <Label icon="search" text="Search" />
+        <Label icon="search" text={t`Search`} />
       </a>
       <Link
         to={paths.vehicleData}
@@ -39,14 +41,14 @@ export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
           onVehicle()
         }}
       >
-        <Label icon="car" text="Vehicle" />
+        <Label icon="car" text={t`Vehicle`} />
       </Link>
       <Link to={paths.cart} aria-current={current(paths.cart)} className={place}>
         <CartIcon count={cartCount} />
-        Cart
+        {t`Cart`}
       </Link>
       <Link to={entry} aria-current={current(entry)} className={place}>
-        <Label icon="user" text={account === null ? 'Login' : 'Account'} />
+        <Label icon="user" text={account === null ? t`Login` : t`Account`} />
       </Link>
     </nav>
   )

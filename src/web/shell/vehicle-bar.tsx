@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useLocation } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
@@ -10,19 +11,20 @@ const word =
 
 /** The slim bar under the header that always says for which vehicle the visitor shops. */
 export function VehicleBar({ vehicle, onChoose }: { vehicle: ChosenVehicle | null; onChoose: () => void }) {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
-    <aside aria-label="Your vehicle" className="border-b border-line bg-sunken">
+    <aside aria-label={t`Your vehicle`} className="border-b border-line bg-sunken">
       <div className="page-width flex min-h-11 items-center gap-x-2">
         <Icon name="car" className="size-5 text-green max-sm:hidden" />
         {vehicle ? (
           <p className="min-w-0 truncate">
-            <span className="text-muted max-sm:sr-only">Your vehicle: </span>
+            <span className="text-muted max-sm:sr-only">{t`Your vehicle:`} </span>
             <strong className="font-semibold">{vehicleText(vehicle)}</strong>
           </p>
         ) : (
-          <p className="min-w-0 truncate text-muted">Choose your vehicle to see what fits</p>
+          <p className="min-w-0 truncate text-muted">{t`Choose your vehicle to see what fits`}</p>
         )}
         <Link
           to={`${paths.vehicleData}?${new URLSearchParams({ to: here })}`}
@@ -33,19 +35,25 @@ export function VehicleBar({ vehicle, onChoose }: { vehicle: ChosenVehicle | nul
             onChoose()
           }}
         >
-          {vehicle ? 'Change' : 'Choose'}
-          <span className="sr-only"> vehicle</span>
+          {vehicle ? t`Change` : t`Choose`}
+          <span className="sr-only"> {t`vehicle`}</span>
         </Link>
-        {vehicle && (
-          <Form method="post" action={paths.vehicle} preventScrollReset>
-            <input type="hidden" name="to" value={here} />
-            <button name="intent" value="clear" className={word}>
-              Clear
-              <span className="sr-only"> vehicle</span>
-            </button>
-          </Form>
-        )}
+        {vehicle && <ClearVehicle here={here} />}
       </div>
     </aside>
+  )
+}
+
+function ClearVehicle({ here }: { here: string }) {
+  return (
+    <Form method="post" action={paths.vehicle} preventScrollReset>
+      <input type="hidden" name="to" value={here} />
+      <button name="intent" value="clear" className={word}>
+        <Trans>
+          Clear
+          <span className="sr-only"> vehicle</span>
+        </Trans>
+      </button>
+    </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -16,7 +17,9 @@ export function Created({ to }: { to: string }) {
   }, [navigate, to])
   return (
     <Alert kind="success">
-      Account created successfully. Redirecting to login… <TextLink to={to}>Go now</TextLink>
+      <Trans>
+        Account created successfully. Redirecting to login… <TextLink to={to}>Go now</TextLink>
+      </Trans>
     </Alert>
   )
 }

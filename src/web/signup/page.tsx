@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
 import { signUp } from '#modules/accounts/accounts.contract.ts'
@@ -73,12 +74,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   })
 
 export default function SignupPage({ loaderData: { path, next, invitation }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const isCreated = actionData !== undefined && 'isCreated' in actionData
   const login = path === paths.adminSignup ? paths.adminLogin : paths.login
   return (
     <EntryCard
       wide
-      title="Create an account"
+      title={t`Create an account`}
       intro={path === paths.adminCapableSignup && 'Also for admins, who need an invitation.'}
     >
       <SignupForm
@@ -89,7 +91,9 @@ export default function SignupPage({ loaderData: { path, next, invitation }, act
         admin={path === paths.adminCapableSignup ? { invitation: invitation ?? '' } : null}
       />
       <p className="border-t border-line pt-4">
-        Have an account already? <TextLink to={entryPath(login, { next })}>Log in</TextLink>
+        <Trans>
+          Have an account already? <TextLink to={entryPath(login, { next })}>Log in</TextLink>
+        </Trans>
       </p>
     </EntryCard>
   )

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { checkSignup } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import { ContactFields } from '#web/components/forms/contact-fields.tsx'
@@ -9,6 +11,7 @@ import { useHydrated } from '#web/components/forms/use-hydrated.ts'
 import { adminRole, DEFAULT_ROLE, publicRoles } from '#web/content/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import { Created } from './created.tsx'
 
@@ -24,6 +27,7 @@ interface SignupFormProps {
 
 /** The fields of section 2. The admin-capable form has no checks but the browser's own (ruling 10). */
 export function SignupForm({ action, answer, isCreated, toLogin, admin }: SignupFormProps) {
+  const { t } = useLingui()
   const form = useCheckedForm('signup', answer, admin ? undefined : checkSignup)
   const isHydrated = useHydrated()
   return (
@@ -38,7 +42,7 @@ export function SignupForm({ action, answer, isCreated, toLogin, admin }: Signup
           <Created to={toLogin} />
         ) : (
           <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
-            {form.isBusy ? 'Submitting…' : 'Create account'}
+            {form.isBusy ? t`Submitting…` : t`Create account`}
           </Button>
         )
       }
@@ -52,21 +56,23 @@ export function SignupForm({ action, answer, isCreated, toLogin, admin }: Signup
 }
 
 function RoleFields({ form, admin }: Pick<SignupFormProps, 'admin'> & { form: CheckedFormState }) {
+  const say = useWords()
+  const { t } = useLingui()
   const chosen = admin?.invitation ? adminRole.id : DEFAULT_ROLE
   return (
     <>
-      <Select {...form.field('role_id', `${chosen}`)} label="Role" required className="sm:col-span-full">
+      <Select {...form.field('role_id', `${chosen}`)} label={t`Role`} required className="sm:col-span-full">
         {[...(admin ? [adminRole] : []), ...publicRoles].map(({ id, label }) => (
           <option key={id} value={id}>
-            {label}
+            {say(label)}
           </option>
         ))}
       </Select>
       {admin && (
         <Field
           {...form.field('invitation', admin.invitation)}
-          label="Invitation"
-          hint="Only for admins: the code of the invitation, good for one account within 24 hours"
+          label={t`Invitation`}
+          hint={t`Only for admins: the code of the invitation, good for one account within 24 hours`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

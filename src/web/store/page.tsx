@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
 import { IdText } from '#modules/catalogue/catalogue.contract.ts'
@@ -49,6 +50,7 @@ const crumbsOf = ({ store }: StoreView): Crumb[] => [
 ]
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { store } = loaderData
   return (
     <div className="page-width pb-10">
@@ -56,9 +58,9 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <StoreHead store={store} />
       {store.suspended ? (
         <div className="mt-6 grid max-w-2xl gap-4">
-          <Alert kind="info">This store is suspended. Nothing of it is on sale at the moment.</Alert>
+          <Alert kind="info">{t`This store is suspended. Nothing of it is on sale at the moment.`}</Alert>
           <Link to={paths.products} className={`${buttonClass()} justify-self-start`}>
-            Find parts of other stores
+            {t`Find parts of other stores`}
           </Link>
         </div>
       ) : (
@@ -69,12 +71,13 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Listings({ store, cards, page, last }: StoreView) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="listings-title" className="mt-8">
       <h2 id="listings-title" className="text-xl">
-        Parts of this store
+        {t`Parts of this store`}
       </h2>
-      {cards.length === 0 && <p className="mt-2 text-muted">No products found</p>}
+      {cards.length === 0 && <p className="mt-2 text-muted">{t`No products found`}</p>}
       <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
         {cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
@@ -89,7 +92,7 @@ function Listings({ store, cards, page, last }: StoreView) {
             to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
             className="text-link underline"
           >
-            Filter the parts of this store by vehicle, category or price
+            {t`Filter the parts of this store by vehicle, category or price`}
           </Link>
         </p>
       )}

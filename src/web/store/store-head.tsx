@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -6,6 +8,7 @@ import type { StoreView } from './store-view.ts'
 
 /** Who the store is: name, place, rating, what it says of itself, and how to reach it. */
 export function StoreHead({ store }: Pick<StoreView, 'store'>) {
+  const { t } = useLingui()
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -16,14 +19,14 @@ export function StoreHead({ store }: Pick<StoreView, 'store'>) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <Stars rating={store.rating} reviews={store.reviews} />
               <span>{store.listingsText}</span>
-              <span>since {store.sinceYear}</span>
+              <span>{t`since ${store.sinceYear}`}</span>
             </p>
           )}
         </div>
         {store.phone && store.phoneHref && (
           <a href={store.phoneHref} className={buttonClass()}>
             <Icon name="phone" />
-            Call {store.phone}
+            {t`Call ${store.phone}`}
           </a>
         )}
       </div>

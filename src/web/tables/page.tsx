@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, Link } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
@@ -65,8 +66,9 @@ export default function Tables({ loaderData: { asked, title, filters, names, col
 }
 
 function Names({ names, current }: { names: readonly { name: string; title: string }[]; current: string }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Tables" className="mt-3">
+    <nav aria-label={t`Tables`} className="mt-3">
       <ul className="flex flex-wrap gap-1">
         {names.map(({ name, title }) => (
           <li key={name}>
@@ -80,7 +82,7 @@ function Names({ names, current }: { names: readonly { name: string; title: stri
           </li>
         ))}
         <li className="inline-flex min-h-11 items-center px-3">
-          <TextLink to={paths.partRequests}>Part requests</TextLink>
+          <TextLink to={paths.partRequests}>{t`Part requests`}</TextLink>
         </li>
       </ul>
     </nav>
@@ -88,17 +90,20 @@ function Names({ names, current }: { names: readonly { name: string; title: stri
 }
 
 function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found: RowsView }) {
+  const { t } = useLingui()
   const shown = `${count.toLocaleString('en-NG')}${isCapped ? '+' : ''}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
         {shown} {count === 1 && !isCapped ? 'row' : 'rows'}
-        {isCapped && '. Only these can be paged through: narrow the filters to see the others.'}
+        {isCapped && t`. Only these can be paged through: narrow the filters to see the others.`}
       </p>
       {count > 0 && (
         <a href={fileHref(asked)} download className={buttonClass('plain')}>
-          Export as CSV
-          <span className="text-sm font-normal text-muted">(at most 50,000 rows)</span>
+          <Trans>
+            Export as CSV
+            <span className="text-sm font-normal text-muted">(at most 50,000 rows)</span>
+          </Trans>
         </a>
       )}
     </div>
@@ -106,18 +111,21 @@ function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found
 }
 
 function Nothing({ asked, found: { problem, count, last } }: { asked: AskedTable; found: RowsView }) {
+  const { t } = useLingui()
   if (problem !== null) return <Alert kind="error">{problem}</Alert>
   if (count > 0)
     return (
       <p>
-        There is no page {asked.page}. <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+        <Trans>
+          There is no page {asked.page}. <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+        </Trans>
       </p>
     )
   const isFiltered = Object.keys(asked.values).length > 0
   return (
     <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      {isFiltered ? 'Nothing fits these filters. ' : 'There is nothing here yet.'}
-      {isFiltered && <TextLink to={tablePath(asked.name)}>Reset the filters</TextLink>}
+      {isFiltered ? t`Nothing fits these filters. ` : t`There is nothing here yet.`}
+      {isFiltered && <TextLink to={tablePath(asked.name)}>{t`Reset the filters`}</TextLink>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Icon, type IconName } from './icon.tsx'
+import { useWords } from './words.ts'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error'
 
@@ -21,6 +22,7 @@ export function Alert({
   children: ReactNode
   className?: string
 }) {
+  const say = useWords()
   const { icon, look } = kinds[kind]
   return (
     <div
@@ -28,7 +30,7 @@ export function Alert({
       className={`flex gap-3 rounded-md border p-3 ${look} ${className}`}
     >
       <Icon name={icon} className="mt-0.5 size-5" />
-      <div className="min-w-0 grow">{children}</div>
+      <div className="min-w-0 grow">{typeof children === 'string' ? say(children) : children}</div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 import { Icon } from './icon.tsx'
@@ -12,6 +13,7 @@ interface DialogProps {
 
 /** A modal dialog of the browser's own kind: it keeps the focus, closes by Escape and gives the focus back. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t`Close`}
           className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken"
           onClick={onClose}
         >

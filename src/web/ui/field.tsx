@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
+import { useWords } from './words.ts'
+
 const control =
   'block w-full min-h-11 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-red aria-invalid:border-2'
 
@@ -56,10 +58,11 @@ function Label({ id, text }: { id: string; text: string }) {
 }
 
 function Message({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  const say = useWords()
   if (!error && !hint) return null
   return (
     <p id={`${id}-message`} className={`mt-1 text-sm ${error ? 'text-red' : 'text-muted'}`}>
-      {error || hint}
+      {(error && say(error)) || hint}
     </p>
   )
 }

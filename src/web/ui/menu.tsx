@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
+import { useWords } from './words.ts'
 
 /**
  * A drop-down of links that is a native disclosure: it opens by click and by keyboard without any script. With script
@@ -8,6 +9,7 @@ import { Icon } from './icon.tsx'
  * @param group menus of one group: at most one of them is open
  */
 export function Menu({ label, group, children }: { label: string; group: string; children: ReactNode }) {
+  const say = useWords()
   return (
     <details
       name={group}
@@ -26,7 +28,7 @@ export function Menu({ label, group, children }: { label: string; group: string;
           if (event.detail > 0 && event.currentTarget.parentElement?.dataset.hovered) event.preventDefault()
         }}
       >
-        {label}
+        {say(label)}
         <Icon name="chevron-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       {children}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
 
 import { Icon } from './icon.tsx'
@@ -24,6 +25,7 @@ const step = 'inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 f
 
 /** Links to the pages of a list: previous, first, a window of two either side, last, next. */
 export function Pagination({ current, last, hrefOf, link: Link }: PaginationProps) {
+  const { t } = useLingui()
   if (last <= 1) return null
   const turn = (page: number, icon: 'chevron-left' | 'chevron-right', label: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= last ? (
@@ -32,7 +34,7 @@ export function Pagination({ current, last, hrefOf, link: Link }: PaginationProp
       </Link>
     ) : null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-center gap-1">
       {turn(current - 1, 'chevron-left', 'Previous page', 'prev')}
       {pageWindow(current, last).map((page, at) =>
         page === 'gap' ? (
@@ -43,7 +45,7 @@ export function Pagination({ current, last, hrefOf, link: Link }: PaginationProp
           <Link
             key={page}
             href={hrefOf(page)}
-            aria-label={`Page ${page}`}
+            aria-label={t`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
             className={`${step} ${page === current ? 'bg-ink text-paper' : 'hover:bg-sunken'}`}
           >

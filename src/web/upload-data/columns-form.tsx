@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
@@ -10,6 +11,7 @@ const tables = { listings: 'Listings', fitments: 'Fitments' } as const
 
 /** Which column of the file is what: guesses to confirm, remembered for the next time. */
 export function ColumnsForm({ report: { job, headings }, isBusy }: { report: ImportReport; isBusy: boolean }) {
+  const { t } = useLingui()
   return (
     <Form method="post" action={uploadPath({ job })} className="grid gap-4">
       <input type="hidden" name="job" value={job} />
@@ -23,12 +25,12 @@ export function ColumnsForm({ report: { job, headings }, isBusy }: { report: Imp
               {own.map(({ heading, field, sample }) => (
                 <Select
                   key={heading}
-                  label={heading || '(no heading)'}
+                  label={heading || t`(no heading)`}
                   name={`${kind}:${heading}`}
                   defaultValue={field}
-                  hint={sample && <span className="break-words">For example: {sample}</span>}
+                  hint={sample && <span className="break-words">{t`For example: ${sample}`}</span>}
                 >
-                  <option value="">Leave this column out</option>
+                  <option value="">{t`Leave this column out`}</option>
                   {COLUMNS[kind].map((column) => (
                     <option key={column.field} value={column.field}>
                       {column.heading}
@@ -41,7 +43,7 @@ export function ColumnsForm({ report: { job, headings }, isBusy }: { report: Imp
         )
       })}
       <Button type="submit" name="intent" value="columns" look="action" busy={isBusy} className="sm:justify-self-start">
-        Use these columns
+        {t`Use these columns`}
       </Button>
     </Form>
   )

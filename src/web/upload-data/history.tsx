@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { ImportSummary } from '#modules/bulk-import/bulk-import.contract.ts'
 import { momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
@@ -16,13 +18,14 @@ const states: Readonly<Record<ImportSummary['state'], string>> = {
 
 /** The latest uploads. */
 export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
+  const { t } = useLingui()
   return (
     <section aria-labelledby="history" className="grid gap-3">
       <h2 id="history" className="text-lg">
-        Your uploads
+        {t`Your uploads`}
       </h2>
       {uploads.length === 0 ? (
-        <p className="text-muted">Nothing here yet. What you upload will stand here.</p>
+        <p className="text-muted">{t`Nothing here yet. What you upload will stand here.`}</p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
           {uploads.map(({ job, file, store, state, stored, rows, created_at }) => (
@@ -37,7 +40,7 @@ export function History({ uploads }: { uploads: readonly ImportSummary[] }) {
               </div>
               <p className="text-sm">
                 <span className="font-semibold">{states[state]}</span>
-                {rows > 0 && `, ${stored} of ${rows}`}
+                {rows > 0 && t`, ${stored} of ${rows}`}
               </p>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { getImport, listImports, REPORT_PAGE_SIZE } from '#modules/bulk-import/bulk-import.contract.ts'
 import { apiContext } from '#web/api.ts'
@@ -42,24 +44,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { isAdmin, store, uploads, report, page, last } = loaderData
   const exported = `/api/upload/export/?${new URLSearchParams(store === '' ? {} : { store })}`
   return (
     <div className="page-width max-w-5xl py-6 sm:py-8">
-      <h1 className="text-2xl">Upload Data</h1>
+      <h1 className="text-2xl">{t`Upload Data`}</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        Put many parts on sale at once, or change prices, stock and vehicles of those that are there by their SKU. Every
-        row is checked first. Rows may name pictures that come along in a .zip file.
+        {t`Put many parts on sale at once, or change prices, stock and vehicles of those that are there by their SKU. Every row is checked first. Rows may name pictures that come along in a .zip file.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href="/api/upload/template/" download className={buttonClass('plain')}>
-          Download template
+          {t`Download template`}
         </a>
         <a href={exported} download className={buttonClass('plain')}>
-          Export listings (.xlsx)
+          {t`Export listings (.xlsx)`}
         </a>
         <a href={`${exported}&format=csv`} download className={buttonClass('plain')}>
-          Export as CSV
+          {t`Export as CSV`}
         </a>
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">

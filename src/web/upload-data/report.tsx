@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
@@ -96,6 +97,7 @@ function Counts({ report: { rows, accepted, rejected_rows, stored } }: { report:
 }
 
 function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: boolean; isWorked: boolean }) {
+  const { t } = useLingui()
   const { job, state, accepted, rejected_rows } = report
   const mayCancel = state === 'waiting' || state === 'mapping' || (isWorked && state !== 'writing')
   return (
@@ -103,17 +105,17 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
       <input type="hidden" name="job" value={job} />
       {state === 'waiting' && accepted > 0 && (
         <Button type="submit" name="intent" value="accept" look="action" busy={isBusy}>
-          {rejected_rows > 0 ? 'Store the good rows' : 'Store all rows'}
+          {rejected_rows > 0 ? t`Store the good rows` : t`Store all rows`}
         </Button>
       )}
       {mayCancel && (
         <Button type="submit" name="intent" value="cancel" disabled={isBusy}>
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
       {rejected_rows > 0 && (
         <a href={`/api/upload/${job}/rejected/`} download className={buttonClass('plain')}>
-          Download rejected rows
+          {t`Download rejected rows`}
         </a>
       )}
     </Form>
@@ -123,18 +125,17 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
 const sheets = { listings: 'Listings', fitments: 'Fitments' } as const
 
 function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
+  const { t } = useLingui()
   return (
     <div>
-      <h3 className="mb-2 text-base font-semibold">What is wrong</h3>
+      <h3 className="mb-2 text-base font-semibold">{t`What is wrong`}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {rows.map(({ row, sheet, column, value, reason }) => (
           <li
             key={`${sheet} ${row} ${column} ${value} ${reason}`}
             className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <span className="text-sm text-muted">
-              {sheets[sheet]}, row {row}, {column}
-            </span>
+            <span className="text-sm text-muted">{t`${sheets[sheet]}, row ${row}, ${column}`}</span>
             <span className="min-w-0 break-words">
               {reason} {value !== '' && <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{value}</code>}
             </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -19,6 +20,7 @@ interface UploadFormProps {
 
 /** Chooses a file, and pictures if any, and sends them; the page then shows what becomes of them. */
 export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
+  const { t } = useLingui()
   const { form, sent, problem, send } = useSending(refusal)
   return (
     <form
@@ -26,7 +28,7 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       method="post"
       encType="multipart/form-data"
       action={paths.uploadData}
-      aria-label="Upload a file"
+      aria-label={t`Upload a file`}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,33 +38,34 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       {problem && <Alert kind="error">{problem}</Alert>}
       <Files isOff={sent !== null} />
       <Wishes isAdmin={isAdmin} store={store} />
-      {sent !== null && <ProgressBar label="Sending" percent={Math.floor(sent * 100)} />}
+      {sent !== null && <ProgressBar label={t`Sending`} percent={Math.floor(sent * 100)} />}
       <Button type="submit" look="action" busy={sent !== null} className="sm:justify-self-start">
-        Upload File
+        {t`Upload File`}
       </Button>
     </form>
   )
 }
 
 function Files({ isOff }: { isOff: boolean }) {
+  const { t } = useLingui()
   return (
     <>
       <Field
-        label="File"
+        label={t`File`}
         name="file"
         type="file"
         accept=".xlsx,.sql"
         required
         disabled={isOff}
-        hint="An .xlsx or .sql file of up to 25 MB."
+        hint={t`An .xlsx or .sql file of up to 25 MB.`}
       />
       <Field
-        label="Pictures"
+        label={t`Pictures`}
         name="pictures"
         type="file"
         accept=".zip"
         disabled={isOff}
-        hint="If rows name pictures, such as front.jpg: one .zip file with them, of up to 100 MB."
+        hint={t`If rows name pictures, such as front.jpg: one .zip file with them, of up to 100 MB.`}
       />
     </>
   )
@@ -93,20 +96,21 @@ function useSending(refusal: string | null) {
 
 /** Whose listings they are, and whether they are only looked at. */
 function Wishes({ isAdmin, store }: { isAdmin: boolean; store: string }) {
+  const { t } = useLingui()
   return (
     <>
       {isAdmin && (
         <Field
-          label="Number of the store"
+          label={t`Number of the store`}
           name="store"
           inputMode="numeric"
           defaultValue={store}
-          hint="Blank: your own store."
+          hint={t`Blank: your own store.`}
         />
       )}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="dry_run" value="1" className="size-5 shrink-0" />
-        Only check the file. Nothing is stored before I have seen the report.
+        {t`Only check the file. Nothing is stored before I have seen the report.`}
       </label>
     </>
   )

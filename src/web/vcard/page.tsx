@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { SiteLink } from '#web/components/site-link.tsx'
 import { founder } from '#web/content/people.ts'
 import { site } from '#web/content/site.ts'
@@ -19,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The founder's contact card (specification, section 2), also as a file. */
 export default function FounderCard() {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-xl py-6 sm:py-10">
       <article className="rounded-lg border border-line bg-surface p-5 sm:p-8">
@@ -34,7 +37,7 @@ export default function FounderCard() {
         ))}
         <p className="mt-6 flex flex-wrap gap-2">
           <a href={paths.founderFile} download className={buttonClass('action')}>
-            Save to contacts
+            {t`Save to contacts`}
           </a>
           {founder.sites.map((to) => (
             <SiteLink key={to.href} to={to} className={buttonClass('plain')} />

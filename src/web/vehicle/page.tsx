@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { apiContext } from '#web/api.ts'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { VehicleForm } from '#web/components/vehicle-form.tsx'
@@ -26,10 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The Advanced Search as a page of its own: for browsers without script, and for whoever was sent the link. */
 export default function VehicleData({ loaderData: { state, report, to } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="page-width max-w-3xl py-8">
-      <h1 className="text-2xl">Choose your vehicle</h1>
-      <p className="mt-1 mb-5 text-muted">Make, model and year are enough to see what fits. More makes it surer.</p>
+      <h1 className="text-2xl">{t`Choose your vehicle`}</h1>
+      <p className="mt-1 mb-5 text-muted">{t`Make, model and year are enough to see what fits. More makes it surer.`}</p>
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <VehicleForm
           // A VIN or a step without script is a new page, and a new form.

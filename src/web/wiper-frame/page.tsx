@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import { PAGE_SOURCES } from '#platform/http/own-page.ts'
@@ -44,17 +45,20 @@ const OURS_MAY = 'allow-same-origin allow-forms allow-top-navigation-by-user-act
 const THEIRS_MAY = `${OURS_MAY} allow-scripts allow-popups`
 
 export default function WiperFramePage({ loaderData: { src } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="page-width pb-6">
       <Breadcrumbs crumbs={CRUMBS} />
-      <h1 className="text-2xl">Wiper catalogue</h1>
+      <h1 className="text-2xl">{t`Wiper catalogue`}</h1>
       <p className="mt-1">
-        Choose your vehicle above to see what fits it, or{' '}
-        <TextLink to={paths.wipers}>open the list of wipers on a page of its own</TextLink>.
+        <Trans>
+          Choose your vehicle above to see what fits it, or{' '}
+          <TextLink to={paths.wipers}>open the list of wipers on a page of its own</TextLink>.
+        </Trans>
       </p>
       <iframe
         src={src}
-        title="Wiper catalogue"
+        title={t`Wiper catalogue`}
         sandbox={src === paths.wiperWidget ? OURS_MAY : THEIRS_MAY}
         className="mt-4 h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import type { FoundWipers } from '#web/components/wiper/find-wipers.ts'
@@ -23,23 +24,24 @@ export const widgetHtml = (props: WidgetProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Widget {...props} />)}`
 
 function Widget({ state, found, origin }: WidgetProps) {
+  const { t } = useLingui()
   const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
   return (
     <html lang="en-NG">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Wiper catalogue | ${site.name}`}</title>
+        <title>{t`Wiper catalogue | ${site.name}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={origin + paths.wipers} />
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
         <main className="grid gap-4 p-3 sm:p-4">
-          <h1 className="text-xl">Oximo Wipers</h1>
+          <h1 className="text-xl">{t`Oximo Wipers`}</h1>
           <WiperVehicleNote {...found} state={state} path={paths.wiperWidget} link={InLink} />
           <Search state={state} />
-          {found.cards.length === 0 && <p role="status">No wipers found</p>}
+          {found.cards.length === 0 && <p role="status">{t`No wipers found`}</p>}
           <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
             {found.cards.map((wiper, at) => (
               <WiperCard key={wiper.symbol} wiper={wiper} link={OutLink} priority={at < 4}>
@@ -60,21 +62,22 @@ function Widget({ state, found, origin }: WidgetProps) {
 }
 
 function Search({ state }: { state: WiperListState }) {
+  const { t } = useLingui()
   return (
-    <form method="get" action={paths.wiperWidget} role="search" aria-label="Wipers" className="flex max-w-xl gap-2">
+    <form method="get" action={paths.wiperWidget} role="search" aria-label={t`Wipers`} className="flex max-w-xl gap-2">
       {keptFields(state).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
         type="search"
         name="search"
-        aria-label="Search Oximo Wipers"
-        placeholder="Search Oximo Wipers..."
+        aria-label={t`Search Oximo Wipers`}
+        placeholder={t`Search Oximo Wipers...`}
         defaultValue={state.search}
         maxLength={200}
         className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
       />
-      <button className={buttonClass('primary')}>Search</button>
+      <button className={buttonClass('primary')}>{t`Search`}</button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
@@ -67,6 +68,7 @@ const crumbsOf = ({ symbol, name }: WiperDetailView): Crumb[] => [
 ]
 
 export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProps) {
+  const { t } = useLingui()
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={crumbsOf(wiper)} />
@@ -78,13 +80,13 @@ export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProp
           <Buy wiper={wiper} />
           <section aria-labelledby="description">
             <h2 id="description" className="mb-2 text-xl">
-              Description
+              {t`Description`}
             </h2>
             <p className="max-w-prose whitespace-pre-line">{wiper.description}</p>
           </section>
           <section aria-labelledby="vehicles">
             <h2 id="vehicles" className="mb-2 text-xl">
-              Vehicles it fits
+              {t`Vehicles it fits`}
             </h2>
             <VehicleTable vehicles={wiper.vehicles} />
           </section>
@@ -96,24 +98,25 @@ export default function WiperPage({ loaderData: { wiper } }: Route.ComponentProp
 
 /** The price, what decides whether it fits, and the way to buy. */
 function Buy({ wiper }: { wiper: WiperDetailView }) {
+  const { t } = useLingui()
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
       {wiper.price === null ? (
-        <p className="text-xl font-semibold">Contact for price</p>
+        <p className="text-xl font-semibold">{t`Contact for price`}</p>
       ) : (
         <p className="text-3xl font-bold tracking-tight">{wiper.price}</p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-muted">
-        <dt>Symbol</dt>
+        <dt>{t`Symbol`}</dt>
         <dd className="font-mono">{wiper.symbol}</dd>
-        <dt>Length</dt>
+        <dt>{t`Length`}</dt>
         <dd>{wiper.size}</dd>
-        <dt>Adapter</dt>
+        <dt>{t`Adapter`}</dt>
         <dd>{wiper.adapters}</dd>
       </dl>
       <a href={wiper.messageHref} target="_blank" rel="noopener" className={buttonClass('action')}>
         <Icon name="message-circle" />
-        Buy on WhatsApp
+        {t`Buy on WhatsApp`}
       </a>
     </div>
   )

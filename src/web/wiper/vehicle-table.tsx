@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { WiperDetailView } from './wiper-detail.ts'
 
 type Vehicles = WiperDetailView['vehicles']
@@ -7,8 +9,9 @@ const SHOWN = 10
 
 /** The vehicles that a wiper fits, and where. */
 export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
+  const { t } = useLingui()
   if (vehicles.length === 0)
-    return <p>No vehicles are listed for this wiper. Compare its length and adapter with the old one.</p>
+    return <p>{t`No vehicles are listed for this wiper. Compare its length and adapter with the old one.`}</p>
   const folded = vehicles.slice(SHOWN)
   return (
     <>
@@ -16,7 +19,7 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
       {folded.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center font-semibold text-link underline">
-            {folded.length === 1 ? '1 more vehicle' : `${folded.length} more vehicles`}
+            {folded.length === 1 ? t`1 more vehicle` : t`${folded.length} more vehicles`}
           </summary>
           <Rows vehicles={folded} />
         </details>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { wiperListHref, type WiperListState } from '#web/components/wiper/list-state.ts'
@@ -16,23 +17,24 @@ interface NoWipersProps {
 
 /** Nothing to show, and what to do about it. */
 export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
+  const { t } = useLingui()
   const isBeyond = count > 0 && !isFiltering
   return (
     <div className="mt-4 grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
-      <h2 className="text-xl">No wipers found</h2>
+      <h2 className="text-xl">{t`No wipers found`}</h2>
       <p className="max-w-prose text-muted">
-        {isBeyond && 'The list ends before this page.'}
-        {isFiltering && 'Nothing on this page has this name. Press Search all to look through every page.'}
-        {!isBeyond && !isFiltering && 'Try a length, such as 26, an adapter, such as hook, or a symbol.'}
+        {isBeyond && t`The list ends before this page.`}
+        {isFiltering && t`Nothing on this page has this name. Press Search all to look through every page.`}
+        {!isBeyond && !isFiltering && t`Try a length, such as 26, an adapter, such as hook, or a symbol.`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isBeyond && (
           <Link to={wiperListHref(paths.wipers, { ...state, page: '1' })} className={buttonClass('primary')}>
-            First page
+            {t`First page`}
           </Link>
         )}
         <Link to={paths.wipers} className={buttonClass()}>
-          Clear search
+          {t`Clear search`}
         </Link>
         <a
           href={messageHref(`Hello, I am looking for wipers: ${state.search || '…'}`)}
@@ -41,7 +43,7 @@ export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
           className={buttonClass()}
         >
           <Icon name="message-circle" />
-          Ask us on WhatsApp
+          {t`Ask us on WhatsApp`}
         </a>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { data, Link } from 'react-router'
 
@@ -63,12 +64,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function WipersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { state, found } = loaderData
   const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wipers, { ...state, ...change })
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={CRUMBS} />
-      <h1 className="text-2xl">Oximo Wipers</h1>
+      <h1 className="text-2xl">{t`Oximo Wipers`}</h1>
       <WiperVehicleNote {...found} state={state} path={paths.wipers} link={CardLink} />
       <WiperList key={hrefOf({})} {...loaderData} answer={actionData} />
       <div className="mt-6">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -32,7 +33,9 @@ export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEdit
       <div className="flex flex-wrap items-center justify-between gap-2">
         <WiperPrice price={wiper.price} />
         <Link to={`${edit}#${wiper.symbol}`} preventScrollReset className={buttonClass('quiet', 'px-2')}>
-          Edit<span className="sr-only"> the price of {wiper.name}</span>
+          <Trans>
+            Edit<span className="sr-only"> the price of {wiper.name}</span>
+          </Trans>
         </Link>
       </div>
     </>
@@ -40,6 +43,7 @@ export function PriceEditor({ wiper, state, isOpen, answer, message }: PriceEdit
 }
 
 function PriceForm({ wiper, list, answer }: { wiper: WiperCardView; list: string } & Pick<PriceEditorProps, 'answer'>) {
+  const { t } = useLingui()
   const form = useCheckedForm('price', answer)
   // Edit was pressed to type here.
   const price = { ...form.field('price', wiper.amount === null ? '' : `${wiper.amount}`), autoFocus: true }
@@ -50,16 +54,16 @@ function PriceForm({ wiper, list, answer }: { wiper: WiperCardView; list: string
       footer={
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" busy={form.isBusy}>
-            {form.isBusy ? 'Saving…' : 'Save'}
+            {form.isBusy ? t`Saving…` : t`Save`}
           </Button>
           <Link to={`${list}#${wiper.symbol}`} preventScrollReset className={buttonClass('quiet')}>
-            Cancel
+            {t`Cancel`}
           </Link>
         </div>
       }
     >
       <input type="hidden" name="symbol" value={wiper.symbol} />
-      <Field label="Price in naira" type="number" inputMode="decimal" min="0" step="0.01" required {...price} />
+      <Field label={t`Price in naira`} type="number" inputMode="decimal" min="0" step="0.01" required {...price} />
     </CheckedForm>
   )
 }

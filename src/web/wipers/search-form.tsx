@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
 import { keptFields, type WiperListState } from '#web/components/wiper/list-state.ts'
@@ -14,8 +15,9 @@ interface SearchFormProps {
 
 /** Typing filters the page by name (specification, section 2); Search asks for all wipers, also without JavaScript. */
 export function SearchForm({ state, onType, shown, isFiltering }: SearchFormProps) {
+  const { t } = useLingui()
   return (
-    <Form method="get" action={paths.wipers} role="search" aria-label="Wipers" className="mt-4 grid gap-1">
+    <Form method="get" action={paths.wipers} role="search" aria-label={t`Wipers`} className="mt-4 grid gap-1">
       {keptFields(state).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -23,18 +25,18 @@ export function SearchForm({ state, onType, shown, isFiltering }: SearchFormProp
         <input
           type="search"
           name="search"
-          aria-label="Search Oximo Wipers"
-          placeholder="Search Oximo Wipers..."
+          aria-label={t`Search Oximo Wipers`}
+          placeholder={t`Search Oximo Wipers...`}
           defaultValue={state.search}
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => onType(target.value.trim())}
           className="min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
         />
-        <button className={buttonClass('primary')}>Search all</button>
+        <button className={buttonClass('primary')}>{t`Search all`}</button>
       </div>
       <p role="status" className="min-h-6 text-sm text-muted">
-        {isFiltering && `${shown} on this page. Search all looks through every page.`}
+        {isFiltering && t`${shown} on this page. Search all looks through every page.`}
       </p>
     </Form>
   )

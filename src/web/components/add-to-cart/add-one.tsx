@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFetcher } from 'react-router'
 
 import { productPath } from '#web/paths.ts'
@@ -16,12 +17,13 @@ interface AddOneProps {
  * page at its buy panel, which says what became of it. Of two elements only, because lists hold many of them.
  */
 export function AddOne({ productId, title }: AddOneProps) {
+  const { t } = useLingui()
   const fetcher = useFetcher<AddAnswer>()
   const isAdding = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" action={`${productPath(productId)}#buy`} className="relative mt-2 grid w-full gap-1">
-      <Button type="submit" name="quantity" value="1" busy={isAdding} aria-label={`Add to cart: ${title}`}>
-        {isAdding ? 'Adding…' : 'Add to cart'}
+      <Button type="submit" name="quantity" value="1" busy={isAdding} aria-label={t`Add to cart: ${title}`}>
+        {isAdding ? t`Adding…` : t`Add to cart`}
       </Button>
       {!isAdding && fetcher.data && <AddOutcome answer={fetcher.data} />}
     </fetcher.Form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
@@ -11,9 +12,10 @@ const LINKS = [
 
 /** A page of the admin's desk: the links of the desk beside it, above it on a phone. */
 export function AdminFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 py-6 sm:py-8 xl:grid-cols-[12rem_minmax(0,1fr)]">
-      <nav aria-label="Admin" className="xl:pt-1">
+      <nav aria-label={t`Admin`} className="xl:pt-1">
         <ul className="flex flex-wrap gap-1 xl:grid">
           {LINKS.map(({ to, label }) => (
             <li key={to}>

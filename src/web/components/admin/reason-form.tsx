@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
@@ -20,6 +21,7 @@ interface ReasonFormProps {
 
 /** An act of an admin that is confirmed before it is done: a disclosure of the browser's own kind, also without a script. */
 export function ReasonForm({ intent, action, open, confirm, consequence, reason, answer, children }: ReasonFormProps) {
+  const { t } = useLingui()
   const isBusy = useNavigation().formData?.get('intent') === intent
   const said = answer?.intent === intent ? answer : undefined
   return (
@@ -40,7 +42,7 @@ export function ReasonForm({ intent, action, open, confirm, consequence, reason,
           />
         )}
         <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
-          {isBusy ? 'Saving…' : confirm}
+          {isBusy ? t`Saving…` : confirm}
         </Button>
       </Form>
     </details>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
@@ -8,6 +9,7 @@ import type { ChatAnswer, ChatListing } from './chat-answer.ts'
 
 /** One question and its answer. The last one is brought into view. */
 export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }) {
+  const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isLast) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -15,12 +17,12 @@ export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }
   return (
     <div ref={ref} className="grid gap-3">
       <p className="max-w-prose justify-self-end rounded-lg bg-green-tint p-3 break-words">
-        <span className="sr-only">You: </span>
+        <span className="sr-only">{t`You:`} </span>
         {turn.said}
       </p>
       <div className="grid max-w-prose gap-3 rounded-lg bg-sunken p-3">
         <p className="break-words">
-          <span className="sr-only">Parts finder: </span>
+          <span className="sr-only">{t`Parts finder:`} </span>
           {turn.text}
         </p>
         {turn.listings.length > 0 && (

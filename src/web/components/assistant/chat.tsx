@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
@@ -25,6 +26,7 @@ interface ChatProps {
  * answer is a page of its own.
  */
 export function Chat({ known, answered }: ChatProps) {
+  const { t } = useLingui()
   const { turns, problem, isBusy, Form } = useTurns(answered)
   const conversation = turns.at(-1)?.conversation ?? known
   const choices = turns.at(-1)?.choices ?? []
@@ -35,7 +37,7 @@ export function Chat({ known, answered }: ChatProps) {
   }, [isBusy, turns])
   return (
     <div className="grid gap-4">
-      <div role="log" aria-label="Conversation" className="grid gap-4">
+      <div role="log" aria-label={t`Conversation`} className="grid gap-4">
         <p className="max-w-prose rounded-lg bg-sunken p-3">{GREETING}</p>
         {turns.map((turn, at) => (
           <ChatTurn key={at} turn={turn} isLast={at === turns.length - 1} />
@@ -44,21 +46,20 @@ export function Chat({ known, answered }: ChatProps) {
       {problem && <Alert kind="error">{problem}</Alert>}
       {/* A form of its own: Enter in the field presses the first button of the field's form. */}
       {choices.length > 0 && (
-        <Form method="post" action={paths.assistant} role="group" aria-label="Answers" className="flex flex-wrap gap-2">
+        <Form
+          method="post"
+          action={paths.assistant}
+          role="group"
+          aria-label={t`Answers`}
+          className="flex flex-wrap gap-2"
+        >
           <Known conversation={conversation} />
-          {choices.map((choice) => (
-            <Button key={choice} type="submit" name="text" value={choice}>
-              {choice}
-            </Button>
-          ))}
+          <Choices choices={choices} />
         </Form>
       )}
       <Form ref={form} method="post" action={paths.assistant} className="flex items-end gap-2">
         <Known conversation={conversation} />
-        <Field label="Your question" name="text" autoComplete="off" maxLength={300} className="grow" />
-        <Button type="submit" look="primary" busy={isBusy}>
-          Ask
-        </Button>
+        <Question isBusy={isBusy} />
       </Form>
     </div>
   )
@@ -86,4 +87,24 @@ function useTurns(answered: ChatOutcome | undefined) {
   }
   const problem = outcome && 'problem' in outcome ? outcome.problem : null
   return { turns, problem, isBusy: state !== 'idle', Form }
+}
+
+function Question({ isBusy }: { isBusy: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field label={t`Your question`} name="text" autoComplete="off" maxLength={300} className="grow" />
+      <Button type="submit" look="primary" busy={isBusy}>
+        {t`Ask`}
+      </Button>
+    </>
+  )
+}
+
+function Choices({ choices }: { choices: readonly string[] }) {
+  return choices.map((choice) => (
+    <Button key={choice} type="submit" name="text" value={choice}>
+      {choice}
+    </Button>
+  ))
 }

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
 import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
@@ -10,6 +12,7 @@ import { checkTopUp } from './money-checks.ts'
 
 /** How much to add to the wallet; the card comes next. It stands in a dialog, and on a page of its own. */
 export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefined; attempt: string }) {
+  const { t } = useLingui()
   const form = useCheckedForm('add-money', answer, checkTopUp)
   const hasScript = useHydrated()
   return (
@@ -18,7 +21,7 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       action={paths.addMoney}
       footer={
         <Button type="submit" look="action" busy={form.isBusy} className="sm:justify-self-start">
-          {form.isBusy ? 'One moment…' : 'Continue to card'}
+          {form.isBusy ? t`One moment…` : t`Continue to card`}
         </Button>
       }
     >
@@ -27,8 +30,8 @@ export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefi
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
         {...form.field('amount')}
-        label="Amount in naira"
-        hint="From ₦100 to ₦5,000,000"
+        label={t`Amount in naira`}
+        hint={t`From ₦100 to ₦5,000,000`}
         inputMode="decimal"
         autoComplete="transaction-amount"
         maxLength={20}

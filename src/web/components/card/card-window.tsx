@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -16,26 +17,31 @@ import { type Heard, openInline } from './paystack-inline.ts'
  * goes on to look after the payment; nothing that the window says is believed (ruling 29).
  */
 export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
+  const { t } = useLingui()
   const { isOpen, failure, open, close, frame } = useCardWindow(payment, scriptUrl)
   return (
     <div className="grid gap-4">
       <p>
-        {what}: <strong>{formatAmount(payment.amount_kobo / 100)}</strong> by card.
+        <Trans>
+          {what}: <strong>{formatAmount(payment.amount_kobo / 100)}</strong> by card.
+        </Trans>
       </p>
       {failure && <Alert kind="error">{failure}</Alert>}
       {!isOpen && !failure && (
-        <Alert kind="info">The card window is closed. If you have not paid, nothing was charged.</Alert>
+        <Alert kind="info">{t`The card window is closed. If you have not paid, nothing was charged.`}</Alert>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="action" onClick={open}>
-          Open the card window
+          {t`Open the card window`}
         </Button>
         <a href={payment.authorization_url} className={buttonClass('plain')}>
-          Use the full page instead
+          {t`Use the full page instead`}
         </a>
       </div>
       <p>
-        Paid already? <TextLink to={paymentPath(payment.reference)}>Check the payment</TextLink>
+        <Trans>
+          Paid already? <TextLink to={paymentPath(payment.reference)}>Check the payment</TextLink>
+        </Trans>
       </p>
       {scriptUrl === null && (
         <SimulatedWindow frame={frame} page={payment.authorization_url} isOpen={isOpen} onClose={close} />
@@ -103,12 +109,13 @@ interface SimulatedWindowProps {
 
 /** The frame has no rights of the shop's own, so that it can do no more than the provider's would. */
 function SimulatedWindow({ frame, page, isOpen, onClose }: SimulatedWindowProps) {
+  const { t } = useLingui()
   return (
-    <Dialog title="Card payment (test mode)" open={isOpen} onClose={onClose}>
+    <Dialog title={t`Card payment (test mode)`} open={isOpen} onClose={onClose}>
       {isOpen && (
         <iframe
           ref={frame}
-          title="Card payment"
+          title={t`Card payment`}
           src={page}
           sandbox="allow-forms allow-scripts"
           className="block h-[min(44rem,80dvh)] w-full bg-surface"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,14 +64,15 @@ const round =
   'grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken'
 
 function Arrows({ state: { isReady, current, pages, goTo } }: { state: CarouselState }) {
+  const { t } = useLingui()
   // Their room is kept, so that nothing moves when they come; where all slides are in view they have nothing to do.
   const look = `flex gap-2 ${isReady && pages > 1 ? '' : 'invisible'}`
   return (
     <div className={look}>
-      <button type="button" aria-label="Previous" className={round} onClick={() => goTo(current - 1)}>
+      <button type="button" aria-label={t`Previous`} className={round} onClick={() => goTo(current - 1)}>
         <Icon name="chevron-left" />
       </button>
-      <button type="button" aria-label="Next" className={round} onClick={() => goTo(current + 1)}>
+      <button type="button" aria-label={t`Next`} className={round} onClick={() => goTo(current + 1)}>
         <Icon name="chevron-right" />
       </button>
     </div>
@@ -78,14 +80,15 @@ function Arrows({ state: { isReady, current, pages, goTo } }: { state: CarouselS
 }
 
 function Pager({ state: { current, pages, goTo } }: { state: CarouselState }) {
+  const { t } = useLingui()
   return (
-    <div role="group" aria-label="Pages" className="flex min-h-11 justify-center gap-1 pt-1">
+    <div role="group" aria-label={t`Pages`} className="flex min-h-11 justify-center gap-1 pt-1">
       {pages > 1 &&
         pagerWindow(current, pages).map((page) => (
           <button
             key={page}
             type="button"
-            aria-label={`Page ${page + 1} of ${pages}`}
+            aria-label={t`Page ${page + 1} of ${pages}`}
             aria-current={page === current ? 'true' : undefined}
             className="size-11 cursor-pointer rounded-md font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green"
             onClick={() => goTo(page)}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 export interface ChartView {
@@ -36,13 +37,16 @@ export function ChartFigure({ chart, children }: { chart: ChartView; children?: 
 }
 
 function ChartTable({ chart: { title, columns, rows } }: { chart: ChartView }) {
+  const { t } = useLingui()
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center font-semibold text-link underline">
-        Show as a table
-        <span className="sr-only">: {title}</span>
+        <Trans>
+          Show as a table
+          <span className="sr-only">: {title}</span>
+        </Trans>
       </summary>
-      <div role="region" aria-label={`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-auto">
+      <div role="region" aria-label={t`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-auto">
         <table className="w-full text-left text-sm [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1">
           <thead className="sticky top-0 bg-surface">
             <tr>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
@@ -74,12 +75,15 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 }
 
 function Heading({ column: { label, sortTo, sorted } }: { column: ColumnView }) {
+  const { t } = useLingui()
   if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{label}</span>
   return (
     <Link to={sortTo} className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap underline">
       {label}
       {sorted && <Icon name="chevron-down" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
-      <span className="sr-only">, sort {sorted === 'descending' ? 'upwards' : 'downwards'}</span>
+      <span className="sr-only">
+        {t`, sort`} {sorted === 'descending' ? 'upwards' : 'downwards'}
+      </span>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -19,13 +20,14 @@ interface FilterBarProps {
 
 /** The filters of a list as one form that asks by its address. */
 export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
+  const { t } = useLingui()
   return (
     <Form
       key={JSON.stringify(values)}
       method="get"
       action={action}
       role="search"
-      aria-label="Filters"
+      aria-label={t`Filters`}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] items-end gap-3"
     >
       {Object.entries(kept).map(([name, value]) => (
@@ -36,10 +38,10 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
       ))}
       <div className="flex gap-2">
         <Button type="submit" look="primary">
-          Apply
+          {t`Apply`}
         </Button>
         <Link to={action} className={buttonClass('plain')}>
-          Reset
+          {t`Reset`}
         </Link>
       </div>
     </Form>
@@ -47,11 +49,12 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
 }
 
 function Filter({ filter, value }: { filter: FilterView; value: string }) {
+  const { t } = useLingui()
   if (!('options' in filter))
     return <Field name={filter.name} label={filter.label} type={filter.type} defaultValue={value} />
   return (
     <Select name={filter.name} label={filter.label} defaultValue={value}>
-      <option value="">All</option>
+      <option value="">{t`All`}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

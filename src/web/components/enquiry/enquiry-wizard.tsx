@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
@@ -15,6 +16,7 @@ import { ASKED, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
  * @param answered what that page was sent
  */
 export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
+  const { t } = useLingui()
   const fetcher = useFetcher<Wizard>()
   const wizard = fetcher.data ?? answered ?? FIRST
   const ref = useRef<HTMLDivElement>(null)
@@ -27,7 +29,7 @@ export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
         <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
           <Carried wizard={wizard} />
           <p className="text-sm text-muted">
-            Step {STEPS.findIndex((step) => step === wizard.step) + 1} of {STEPS.length}
+            {t`Step`} {STEPS.findIndex((step) => step === wizard.step) + 1} {t`of ${STEPS.length}`}
           </p>
           {wizard.detail && <Alert kind="error">{wizard.detail}</Alert>}
           <StepFields wizard={wizard} />
@@ -53,6 +55,7 @@ function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
 }
 
 function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean }) {
+  const { t } = useLingui()
   const isLast = step === 'contact'
   return (
     // The first button is the one that Enter presses; Back is put before it by order alone.
@@ -65,11 +68,11 @@ function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean
         busy={isBusy}
         className="order-2"
       >
-        {isLast ? 'Keep my request' : 'Next'}
+        {isLast ? t`Keep my request` : t`Next`}
       </Button>
       {step !== 'name' && (
         <Button type="submit" name="intent" value="back" className="order-1">
-          Back
+          {t`Back`}
         </Button>
       )}
     </div>
@@ -77,16 +80,17 @@ function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean
 }
 
 function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; name: string }) {
+  const { t } = useLingui()
   return (
     <>
       <Alert kind="success">
-        Thank you, {name}. We have kept your request as enquiry {id}: a person at the counter looks at it.
+        {t`Thank you, ${name}. We have kept your request as enquiry ${id}: a person at the counter looks at it.`}
       </Alert>
-      <p>Your message is already written: open the messaging app and press send to talk at once.</p>
+      <p>{t`Your message is already written: open the messaging app and press send to talk at once.`}</p>
       <p>
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
           <Icon name="message-circle" />
-          Open the messaging app
+          {t`Open the messaging app`}
         </a>
       </p>
     </>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Alert } from '#web/ui/alert.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
@@ -5,17 +7,18 @@ import type { Field as FieldName, Wizard } from './wizard.ts'
 
 /** The fields of one step. */
 export function StepFields({ wizard }: { wizard: Wizard }) {
+  const { t } = useLingui()
   const { step, values, errors, vehicle } = wizard
   const field = (name: FieldName) => ({ name, defaultValue: values[name], error: errors[name] })
   if (step === 'name')
-    return <Field key="name" label="Your name" {...field('name')} autoComplete="name" maxLength={80} />
+    return <Field key="name" label={t`Your name`} {...field('name')} autoComplete="name" maxLength={80} />
   if (step === 'request')
     return (
       <TextArea
         key="request"
-        label="Which part do you need?"
+        label={t`Which part do you need?`}
         {...field('request')}
-        hint="The part, the vehicle, and the part number if you have it"
+        hint={t`The part, the vehicle, and the part number if you have it`}
         rows={4}
         maxLength={1000}
       />
@@ -24,9 +27,9 @@ export function StepFields({ wizard }: { wizard: Wizard }) {
     return (
       <Field
         key="vin"
-        label="VIN of the vehicle (optional)"
+        label={t`VIN of the vehicle (optional)`}
         {...field('vin')}
-        hint="17 letters and digits. Leave it empty if you do not have it."
+        hint={t`17 letters and digits. Leave it empty if you do not have it.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -44,11 +47,12 @@ export function StepFields({ wizard }: { wizard: Wizard }) {
 }
 
 function ContactField(field: { name: FieldName; defaultValue: string; error: string | undefined }) {
+  const { t } = useLingui()
   return (
     <Field
-      label="Phone number or e-mail"
+      label={t`Phone number or e-mail`}
       {...field}
-      hint="Needed for a call or an e-mail. The messaging app brings its own number."
+      hint={t`Needed for a call or an e-mail. The messaging app brings its own number.`}
       autoComplete="off"
       maxLength={254}
     />
@@ -62,9 +66,10 @@ const METHODS = [
 ] as const
 
 function ContactMethods({ chosen }: { chosen: string }) {
+  const { t } = useLingui()
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">How shall we answer?</legend>
+      <legend className="mb-1 text-sm font-semibold">{t`How shall we answer?`}</legend>
       {METHODS.map(({ value, label }) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 
@@ -14,12 +15,13 @@ const LIST_ID = 'external-suggestions'
  * without JavaScript. The last entry of the suggestions leads to the whole search.
  */
 export function ExternalSearch({ search = '' }: { search?: string }) {
+  const { t } = useLingui()
   const { text, found, active, isOpen, onInput, onKeyDown, close, choose } = useSuggesting()
   return (
     <Form
       action={paths.externalMarket}
       role="search"
-      aria-label="External marketplace"
+      aria-label={t`External marketplace`}
       className="relative flex max-w-2xl items-stretch rounded-md border border-line-strong bg-surface text-ink"
       onSubmit={close}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
@@ -31,8 +33,8 @@ export function ExternalSearch({ search = '' }: { search?: string }) {
         autoComplete="off"
         maxLength={100}
         defaultValue={search}
-        placeholder="Search the external marketplace"
-        aria-label="Search the external marketplace"
+        placeholder={t`Search the external marketplace`}
+        aria-label={t`Search the external marketplace`}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
@@ -42,13 +44,7 @@ export function ExternalSearch({ search = '' }: { search?: string }) {
         onInput={onInput}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="submit"
-        className="flex items-center gap-2 rounded-r-md bg-green px-4 font-semibold text-on-green -outline-offset-3 hover:bg-green-strong"
-      >
-        <Icon name="search" />
-        <span className="max-sm:sr-only">Search</span>
-      </button>
+      <SearchButton />
       {isOpen && <ExternalSuggestions id={LIST_ID} text={text} found={found} active={active} onChoose={choose} />}
     </Form>
   )
@@ -83,4 +79,17 @@ function useSuggesting() {
     event.preventDefault()
   }
   return { text, found: found ?? [], active, isOpen, onInput, onKeyDown, close, choose }
+}
+
+function SearchButton() {
+  const { t } = useLingui()
+  return (
+    <button
+      type="submit"
+      className="flex items-center gap-2 rounded-r-md bg-green px-4 font-semibold text-on-green -outline-offset-3 hover:bg-green-strong"
+    >
+      <Icon name="search" />
+      <span className="max-sm:sr-only">{t`Search`}</span>
+    </button>
+  )
 }

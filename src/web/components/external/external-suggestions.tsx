@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { ExternalSuggestion } from './use-external-suggestions.ts'
 
 interface ExternalSuggestionsProps {
@@ -16,18 +18,19 @@ const look = (isActive: boolean) => (isActive ? 'bg-green-tint' : 'hover:bg-sunk
 
 /** What was found while typing, under the field, and the way to all of it. The field keeps the focus. */
 export function ExternalSuggestions({ id, text, found, active, onChoose }: ExternalSuggestionsProps) {
+  const { t } = useLingui()
   if (found.length === 0)
     return (
-      <div id={id} role="listbox" aria-label="Suggestions" className={panel}>
+      <div id={id} role="listbox" aria-label={t`Suggestions`} className={panel}>
         <p role="option" aria-selected="false" aria-disabled="true" className="px-3 py-3 text-muted">
-          No results found
+          {t`No results found`}
         </p>
       </div>
     )
   // Pressing must not take the focus out of the field, which would close the list before the click.
   const keepFocus = (event: React.MouseEvent) => event.preventDefault()
   return (
-    <ul id={id} role="listbox" aria-label="Suggestions" className={panel}>
+    <ul id={id} role="listbox" aria-label={t`Suggestions`} className={panel}>
       {found.map((item, at) => (
         <li
           key={item.itemId}
@@ -49,7 +52,7 @@ export function ExternalSuggestions({ id, text, found, active, onChoose }: Exter
         onMouseDown={keepFocus}
         onClick={() => onChoose(null)}
       >
-        View more results for “{text}”
+        {t`View more results for “${text}”`}
       </li>
     </ul>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { momentText } from '#web/components/shown-date.ts'
@@ -17,13 +18,17 @@ export function PartnerNotes({ standing }: { standing: PartnerStanding | null })
     <>
       {standing.test_mode && (
         <p className="text-sm text-muted">
-          <strong className="text-ink">Test mode.</strong> These products are made up: nothing here can be bought.
+          <Trans>
+            <strong className="text-ink">Test mode.</strong> These products are made up: nothing here can be bought.
+          </Trans>
         </p>
       )}
       {standing.stale_since && (
         <Alert kind="warning">
-          The external marketplace does not answer at the moment. What you see is from{' '}
-          {momentText(standing.stale_since)}; prices and stock may have changed.
+          <Trans>
+            The external marketplace does not answer at the moment. What you see is from{' '}
+            {momentText(standing.stale_since)}; prices and stock may have changed.
+          </Trans>
         </Alert>
       )}
     </>
@@ -32,12 +37,13 @@ export function PartnerNotes({ standing }: { standing: PartnerStanding | null })
 
 /** The partner did not answer: what happened, and what can be done. */
 export function PartnerDown({ detail, again }: { detail: string; again: string }) {
+  const { t } = useLingui()
   return (
     <Alert kind="error">
       <p>{detail}</p>
-      <p className="mt-1">The rest of the shop works as always.</p>
+      <p className="mt-1">{t`The rest of the shop works as always.`}</p>
       <Link to={again} reloadDocument className={buttonClass('plain', 'mt-3')}>
-        Try again
+        {t`Try again`}
       </Link>
     </Alert>
   )

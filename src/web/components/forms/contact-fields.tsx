@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
@@ -16,11 +17,12 @@ const NOTHING = { username: '', address: '', phone: '' }
 
 /** Who somebody is and how to reach them, in the order of the specification (section 2). */
 export function ContactFields({ form, initial = NOTHING, email }: ContactFieldsProps) {
+  const { t } = useLingui()
   return (
     <>
       <Field
         {...form.field('username', initial.username)}
-        label="Username"
+        label={t`Username`}
         autoComplete="name"
         maxLength={80}
         required
@@ -28,7 +30,7 @@ export function ContactFields({ form, initial = NOTHING, email }: ContactFieldsP
       {email}
       <Field
         {...form.field('address', initial.address)}
-        label="Address"
+        label={t`Address`}
         autoComplete="address-line1"
         maxLength={300}
         required
@@ -37,12 +39,12 @@ export function ContactFields({ form, initial = NOTHING, email }: ContactFieldsP
         // The server writes a number its own way: what it wrote is shown once it is saved.
         key={initial.phone}
         {...form.field('phone', initial.phone)}
-        label="Phone"
+        label={t`Phone`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        hint="For example 0803 123 4567"
+        hint={t`For example 0803 123 4567`}
         required
       />
     </>

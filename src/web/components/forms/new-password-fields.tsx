@@ -1,18 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { PasswordField } from './password-field.tsx'
 import type { CheckedFormState } from './use-checked-form.ts'
 
 /** A new password and its confirmation. */
 export function NewPasswordFields({ form, label = 'Password' }: { form: CheckedFormState; label?: string }) {
+  const { t } = useLingui()
   return (
     <>
       <PasswordField
         {...form.field('password')}
         label={label}
-        hint="At least 6 characters"
+        hint={t`At least 6 characters`}
         autoComplete="new-password"
         required
       />
-      <PasswordField {...form.field('confirm')} label="Confirm password" autoComplete="new-password" required />
+      <PasswordField {...form.field('confirm')} label={t`Confirm password`} autoComplete="new-password" required />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 
 import { Field } from '#web/ui/field.tsx'
@@ -32,8 +33,10 @@ export function PasswordField({ label, defaultValue: _never, ...field }: Passwor
         className="absolute top-6 right-0 min-h-11 rounded-md px-3 text-sm font-semibold text-green -outline-offset-3 hover:underline noscript:hidden"
         onClick={() => setShown(!isShown)}
       >
-        Show
-        <span className="sr-only"> {label.toLowerCase()}</span>
+        <Trans>
+          Show
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </Trans>
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,14 +13,14 @@ export function endedUnpaid({ status, method, events }: Pick<OrderDetail, 'statu
 
 /** Tells its buyer where the parts of such an order are. */
 export function EndedUnpaid() {
+  const { t } = useLingui()
   return (
     <Alert kind="info">
       <p>
-        This order ended before it was paid, and you have not been charged for it. What can still be had of it is back
-        in your cart.
+        {t`This order ended before it was paid, and you have not been charged for it. What can still be had of it is back in your cart.`}
       </p>
       <p>
-        <TextLink to={paths.cart}>View cart</TextLink>
+        <TextLink to={paths.cart}>{t`View cart`}</TextLink>
       </p>
     </Alert>
   )

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { orderPath } from '#web/paths.ts'
+import { useWords } from '#web/ui/words.ts'
 
 import type { OrderRow } from './order-row.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Orders, the latest first, each a link to its page. */
 export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
+  const say = useWords()
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {orders.map(({ number, status, total, quantity, date }) => (
@@ -19,7 +21,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
             <span className="grid">
               <span className="font-mono font-semibold text-link underline">{number}</span>
               <span className="text-sm text-muted">
-                {date}, {quantity} {quantity === 1 ? 'part' : 'parts'}
+                {say(date)}, {say(quantity === 1 ? '1 part' : `${quantity} parts`)}
               </span>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:w-full">

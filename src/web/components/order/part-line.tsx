@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -36,8 +37,10 @@ export function PartLine({ part, figures, note, problem, status }: PartLineProps
       </div>
       <div className="col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">
         <p>
-          <strong className="block text-base text-ink">{formatAmount(total)}</strong>
-          {quantity} × {formatAmount(unitPrice)}, less {discountPercent}%
+          <Trans>
+            <strong className="block text-base text-ink">{formatAmount(total)}</strong>
+            {quantity} × {formatAmount(unitPrice)}, less {discountPercent}%
+          </Trans>
         </p>
         {status && <p className="mt-1">{status}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#modules/orders/orders.contract.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import { statusText } from './order-words.ts'
 
@@ -19,11 +20,12 @@ const looks: Readonly<Record<OrderStatus, { icon: IconName; look: string }>> = {
 
 /** The state of an order, in words and with an icon, never by colour alone. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
+  const say = useWords()
   const { icon, look } = looks[status]
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-sm font-semibold ${look}`}>
       <Icon name={icon} className="size-4" />
-      {statusText(status)}
+      {say(statusText(status))}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
@@ -10,13 +11,14 @@ const UPLOAD = '/upload_data'
 
 /** The owner's part of the dashboard: the store in figures and the ways into it; without one, the way to open it. */
 export function StoreArea({ store }: { store: OwnStore | null }) {
+  const { t } = useLingui()
   return (
     <section
       aria-labelledby="store-title"
       className="mt-4 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 id="store-title" className="text-lg">
-        {store ? store.name : 'Sell parts'}
+        {store ? store.name : t`Sell parts`}
       </h2>
       {store ? <Own store={store} /> : <Invite />}
     </section>
@@ -24,17 +26,19 @@ export function StoreArea({ store }: { store: OwnStore | null }) {
 }
 
 function Invite() {
+  const { t } = useLingui()
   return (
     <>
-      <p className="text-muted">Open your store to list parts, one by one or many by a file.</p>
+      <p className="text-muted">{t`Open your store to list parts, one by one or many by a file.`}</p>
       <Link to={paths.store} className={`${buttonClass('primary')} justify-self-start`}>
-        Create Store
+        {t`Create Store`}
       </Link>
     </>
   )
 }
 
 function Own({ store }: { store: OwnStore }) {
+  const { t } = useLingui()
   const { on_sale, hidden, sold_out } = store.listings
   const figures = [
     ['On sale', on_sale],
@@ -54,19 +58,19 @@ function Own({ store }: { store: OwnStore }) {
       </dl>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.sellerProducts} className={buttonClass('primary')}>
-          Your products
+          {t`Your products`}
         </Link>
         <Link to={UPLOAD} className={buttonClass()}>
-          Upload a file
+          {t`Upload a file`}
         </Link>
         <Link to={ordersPath({ as: 'store' })} className={buttonClass()}>
-          Orders for the store
+          {t`Orders for the store`}
         </Link>
         <Link to={paths.store} className={buttonClass()}>
-          Edit store
+          {t`Edit store`}
         </Link>
         <Link to={storePath(store.id)} className={buttonClass()}>
-          Public page
+          {t`Public page`}
         </Link>
       </div>
     </>

@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Says to an owner that the store is closed, and why; nothing while it is open. */
 export function SuspendedNote({ store }: { store: Pick<OwnStore, 'suspended_at' | 'suspended_reason'> }) {
+  const { t } = useLingui()
   if (store.suspended_at === null) return null
   return (
     <Alert kind="error">
-      Your store is suspended, and nothing of it is on sale. Reason: {store.suspended_reason} Please contact us.
+      {t`Your store is suspended, and nothing of it is on sale. Reason: ${store.suspended_reason} Please contact us.`}
     </Alert>
   )
 }

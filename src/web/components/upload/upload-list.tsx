@@ -1,12 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { Upload } from './use-uploads.ts'
 
 /** How far each file is, in numbers, and what is wrong with those that failed. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  const { t } = useLingui()
   if (uploads.length === 0) return null
   return (
-    <ul className="grid gap-2" aria-label="Files on their way">
+    <ul className="grid gap-2" aria-label={t`Files on their way`}>
       {uploads.map((upload) => (
         <li key={upload.id} className="rounded-md border border-line bg-surface p-3">
           <div className="flex items-center justify-between gap-3">
@@ -28,16 +31,17 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 }
 
 function State({ upload: { state, share } }: { upload: Upload }) {
-  if (state === 'waiting') return <span className="text-sm text-muted">Waiting</span>
+  const { t } = useLingui()
+  if (state === 'waiting') return <span className="text-sm text-muted">{t`Waiting`}</span>
   if (state === 'sending')
     return (
-      <span className="text-sm text-muted tabular-nums">{share < 1 ? `${Math.floor(share * 100)} %` : 'Saving…'}</span>
+      <span className="text-sm text-muted tabular-nums">{share < 1 ? `${Math.floor(share * 100)} %` : t`Saving…`}</span>
     )
   const done = state === 'done'
   return (
     <span className={`inline-flex items-center gap-1 text-sm ${done ? 'text-green' : 'text-red'}`}>
       <Icon name={done ? 'circle-check' : 'circle-x'} className="size-4" />
-      {done ? 'Uploaded' : 'Not uploaded'}
+      {done ? t`Uploaded` : t`Not uploaded`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 
 import type { FoundWipers } from './find-wipers.ts'
@@ -14,19 +15,20 @@ interface VehicleNoteProps extends Pick<FoundWipers, 'vehicle' | 'isNarrowed'> {
 
 /** For which vehicle the list is, what that takes, and the way to all wipers and back. */
 export function WiperVehicleNote({ vehicle, isNarrowed, state, path, link: Link }: VehicleNoteProps) {
+  const { t } = useLingui()
   if (vehicle === null) return null
   const { name, arms, isKnown } = vehicle
   const href = wiperListHref(path, { ...state, all: isNarrowed ? '1' : '', page: '1' })
   return (
     <p>
-      {isNarrowed && 'Only what fits '}
-      {!isKnown && 'We do not know yet what is right for '}
+      {isNarrowed && t`Only what fits `}
+      {!isKnown && t`We do not know yet what is right for `}
       <strong className="font-semibold">{name}</strong>
       {arms.length > 0 && `: ${armsText(arms)}`}
-      {isKnown ? '. ' : ': measure the old blades, or send us a message.'}
+      {isKnown ? '. ' : t`: measure the old blades, or send us a message.`}
       {isKnown && (
         <Link href={href} className="font-semibold whitespace-nowrap text-link underline">
-          {isNarrowed ? 'Show all wipers' : 'Show only what fits'}
+          {isNarrowed ? t`Show all wipers` : t`Show only what fits`}
         </Link>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode } from 'react'
 
 import { FitBadge } from '#web/components/fit-badge.tsx'
@@ -37,7 +38,9 @@ export function WiperCard({ wiper, link: Link, priority = false, children }: Wip
         {wiper.fit && <FitBadge fit={wiper.fit} />}
         <div className="mt-auto w-full pt-1">{children}</div>
         <Link href={wiperPath(wiper.symbol)} className={buttonClass('plain', 'mt-1')}>
-          View More Details<span className="sr-only"> of {wiper.name}</span>
+          <Trans>
+            View More Details<span className="sr-only"> of {wiper.name}</span>
+          </Trans>
         </Link>
       </div>
     </article>
@@ -46,6 +49,7 @@ export function WiperCard({ wiper, link: Link, priority = false, children }: Wip
 
 /** "₦6,840", or that there is none. */
 export function WiperPrice({ price }: Pick<WiperCardView, 'price'>) {
-  if (price === null) return <p className="text-lg font-semibold text-muted">No price</p>
+  const { t } = useLingui()
+  if (price === null) return <p className="text-lg font-semibold text-muted">{t`No price`}</p>
   return <p className="text-xl font-bold tracking-tight">{price}</p>
 }

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { open } from '#tests/support/visit.ts'
+
+const toLanguage = async (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('button', { name }).click()
+
+test('the language is chosen in the foot of a page, which comes back in it, also when one goes on', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  await open(page, '/cart')
+  await toLanguage(page, 'Hausa')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ha-NG')
+  await expect(page).toHaveURL(/cart|login/)
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Siyayya bisa rukuni' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /Filtoci/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtoci')
+  await toLanguage(page, 'English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filters')
+  // React says here where server and browser would not have said the same.
+  expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each visitor gets the page in their own language', async ({ page, browser, baseURL }) => {
+    await page.goto('/')
+    await toLanguage(page, 'Yorùbá')
+    await expect(page.getByRole('heading', { name: 'Ra ọjà nípa ìsọ̀rí' })).toBeVisible()
+    const other = await browser.newPage({ baseURL: baseURL ?? '' })
+    await other.goto('/')
+    await expect(other.getByRole('heading', { name: 'Shop By Category' })).toBeVisible()
+    await other.close()
+  })
+})

@@ -1,0 +1,9 @@
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { spoken } from '#web/content/languages/catalogues.ts'
+
+/** What a component writes, in English. */
+export const markupOf = (element: ReactNode): string =>
+  renderToStaticMarkup(<I18nProvider i18n={spoken('en').i18n}>{element}</I18nProvider>)
