@@ -1,5 +1,44 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 
-/** Turns `t` and `<Trans>` into messages that keep their English words: pages in English load no catalogue. */
-export const words = () => babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })
+/** Of Babel, which brings no types, only what is used here. */
+interface Descriptor {
+  properties: { key?: { name?: string }; value?: { type: string; value?: unknown } }[]
+}
+interface Program {
+  traverse(visitor: { ObjectExpression(path: { node: Descriptor }): void }): void
+}
+interface Babel {
+  types: { valueToNode(value: unknown): { type: string } }
+}
+
+/** Texts that are looked for by what they look like are needed as they stand. */
+const AS_THEY_STAND = /\/content\/said\.ts$/
+
+/**
+ * Turns `t` and `<Trans>` into messages that keep their English words, read already: a page in English loads neither a
+ * catalogue nor a reader of messages, and renders without reading.
+ */
+export const words = () =>
+  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })], plugins: [readMessages] })
+
+/** `message: "You save {0}"` of a descriptor becomes `message: ["You save ", ["0"]]`, which is what Lingui reads it to. */
+function readMessages({ types }: Babel) {
+  const read = ({ node: { properties } }: { node: Descriptor }) => {
+    const of = (name: string) => properties.find(({ key }) => key?.name === name)
+    const message = of('message')
+    if (of('id') && message?.value?.type === 'StringLiteral')
+      message.value = types.valueToNode(compileMessage(String(message.value.value)))
+  }
+  return {
+    visitor: {
+      Program: {
+        // Once the macros have become descriptors.
+        exit(program: Program, { filename = '' }: { filename?: string }) {
+          if (!AS_THEY_STAND.test(filename)) program.traverse({ ObjectExpression: read })
+        },
+      },
+    },
+  }
+}

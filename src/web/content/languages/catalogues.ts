@@ -1,5 +1,4 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 import { isLanguage, type Language, LANGUAGES } from './languages.ts'
 import { type Said, sayingOf } from './saying.ts'
@@ -37,8 +36,5 @@ export function languageOfDocument(tag: string): Language {
 }
 
 function speaking(language: Language, messages: Messages): I18n {
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  // Words of the code come as they stand there, with places for figures.
-  i18n.setMessagesCompiler(compileMessage)
-  return i18n
+  return setupI18n({ locale: language, messages: { [language]: messages } })
 }

@@ -13,9 +13,9 @@ const IN_HAUSA = {
   '“{keyword}” in {category} for {vehicle}': '“{keyword}” a {category} na {vehicle}',
   'your {vehicle}': '{vehicle} naku',
 }
-const messages = Object.keys(IN_HAUSA).map((text) => ({ id: text, message: text }))
-const i18n = setupI18n({ locale: 'ha', messages: { ha: IN_HAUSA } })
-i18n.setMessagesCompiler(compileMessage)
+const messages = [...Object.keys(IN_HAUSA), 'Not translated yet'].map((text) => ({ id: text, message: text }))
+const read = Object.fromEntries(Object.entries(IN_HAUSA).map(([text, hausa]) => [text, compileMessage(hausa)]))
+const i18n = setupI18n({ locale: 'ha', messages: { ha: read } })
 const say = sayingOf(messages, i18n, 'ha-NG')
 
 test.each([
@@ -24,6 +24,7 @@ test.each([
   ['Fits your Corolla 2010 if it is Sedan', 'Ya dace da Corolla 2010 naku idan Sedan ne'],
   ['“fits” in Filters for Toyota Hilux', '“fits” a Matatai na Toyota Hilux'],
   ['Never heard of', 'Never heard of'],
+  ['Not translated yet', 'Not translated yet'],
   ['{called}', '{called}'],
   ['', ''],
 ])('%j is said as %j', (english, hausa) => {

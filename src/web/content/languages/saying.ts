@@ -19,8 +19,9 @@ const DAY = /^(\d{1,2} \w{3} \d{4})(?:, (\d\d:\d\d))?$/
  * their places is said too ("Filters for Toyota Corolla 2010"), and a day is named as that language names it.
  */
 export function sayingOf(messages: readonly MessageDescriptor[], i18n: I18n, tag: string): Said {
-  const whole = new Map(messages.map((message) => [message.message, message]))
-  const shapes = messages.filter(({ message = '' }) => message.includes('{')).map(shapeOf)
+  const known = messages.filter(({ id }) => Object.hasOwn(i18n.messages, id))
+  const whole = new Map(known.map((message) => [message.message, message]))
+  const shapes = known.filter(({ message = '' }) => message.includes('{')).map(shapeOf)
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   return say
 
