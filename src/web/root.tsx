@@ -1,5 +1,4 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import { I18nProvider } from '@lingui/react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
 import type { Route } from './+types/root.ts'
@@ -10,8 +9,9 @@ import { findOwnCart } from './components/add-to-cart/own-cart.ts'
 import { savesData } from './components/data-saver-cookie.ts'
 import { DataSaver } from './components/data-saver.ts'
 import { vehicleOf } from './components/vehicle-cookie.ts'
-import { loadLanguage, spoken } from './content/languages/catalogues.ts'
-import { type Language, LANGUAGES, languageOf } from './content/languages/languages.ts'
+import { languageFor } from './content/languages/catalogues.ts'
+import { InLanguage } from './content/languages/in-language.tsx'
+import { LANGUAGES } from './content/languages/languages.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { guard, viewerContext } from './guard.ts'
@@ -21,7 +21,6 @@ import { LateConnection } from './offline/late-connection.tsx'
 import { dashboardPath, paths } from './paths.ts'
 import favicon from './shell/favicon.svg?no-inline'
 import { Shell } from './shell/shell.tsx'
-import { Words } from './ui/words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -46,7 +45,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const vehicle = data?.vehicle ?? null
   const isSaving = data?.savesData ?? false
   const language = data?.language ?? 'en'
-  const { i18n, say } = spoken(language)
   return (
     <html lang={LANGUAGES[language].tag} data-saver={isSaving || undefined}>
       <head>
@@ -57,32 +55,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Files isSaving={isSaving} />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>
-          <Words value={say}>
-            <DataSaver value={isSaving}>
-              <Shell
-                vehicle={vehicle}
-                account={data?.account ?? null}
-                cartCount={data?.cartCount ?? 0}
-                connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
-              >
-                {children}
-              </Shell>
-            </DataSaver>
-          </Words>
-        </I18nProvider>
+        <InLanguage language={language}>
+          <DataSaver value={isSaving}>
+            <Shell
+              vehicle={vehicle}
+              account={data?.account ?? null}
+              cartCount={data?.cartCount ?? 0}
+              connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
+            >
+              {children}
+            </Shell>
+          </DataSaver>
+        </InLanguage>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
-}
-
-/** The visitor's language, with its words at hand. */
-async function languageFor(request: Request): Promise<Language> {
-  const language = languageOf(request.headers.get('Cookie') ?? '')
-  await loadLanguage(language)
-  return language
 }
 
 function Files({ isSaving }: { isSaving: boolean }) {

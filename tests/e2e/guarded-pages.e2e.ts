@@ -61,7 +61,7 @@ function expectSafe(answer: APIResponse, path: string) {
 }
 
 /** Pages that need to be told of what lead to where it is chosen. */
-const LED_ON = [null, '/vehicledata', '/account', '/product', '/seller_product_list']
+const LED_ON = [null, '/', '/vehicledata', '/account', '/product', '/seller_product_list']
 
 /** Where a page sends somebody; null where it lets them stay, also to say that there is nothing. */
 const sentTo = (answer: APIResponse) =>
@@ -91,7 +91,7 @@ for (const [name, id] of Object.entries(DEMO))
     for (const path of addresses) {
       const answer = await visit(who, path)
       expectSafe(answer, path)
-      const isFile = /\.(?:xml|txt)$/.test(path)
+      const isFile = /\.(?:xml|txt|webmanifest)$/.test(path)
       if (!isFile) expect(answer.headers()['cache-control'], path).toBe('private, no-store')
       const wanted = redirectFor(path, { role: { id } })
       if (wanted === null) expect(LED_ON, path).toContain(sentTo(answer))

@@ -86,7 +86,7 @@ const SAMPLES: Record<string, Sample> = {
   // They take a file and nothing else, and a delete by GET its token: src/modules/media/media.api.test.ts.
   'POST /api/uploadFile/': { status: 415 },
   // It takes a file too: src/modules/bulk-import/bulk-import.api.test.ts.
-  'POST /api/upload/': { status: 400 },
+  'POST /api/upload/': { status: 400, params: withStore },
   'GET /api/upload/:job/': { params: waitingImport },
   'GET /api/upload/:job/rejected/': { params: waitingImport },
   'GET /api/upload/export/': { params: withStore },

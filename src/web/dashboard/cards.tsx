@@ -69,7 +69,7 @@ function Figure({ title, value, note }: { title: string; value: string; note: st
     <section className={card}>
       <h2 className="text-base text-muted">{title}</h2>
       <p>
-        <span className="block text-2xl font-semibold break-words">{value}</span>
+        <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
         <span className="text-sm text-muted">{note}</span>
       </p>
     </section>

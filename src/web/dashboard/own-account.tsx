@@ -22,7 +22,7 @@ export function OwnAccount({ user, store, answer }: OwnAccountProps) {
       <h2 id="who-title" className="text-lg">
         {t`You`}
       </h2>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {user.username}, {user.email}
       </p>
       {store && <OwnStoreLine {...store} />}

@@ -13,9 +13,6 @@ import { asOfText, readAsked } from './keeping.ts'
 import { findKept, type KeptPage, keptPages, readNote } from './kept-responses.ts'
 import { isShopThere } from './worker-line.ts'
 
-/** Kept on each phone as it is for everybody, so nothing of the visitor may be in it. */
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' })
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Reading without a connection',

@@ -4,6 +4,7 @@ import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { findWipers } from '#web/components/wiper/find-wipers.ts'
 import { readWiperState } from '#web/components/wiper/list-state.ts'
 import { NOT_KEPT } from '#web/components/wiper/not-kept.ts'
+import { languageFor } from '#web/content/languages/catalogues.ts'
 
 import type { Route } from './+types/page.ts'
 import { widgetHtml } from './widget.server.tsx'
@@ -13,11 +14,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
-  return new Response(widgetHtml({ state, found, origin: context.get(originContext) }), {
-    headers: {
-      ...NOT_KEPT,
-      'Content-Type': 'text/html; charset=utf-8',
-      [PAGE_SOURCES]: `frame-ancestors ${ancestors.join(' ')}`,
+  return new Response(
+    widgetHtml({ state, found, origin: context.get(originContext), language: await languageFor(request) }),
+    {
+      headers: {
+        ...NOT_KEPT,
+        'Content-Type': 'text/html; charset=utf-8',
+        [PAGE_SOURCES]: `frame-ancestors ${ancestors.join(' ')}`,
+      },
     },
-  })
+  )
 }

@@ -5,6 +5,8 @@ import type { FoundWipers } from '#web/components/wiper/find-wipers.ts'
 import { keptFields, wiperListHref, type WiperListState } from '#web/components/wiper/list-state.ts'
 import { WiperVehicleNote } from '#web/components/wiper/vehicle-note.tsx'
 import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/components/wiper/wiper-card.tsx'
+import { InLanguage } from '#web/content/languages/in-language.tsx'
+import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 import { site } from '#web/content/site.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,17 +19,23 @@ interface WidgetProps {
   found: FoundWipers
   /** The shop's address, without a final slash. */
   origin: string
+  /** One that was loaded. */
+  language: Language
 }
 
 /** The whole document of the widget. */
 export const widgetHtml = (props: WidgetProps): string =>
-  `<!doctype html>${renderToStaticMarkup(<Widget {...props} />)}`
+  `<!doctype html>${renderToStaticMarkup(
+    <InLanguage language={props.language}>
+      <Widget {...props} />
+    </InLanguage>,
+  )}`
 
-function Widget({ state, found, origin }: WidgetProps) {
+function Widget({ state, found, origin, language }: WidgetProps) {
   const { t } = useLingui()
   const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wiperWidget, { ...state, ...change })
   return (
-    <html lang="en-NG">
+    <html lang={LANGUAGES[language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 
-import { isLanguage, type Language, LANGUAGES } from './languages.ts'
+import { isLanguage, type Language, languageOf, LANGUAGES } from './languages.ts'
 import { type Said, sayingOf } from './saying.ts'
 
 /** English needs none: its words stand in the code, and are shown wherever another language has no word yet. */
@@ -24,6 +24,13 @@ export async function loadLanguage(language: Language): Promise<void> {
   const [{ messages }, { SAID }] = await Promise.all([CATALOGUES[language](), import('#web/content/said.ts')])
   const i18n = speaking(language, messages)
   loaded.set(language, { i18n, say: sayingOf(SAID, i18n, LANGUAGES[language].tag) })
+}
+
+/** The language of whoever asks, with its words at hand. */
+export async function languageFor(request: { headers: Pick<Headers, 'get'> }): Promise<Language> {
+  const language = languageOf(request.headers.get('Cookie') ?? '')
+  await loadLanguage(language)
+  return language
 }
 
 /** The words of a language that was loaded; English otherwise. */
