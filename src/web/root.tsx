@@ -21,6 +21,7 @@ import { LateConnection } from './offline/late-connection.tsx'
 import { dashboardPath, paths } from './paths.ts'
 import favicon from './shell/favicon.svg?no-inline'
 import { Shell } from './shell/shell.tsx'
+import { useDataOfAddress } from './went-back.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -97,6 +98,7 @@ function ThemeColours({ light, dark }: { light: string; dark: string }) {
 }
 
 export default function App() {
+  useDataOfAddress()
   return <Outlet />
 }
 

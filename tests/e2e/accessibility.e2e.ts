@@ -100,9 +100,12 @@ const SMALLEST = { width: 360, height: 740 }
 
 /** What makes the page wider than the screen; nothing may. */
 function sidewaysOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Letters of another font are of another width.
+    await document.fonts.ready
     const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
+    // Parts of a pixel are rounded up.
+    if (scrollWidth <= clientWidth + 1) return []
     const isClipped = (element: Element): boolean => {
       const parent = element.parentElement
       return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent))
