@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { find, open } from '#tests/support/visit.ts'
 
-/** A twentieth of what is called good: far below what anybody sees, and above what rounding and letters make of it. */
-const MOST_SHIFT = 0.005
-
 /** Sums up how far things jump, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -39,6 +36,6 @@ for (const [name, pathOf] of Object.entries(PATHS)) {
       await page.waitForTimeout(100)
     }
     await page.waitForLoadState('networkidle')
-    expect(await shifts()).toBeLessThan(MOST_SHIFT)
+    expect(await shifts()).toBeLessThan(0.001)
   })
 }
