@@ -5,12 +5,13 @@ import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { beginSession, readSession } from '#modules/accounts/sessions.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
 import { prepare } from '#src/start.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
+
+import { ctxOf } from './people.ts'
 
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '500' }, views: { type: 'string', default: '2000' } },
@@ -47,14 +48,6 @@ interface Known {
   email: string
   token: string
 }
-
-const ctxOf = ({ db }: Database): Ctx => ({
-  db,
-  actor: null,
-  now: () => new Date(),
-  requestId: 'bench',
-  log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
-})
 
 async function openPeople(database: Database, count: number): Promise<Known[]> {
   const ctx = ctxOf(database)

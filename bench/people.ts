@@ -6,7 +6,8 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
 
-const ctxOf = ({ db }: Database): Ctx => ({
+/** In nobody's name. */
+export const ctxOf = ({ db }: Database): Ctx => ({
   db,
   actor: null,
   now: () => new Date(),
