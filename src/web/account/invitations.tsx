@@ -9,6 +9,7 @@ import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { TableRegion } from '#web/ui/table-region.tsx'
 
 import type { InvitationMade } from './account-action.ts'
 import type { InvitationView } from './account-view.ts'
@@ -37,23 +38,24 @@ export function Invitations({ invitations, made, answer }: InvitationsProps) {
       )}
       <InviteForm answer={answer} />
       {invitations.length > 0 && (
-        <table className="w-full text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1 [&_th]:text-sm [&_th]:text-muted">
-          <caption className="sr-only">{t`Invitations of the last 30 days`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Made`}</th>
-              <th scope="col">{t`What became of it`}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {invitations.map(({ id, made: when, state }) => (
-              <tr key={id}>
-                <td>{when}</td>
-                <td>{state}</td>
+        <TableRegion label={t`Invitations of the last 30 days`}>
+          <table className="w-full text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1 [&_th]:text-sm [&_th]:text-muted">
+            <thead>
+              <tr>
+                <th scope="col">{t`Made`}</th>
+                <th scope="col">{t`What became of it`}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {invitations.map(({ id, made: when, state }) => (
+                <tr key={id}>
+                  <td>{when}</td>
+                  <td>{state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableRegion>
       )}
     </>
   )

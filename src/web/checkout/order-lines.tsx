@@ -26,7 +26,7 @@ export function OrderLines({ view }: { view: CheckoutView }) {
           <Line key={line.id} line={line} />
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
         <dt className="text-muted">{t`Before bulk discount`}</dt>
         <dd>{formatAmount(view.before)}</dd>
         <dt className="text-muted">{t`You save`}</dt>

@@ -24,7 +24,7 @@ interface ProductCardProps {
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
   const say = useWords()
   return (
-    <article className="relative grid grid-cols-[min(7rem,30%)_1fr] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
+    <article className="relative grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-surface p-3 transition-shadow hover:shadow-raised has-focus-visible:shadow-raised sm:flex sm:flex-col">
       <ProductPicture src={product.thumbnail} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
       <div className="flex min-w-0 grow flex-col items-start gap-1 wrap-anywhere">
         <h3 className="line-clamp-3 text-base leading-snug font-semibold text-pretty">

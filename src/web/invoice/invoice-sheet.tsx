@@ -4,6 +4,7 @@ import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { methodText } from '#web/components/order/order-words.ts'
 import { site } from '#web/content/site.ts'
+import { TableRegion } from '#web/ui/table-region.tsx'
 
 interface InvoiceSheetProps {
   order: OrderDetail
@@ -71,13 +72,7 @@ function Party({ title, lines }: { title: string; lines: readonly (string | null
 function Lines({ lines }: { lines: OrderDetail['lines'] }) {
   const { t } = useLingui()
   return (
-    // Focusable, so that the keyboard can move it too.
-    <div
-      role="region"
-      aria-label={t`Lines of the invoice`}
-      tabIndex={0}
-      className="mt-6 overflow-x-auto print:overflow-visible"
-    >
+    <TableRegion label={t`Lines of the invoice`} className="mt-6 print:overflow-visible">
       <table className="w-full min-w-xl text-left [&_td]:py-2 [&_td]:pr-4 [&_td]:align-top [&_th]:border-b-2 [&_th]:border-ink [&_th]:py-2 [&_th]:pr-4 [&_th]:text-sm">
         <thead>
           <tr>
@@ -102,7 +97,7 @@ function Lines({ lines }: { lines: OrderDetail['lines'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRegion>
   )
 }
 
@@ -130,7 +125,7 @@ function Sums({ order: { total, vat } }: { order: OrderDetail }) {
   const { t } = useLingui()
   const net = (Math.round(total * 100) - Math.round(vat.amount * 100)) / 100
   return (
-    <dl className="mt-4 ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t-2 border-ink pt-3 [&_dd]:text-right">
+    <dl className="mt-4 ml-auto grid w-full max-w-sm grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-t-2 border-ink pt-3 [&_dd]:text-right">
       <dt>{t`Amount without VAT`}</dt>
       <dd>{formatAmount(net)}</dd>
       <dt>{t`VAT ${vat.percent}%, included`}</dt>

@@ -1,35 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { TableRegion } from '#web/ui/table-region.tsx'
+
 import type { TierRow } from './bulk-tiers.ts'
 
 /** What buying more saves (ruling 3). */
 export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
   const { t } = useLingui()
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left font-bold text-base">{t`Buy more, pay less`}</caption>
-      <thead className="text-left text-muted">
-        <tr>
-          <th className="py-1 font-semibold">{t`Quantity`}</th>
-          <th className="font-semibold">{t`Off`}</th>
-          <th className="font-semibold">{t`You pay`}</th>
-          <th className="text-right font-semibold">{t`You save`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tiers.map(({ quantity, discount, example, total, saved }) => (
-          <tr key={quantity} className="border-t border-line">
-            <th scope="row" className="py-1.5 text-left font-semibold">
-              {quantity}
-            </th>
-            <td>{discount}</td>
-            <td>
-              {total} {example.toLowerCase()}
-            </td>
-            <td className="text-right">{saved}</td>
+    <TableRegion label={t`Buy more, pay less`}>
+      <table className="w-full border-collapse text-sm">
+        <caption className="pb-1 text-left font-bold text-base">{t`Buy more, pay less`}</caption>
+        <thead className="text-left text-muted">
+          <tr>
+            <th className="py-1 font-semibold">{t`Quantity`}</th>
+            <th className="font-semibold">{t`Off`}</th>
+            <th className="font-semibold">{t`You pay`}</th>
+            <th className="text-right font-semibold">{t`You save`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {tiers.map(({ quantity, discount, example, total, saved }) => (
+            <tr key={quantity} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-semibold">
+                {quantity}
+              </th>
+              <td>{discount}</td>
+              <td>
+                {total} {example.toLowerCase()}
+              </td>
+              <td className="text-right">{saved}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   )
 }

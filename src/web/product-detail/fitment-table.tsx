@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { TableRegion } from '#web/ui/table-region.tsx'
 import { useWords } from '#web/ui/words.ts'
 
 import type { DetailView, FitmentRow } from './detail-view.ts'
@@ -48,8 +49,7 @@ function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
   const say = useWords()
   const { t } = useLingui()
   return (
-    // Where engines are long the table scrolls by itself, also by keyboard.
-    <div role="region" aria-label={t`Vehicles`} tabIndex={0} className="overflow-x-auto">
+    <TableRegion label={t`Vehicles`}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>
@@ -75,6 +75,6 @@ function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRegion>
   )
 }

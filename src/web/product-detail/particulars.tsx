@@ -38,7 +38,7 @@ const RICH_TEXT =
 function Specification({ rows }: { rows: DetailView['specification'] }) {
   const say = useWords()
   return (
-    <table className="w-full max-w-prose border-collapse">
+    <table className="w-full max-w-prose border-collapse wrap-anywhere">
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name} className="border-t border-line first:border-t-0">

@@ -50,7 +50,7 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
 function Origin({ part: { store, category, sku } }: { part: DetailView }) {
   const { t } = useLingui()
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-muted">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted">
       <dt>{t`Sold by`}</dt>
       <dd>
         <Link to={storePath(store.id)} className="text-link hover:underline">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
 import { productPath } from '#web/paths.ts'
+import { TableRegion } from '#web/ui/table-region.tsx'
 
 import type { Seller } from './detail-view.ts'
 
@@ -10,30 +11,32 @@ import type { Seller } from './detail-view.ts'
 export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
   const { t } = useLingui()
   return (
-    <table className="w-full border-collapse">
-      <thead className="text-left text-sm text-muted">
-        <tr>
-          <th className="py-1.5 font-semibold">{t`Store`}</th>
-          <th className="font-semibold">{t`Condition`}</th>
-          <th className="text-right font-semibold">{t`Price`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sellers.map(({ id, store, condition, price, stock, inStock }) => (
-          <tr key={id} className="border-t border-line align-top">
-            <td className="py-2 pr-2">
-              <Link to={productPath(id)} className="inline-block py-1 font-semibold text-link hover:underline">
-                {store}
-              </Link>
-              <span className={`block text-sm ${inStock ? 'text-muted' : 'text-red'}`}>{stock}</span>
-            </td>
-            <td className="py-3">
-              <ConditionBadge condition={condition} />
-            </td>
-            <td className="py-3 text-right font-bold">{price}</td>
+    <TableRegion label={t`Sellers`}>
+      <table className="w-full border-collapse">
+        <thead className="text-left text-sm text-muted">
+          <tr>
+            <th className="py-1.5 font-semibold">{t`Store`}</th>
+            <th className="font-semibold">{t`Condition`}</th>
+            <th className="text-right font-semibold">{t`Price`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sellers.map(({ id, store, condition, price, stock, inStock }) => (
+            <tr key={id} className="border-t border-line align-top">
+              <td className="py-2 pr-2">
+                <Link to={productPath(id)} className="inline-block py-1 font-semibold text-link hover:underline">
+                  {store}
+                </Link>
+                <span className={`block text-sm ${inStock ? 'text-muted' : 'text-red'}`}>{stock}</span>
+              </td>
+              <td className="py-3">
+                <ConditionBadge condition={condition} />
+              </td>
+              <td className="py-3 text-right font-bold">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   )
 }

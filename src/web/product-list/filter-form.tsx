@@ -63,7 +63,7 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
           </option>
         ))}
       </Select>
-      <div className="sticky bottom-0 -mx-1 grid grid-cols-[1fr_auto] gap-2 bg-paper p-1 pb-2">
+      <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" look="primary">
           {t`Apply Filter`}
         </Button>

@@ -27,7 +27,7 @@ export function MatchingWipers({ title, cards, count, href }: Matching) {
       </div>
       <ul className="grid gap-3 sm:grid-cols-3">
         {cards.map(({ symbol, name, picture, price }) => (
-          <li key={symbol} className="relative grid grid-cols-[5rem_1fr] items-start gap-x-3">
+          <li key={symbol} className="relative grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-3">
             <ProductPicture src={picture} alt="" className="rounded-md" />
             <div className="min-w-0 text-sm">
               <Link to={wiperPath(symbol)} className="font-semibold after:absolute after:inset-0 hover:underline">

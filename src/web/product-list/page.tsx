@@ -113,7 +113,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         <VehicleNote state={state} mine={mine} narrowedTo={narrowedTo} />
         <UnderstoodNote understood={view.understood} keyword={state.keyword} />
       </div>
-      <div className="mt-4 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[16rem_1fr]">
+      <div className="mt-4 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <FilterPanel state={state} facets={view.facets} category={category} errors={problem?.errors ?? {}} />
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-3">

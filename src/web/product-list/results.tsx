@@ -47,7 +47,7 @@ export function ResultsSkeleton() {
       {Array.from({ length: PAGE_SIZE }, (_, at) => (
         <div
           key={at}
-          className="grid grid-cols-[min(7rem,30%)_1fr] gap-3 rounded-lg border border-line bg-surface p-3 sm:block"
+          className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3 sm:block"
         >
           <Skeleton className="aspect-4/3 w-full" />
           <div className="grid content-start gap-2 sm:mt-3">

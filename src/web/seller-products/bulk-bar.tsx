@@ -19,7 +19,7 @@ export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
   const chosen = useChosen(form, turn)
   const errorAt = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line bg-surface p-3">
+    <fieldset className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-3">
       <legend className="sr-only">{t`Change the chosen products`}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="flex min-h-11 items-center gap-2 font-semibold noscript:hidden">
@@ -65,7 +65,7 @@ interface ValueFieldProps {
 
 function ValueField({ name, label, act, button, error }: ValueFieldProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       <Field
         label={label}
         name={name}
@@ -118,7 +118,7 @@ function chosenIn(form: HTMLFormElement | null) {
 function HideAndShow() {
   const { t } = useLingui()
   return (
-    <span className="ml-auto flex gap-2 max-sm:ml-0">
+    <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
       <Button type="submit" name="ask" value="hide">
         {t`Hide`}
       </Button>

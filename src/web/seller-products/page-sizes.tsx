@@ -9,7 +9,7 @@ const SIZES = [5, 10, 25, 50, 100]
 export function PageSizes({ state }: { state: ListState }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Rows per page`} className="flex items-center text-sm">
+    <nav aria-label={t`Rows per page`} className="flex flex-wrap items-center text-sm">
       <span className="pr-1 text-muted">{t`Rows`}</span>
       {SIZES.map((size) => (
         <Link

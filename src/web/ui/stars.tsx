@@ -8,7 +8,7 @@ export function Stars({ rating, reviews }: { rating: number; reviews?: number })
   if (reviews === 0) return <span className="text-sm text-muted">{t`No ratings yet`}</span>
   const words = `${rating.toFixed(1)} out of 5 stars`
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <span className="stars" role="img" aria-label={words} style={{ backgroundSize: `${rating * 20}% 100%` }} />
       {reviews !== undefined && <span>({reviews})</span>}
     </span>

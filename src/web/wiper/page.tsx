@@ -106,7 +106,7 @@ function Buy({ wiper }: { wiper: WiperDetailView }) {
       ) : (
         <p className="text-3xl font-bold tracking-tight">{wiper.price}</p>
       )}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-muted">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted">
         <dt>{t`Symbol`}</dt>
         <dd className="font-mono">{wiper.symbol}</dd>
         <dt>{t`Length`}</dt>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { TableRegion } from '#web/ui/table-region.tsx'
+
 import type { WiperDetailView } from './wiper-detail.ts'
 
 type Vehicles = WiperDetailView['vehicles']
@@ -29,26 +31,29 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
 }
 
 function Rows({ vehicles }: { vehicles: Vehicles }) {
+  const { t } = useLingui()
   return (
-    <table className="w-full border-collapse text-sm">
-      <thead className="text-left text-muted">
-        <tr>
-          {['Vehicle', 'Years', 'Fits'].map((name) => (
-            <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {vehicles.map(({ name, years, sides }) => (
-          <tr key={name + years} className="border-t border-line align-top">
-            <td className="py-1.5 pr-3">{name}</td>
-            <td className="py-1.5 pr-3 whitespace-nowrap">{years}</td>
-            <td className="py-1.5 first-letter:uppercase">{sides}</td>
+    <TableRegion label={t`Vehicles`}>
+      <table className="w-full border-collapse text-sm">
+        <thead className="text-left text-muted">
+          <tr>
+            {['Vehicle', 'Years', 'Fits'].map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {vehicles.map(({ name, years, sides }) => (
+            <tr key={name + years} className="border-t border-line align-top">
+              <td className="py-1.5 pr-3">{name}</td>
+              <td className="py-1.5 pr-3 whitespace-nowrap">{years}</td>
+              <td className="py-1.5 first-letter:uppercase">{sides}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { TableRegion } from '#web/ui/table-region.tsx'
+
 export interface ChartView {
   title: string
   /** The chart in a sentence, for who does not see it. */
@@ -46,7 +48,7 @@ function ChartTable({ chart: { title, columns, rows } }: { chart: ChartView }) {
           <span className="sr-only">: {title}</span>
         </Trans>
       </summary>
-      <div role="region" aria-label={t`${title}, as a table`} tabIndex={0} className="max-h-80 overflow-auto">
+      <TableRegion label={t`${title}, as a table`} className="max-h-80">
         <table className="w-full text-left text-sm [&_td]:py-1.5 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1">
           <thead className="sticky top-0 bg-surface">
             <tr>
@@ -67,7 +69,7 @@ function ChartTable({ chart: { title, columns, rows } }: { chart: ChartView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableRegion>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
+import { TableRegion } from '#web/ui/table-region.tsx'
 
 const LOOKS = {
   plain: '',
@@ -36,12 +37,7 @@ interface DataTableProps {
 /** A table that scrolls within itself, by keyboard too, under headings that stay in sight and sort it. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      className="max-h-[75dvh] overflow-auto rounded-lg border border-line bg-surface"
-    >
+    <TableRegion label={caption} className="max-h-[75dvh] rounded-lg border border-line bg-surface">
       <table className="w-full text-left [&_td]:px-3 [&_td]:py-2.5 [&_td]:align-top [&_th]:px-3">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-sunken text-sm">
@@ -70,7 +66,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableRegion>
   )
 }
 

@@ -29,7 +29,7 @@ export function WiperCard({ wiper, link: Link, priority = false, children }: Wip
   return (
     <article
       id={wiper.symbol}
-      className="grid scroll-mt-4 grid-cols-[min(7rem,30%)_1fr] gap-x-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-col"
+      className="grid scroll-mt-4 grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-col"
     >
       <ProductPicture src={wiper.picture} alt="" priority={priority} className="self-start rounded-md sm:mb-3" />
       <div className="flex min-w-0 grow flex-col items-start gap-1">
