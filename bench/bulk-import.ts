@@ -12,11 +12,15 @@ import { writeWorkbook } from '#platform/spreadsheet/write-workbook.ts'
 import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
+import { pictureName, picturePack } from './picture-pack.ts'
+
 const { values: options } = parseArgs({
   allowNegative: true,
   options: {
     rows: { type: 'string', default: '50000' },
     fitments: { type: 'string', default: '3' },
+    /** So many listings, the first, name a picture of a .zip that is sent along. */
+    pictures: { type: 'string', default: '0' },
     /** Without `pages` nothing is built, and calls are sampled instead of pages. */
     roles: { type: 'string', default: 'api,pages,jobs' },
     /** With `--no-killed` only the undisturbed upload. */
@@ -25,12 +29,18 @@ const { values: options } = parseArgs({
 })
 const LISTINGS = Number(options.rows)
 const EACH = Number(options.fitments)
+const PICTURES = Number(options.pictures)
 const PAGES = options.roles.includes('pages')
 const PATHS = PAGES
   ? ['/', '/product?keyword=brake+pad', '/detail_page/1']
   : ['/api/product/1/', '/api/product/find?search=brake', '/api/categories/']
 const SAMPLE_MS = 50
 const SELLER = 'supplier@demo.example'
+
+interface Files {
+  table: Buffer
+  pictures: Buffer | null
+}
 
 interface Report {
   job: number
@@ -49,8 +59,10 @@ interface Report {
  * the most memory, and how pages answered meanwhile.
  */
 async function main(): Promise<void> {
-  const file = await makeFile()
-  console.info(`${LISTINGS} listings, ${LISTINGS * EACH} fitments, ${(file.length / 1e6).toFixed(1)} MB as .xlsx`)
+  const file = { table: await makeFile(), pictures: PICTURES > 0 ? await picturePack(PICTURES) : null }
+  const [megabytes, ofPictures] = [file.table, file.pictures].map((bytes) => ((bytes?.length ?? 0) / 1e6).toFixed(1))
+  console.info(`${LISTINGS} listings, ${LISTINGS * EACH} fitments, ${megabytes} MB as .xlsx`)
+  if (PICTURES > 0) console.info(`${PICTURES} pictures, ${ofPictures} MB as .zip`)
   const server = await startThrowawayServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
   try {
@@ -62,10 +74,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function undisturbed(url: string, dataDir: string, file: Buffer): Promise<void> {
+async function undisturbed(url: string, dataDir: string, file: Files): Promise<void> {
   // The first start fills the demo shop, which is no part of what is measured.
   await (await startShop(url, dataDir)).end('SIGTERM')
   const shop = await startShop(url, dataDir)
+  const memory = shop.mostMemoryMb()
   const samples = sampleLatency(shop.origin)
   const startedAt = performance.now()
   const token = await logIn(shop.origin)
@@ -74,13 +87,13 @@ async function undisturbed(url: string, dataDir: string, file: Buffer): Promise<
   const seconds = (performance.now() - startedAt) / 1_000
   const times = await samples.stop()
   console.info(`stored ${done.stored}, new ${done.created}, rejected ${done.rejected_rows}, in ${seconds.toFixed(1)} s`)
-  console.info(`most memory of the shop: ${shop.mostMemoryMb()} MB`)
+  console.info(`memory of the shop: ${memory} MB before, ${shop.mostMemoryMb()} MB at the most`)
   console.info(`${times.length} ${PAGES ? 'pages' : 'calls'} meanwhile, ms: ${quantiles(times)}`)
   await shop.end('SIGTERM')
   await printStored(url)
 }
 
-async function killed(url: string, dataDir: string, file: Buffer): Promise<void> {
+async function killed(url: string, dataDir: string, file: Files): Promise<void> {
   await clear(url)
   const first = await startShop(url, dataDir)
   const token = await logIn(first.origin)
@@ -138,7 +151,7 @@ function listing(at: number): (string | number)[] {
   const text = `<p>${words}. Checked before it was packed; lot ${(at * 104_729) % 1_299_709}.</p>`
   const price = 2_000 + ((at * 37) % 90_000)
   const numbers = `BN-${100_000 + at}, OE${(at * 15_485_863) % 9_999_991}`
-  const size = [1.5, 10, 6, 4, '/media/demo/bench.svg', 'no']
+  const size = [1.5, 10, 6, 4, at < PICTURES ? pictureName(at) : '/media/demo/bench.svg', 'no']
   return [
     `BENCH-${at}`,
     words,
@@ -201,9 +214,10 @@ async function logIn(origin: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-async function upload(origin: string, token: string, file: Buffer): Promise<Report> {
+async function upload(origin: string, token: string, file: Files): Promise<Report> {
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(file)], 'bench.xlsx'))
+  form.set('file', new File([new Uint8Array(file.table)], 'bench.xlsx'))
+  if (file.pictures) form.set('pictures', new File([new Uint8Array(file.pictures)], 'pictures.zip'))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/upload/`, { method: 'POST', headers, body: form })
   const report = (await answer.json()) as Report

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 import { ALL_LISTINGS, DESK, ONE_STORE } from './desk-queries.ts'
+import { measureExports } from './exports.ts'
 import { fillOrders } from './fill-orders.ts'
 import { measureEach } from './measure-each.ts'
 import { openOwner, openPerson, type Person } from './people.ts'
@@ -24,6 +25,8 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     /** Prints the statements behind the slowest question of each class, with their plans. */
     plans: { type: 'boolean', default: false },
+    /** Takes the files of tables and listings instead, and prints their time and memory. */
+    exports: { type: 'boolean', default: false },
   },
 })
 
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
     const owner = await openOwner(database)
     const shop = await startShopProcess({ DATABASE_URL: options.database, ROLES: 'api', DEMO: '0' })
     try {
+      if (options.exports) return await measureExports(shop, admin, database)
       await measure(shop.origin, admin, [...ALL_LISTINGS, ...DESK], database)
       await measure(shop.origin, owner, ONE_STORE, database)
     } finally {

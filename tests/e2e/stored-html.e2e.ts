@@ -7,36 +7,60 @@ import { packedInto } from '#tests/support/hostile-html.ts'
 // Security rows 37 and 38: whatever people write, on every page that shows it, to whoever looks, with the security policy
 // and without it. Each page is loaded once for many payloads.
 
-const Made = z.object({ id: z.number() })
+const Made = z.object({
+  id: z.number().default(0),
+  number: z.string().default(''),
+  enquiry: z.object({ id: z.number() }).default({ id: 0 }),
+})
 const text = (most: number, at = 0) => packedInto(most)[at] ?? ''
 
 /** A call in somebody's name, by the token of their session. */
-async function callAs(request: APIRequestContext, token: string | null, path: string, data: object): Promise<number> {
+async function callAs(request: APIRequestContext, token: string | null, path: string, data: object) {
   const headers = { ...fromSomewhere(), ...(token !== null && { authorization: `Bearer ${token}` }) }
   const answer = await request.post(path, { data, headers })
   expect([200, 201], `${path}: ${await answer.text()}`).toContain(answer.status())
-  return Made.safeParse(await answer.json()).data?.id ?? 0
+  return Made.parse(await answer.json())
 }
 
-async function logIn(request: APIRequestContext, { email, password }: { email: string; password: string }) {
-  const answer = await request.post(`/api/login/${email}/`, { data: { email, password }, headers: fromSomewhere() })
-  return z.object({ token: z.string() }).parse(await answer.json()).token
+/** Not where the calls are made: the cookie of a login would stay there. */
+async function logIn(browser: Browser, { email, password }: Signing): Promise<string> {
+  const context = await browser.newContext()
+  const data = { email, password }
+  const answer = await context.request.post(`/api/login/${email}/`, { data, headers: fromSomewhere() })
+  const { token } = z.object({ token: z.string() }).parse(await answer.json())
+  await context.close()
+  return token
 }
 
-/** Somebody whose name and address are hostile, with a store and listings that are, an enquiry and a request. */
-async function fillShop(request: APIRequestContext) {
+interface Tools {
+  browser: Browser
+  request: APIRequestContext
+}
+
+/** Somebody whose name and address are hostile, with a store that is. */
+async function openStore({ browser, request }: Tools, about: { name: string; city: string; about: string }) {
   const person = { ...newPerson(), username: text(80), address: text(290) }
-  const userId = await callAs(request, null, '/api/user/', { ...person, role_id: 4 })
-  const token = await logIn(request, person)
-  const store = { userId, name: text(120, 1), city: text(60, 2), about: text(1_900) }
-  const storeId = await callAs(request, token, '/api/store/', store)
+  const { id: userId } = await callAs(request, null, '/api/user/', { ...person, role_id: 4 })
+  const token = await logIn(browser, person)
+  const { id: storeId } = await callAs(request, token, '/api/store/', { userId, ...about })
+  return { person, token, userId, storeId }
+}
+
+/** A hostile store with listings that are, their pictures, and a request. */
+async function fillShop(tools: Tools) {
+  const { request } = tools
+  const seller = await openStore(tools, { name: text(120, 1), city: text(60, 2), about: text(1_900) })
+  const { token, storeId } = seller
   const listings: number[] = []
-  for (const [at, title] of packedInto(290).slice(0, 24).entries())
-    listings.push(await callAs(request, token, '/api/product/', { ...LISTING, ...hostileListing(title, at), storeId }))
-  const everything = { ...hostileListing('All of it', 99), description: packedInto(40_000, '<hr>')[0] }
-  listings.push(await callAs(request, token, '/api/product/', { ...LISTING, ...everything, storeId }))
+  const list = async (fields: object) =>
+    listings.push((await callAs(request, token, '/api/product/', { ...LISTING, ...fields, storeId })).id)
+  for (const [at, title] of packedInto(290).slice(0, 24).entries()) await list(hostileListing(title, at))
+  await list({ ...hostileListing('All of it', 99), description: packedInto(40_000, '<hr>')[0] })
+  const productId = listings.at(-1)
+  for (const [at, alt] of packedInto(200).slice(0, 5).entries())
+    await callAs(request, token, '/api/productImg/', { productId, url: `/media/demo/side-${at}.svg`, alt })
   await callAs(request, token, '/api/enquiries/', { name: text(80), request: text(1_000), contact_method: 'message' })
-  return { person, token, userId, storeId, listings }
+  return { ...seller, listings }
 }
 
 const LISTING = {
@@ -59,12 +83,36 @@ const hostileListing = (payloads: string, at: number) => ({
   sku: `S ${text(70, at)}`,
 })
 
-/** Sends the cart by message, with a hostile address and note; the admin finds it among the enquiries. */
-async function sendCart(request: APIRequestContext, token: string, { userId, productId }: Record<string, number>) {
-  const cartId = await callAs(request, token, '/api/cart/', { userId, quantity: 0 })
+/** A store that is suspended for a hostile reason, once and again. */
+async function suspendedStore(tools: Tools, admin: string) {
+  const { request } = tools
+  const { person, storeId } = await openStore(tools, { name: text(120, 3), city: text(60, 4), about: text(1_900) })
+  const suspension = `/api/stores/${storeId}/suspension`
+  await callAs(request, admin, suspension, { reason: text(490, 1) })
+  const headers = { authorization: `Bearer ${admin}` }
+  expect((await request.delete(suspension, { headers, params: { reason: text(490, 2) } })).status()).toBe(200)
+  await callAs(request, admin, suspension, { reason: text(490) })
+  return { owner: person, closedId: storeId }
+}
+
+/**
+ * Sends the cart by message, with a hostile address and note, which the admin finds among the enquiries and makes an
+ * order of, with a note; the store sends it off with another.
+ */
+async function order(request: APIRequestContext, { token, userId, productId, admin }: Ordering) {
+  const { id: cartId } = await callAs(request, token, '/api/cart/', { userId, quantity: 0 })
   await callAs(request, token, '/api/cartItem/', { cartId, productId, quantity: 1 })
   const delivery = { delivery_address: text(290), contact_phone: '0803 123 4567', note: text(490) }
-  await callAs(request, token, '/api/checkout/message/', { cartId, ...delivery })
+  const { enquiry } = await callAs(request, token, '/api/checkout/message/', { cartId, ...delivery })
+  const made = await callAs(request, admin, `/api/checkout/message/${enquiry.id}/order`, { note: text(290) })
+  await callAs(request, token, `/api/orders/${made.number}/shipment`, { note: text(290, 1) })
+  return { enquiryId: enquiry.id, number: made.number }
+}
+interface Ordering {
+  token: string
+  userId: number
+  productId: number
+  admin: string
 }
 
 /** What ran on the page, what it asked of a foreign host, and what could run if somebody touched it. */
@@ -106,39 +154,56 @@ interface Signing {
   password: string
 }
 
+const ADMIN = { email: 'admin@demo.example', password: DEMO_PASSWORD }
+
 test('nothing that people have written runs, whoever looks at it, with the security policy and without', async ({
   browser,
   request,
 }) => {
-  const { person, token, userId, storeId, listings } = await fillShop(request)
-  await sendCart(request, token, { userId, productId: listings[0] ?? 0 })
+  test.slow()
+  const admin = await logIn(browser, ADMIN)
+  const { person, token, userId, storeId, listings } = await fillShop({ browser, request })
+  const { owner, closedId } = await suspendedStore({ browser, request }, admin)
+  const { enquiryId, number } = await order(request, { token, userId, productId: listings[0] ?? 0, admin })
   const all = listings.at(-1)
-  const admin = { email: 'admin@demo.example', password: DEMO_PASSWORD }
   const words = encodeURIComponent(text(100))
-  const lists = ['/company-dashboard', '/account', '/cart', '/seller_product_list?page_size=50']
-  const looks: [Signing | undefined, string[]][] = [
-    [undefined, [`/detail_page/${all}`, `/store/${storeId}`, `/product?keyword=${words}`]],
-    [{ email: person.email, password: person.password }, [...lists, `/seller_product_list/${all}/edit`]],
+  const looks: [Signing | undefined, string][] = [
+    [undefined, `/detail_page/${all} /store/${storeId} /product?keyword=${words}`],
     [
-      admin,
-      [
-        `/seller_product_list?store=${storeId}&page_size=50`,
-        `/tables/users?search=${encodeURIComponent(person.email)}`,
-        `/tables/users/${userId}`,
-        `/tables/stores/${storeId}`,
-        '/tables/enquiries',
-        '/tables/audit',
-        '/part-requests',
-      ],
+      person,
+      `/company-dashboard /account /cart /seller_product_list?page_size=50 /seller_product_list/${all}/edit
+       /previewImages?product=${all} /orders/${number} /orders/${number}/invoice`,
+    ],
+    [owner, '/company-dashboard/store'],
+    [
+      ADMIN,
+      `/seller_product_list?store=${storeId}&page_size=50 /tables/users?search=${encodeURIComponent(person.email)}
+       /tables/users/${userId} /tables/stores/${closedId} /tables/enquiries /tables/enquiries/${enquiryId}
+       /orders/${number} /tables/audit /part-requests`,
     ],
   ]
   for (const bypassCSP of [true, false])
     for (const [who, paths] of looks) {
       const { page, ran, close } = await windowOf(browser, { bypassCSP, ...(who && { person: who }) })
-      for (const path of paths) expect(await ranOn(page, path, ran)).toEqual([])
+      for (const path of paths.split(/\s+/)) expect(await ranOn(page, path, ran)).toEqual([])
       await close()
     }
   // The shop that other journeys visit keeps none of it.
   const hidden = { ids: listings, change: { kind: 'hide' } }
   await callAs(request, token, '/api/seller/products/changes/', hidden)
+})
+
+test('what does run on a page is noticed: a script, an event, and what is asked of a foreign host', async ({
+  browser,
+}) => {
+  const { page, ran, close } = await windowOf(browser, { bypassCSP: false })
+  const written = '<script>alert(1)</script><img src="https://evil.example/x" onerror="alert(2)">'
+  await page.route('**/as-it-was-written', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<main>${written}</main>` }),
+  )
+  await page.route('https://evil.example/**', (route) => route.abort())
+  const [path, noticed] = ['/as-it-was-written', ['ran 1', 'asked for https://evil.example/x', 'ran 2']]
+  const found = [...noticed, '<img onerror="alert(2)">', '<script>'].map((what) => `${path}: ${what}`)
+  expect((await ranOn(page, path, ran)).toSorted()).toEqual(found.toSorted())
+  await close()
 })

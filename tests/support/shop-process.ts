@@ -4,6 +4,7 @@ const START_MS = 120_000
 
 export interface ServerProcess {
   origin: string
+  pid: number
   stop(): Promise<void>
   /** Ends it in the midst of whatever it does, by `SIGKILL`. */
   kill(): Promise<void>
@@ -41,5 +42,6 @@ async function startProcess(script: string, settings: Record<string, string>, sa
     child.kill(signal)
     await ended
   }
-  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  // It has said its address, so it runs.
+  return { origin, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

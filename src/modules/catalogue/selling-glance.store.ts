@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-import { type Glance, isNear, LOOKED_AT, placeBehind, readsByStock } from './selling-list.rules.ts'
+import { areAllSorted, type Glance, isNear, LOOKED_AT, placeBehind, readsByStock } from './selling-list.rules.ts'
 import { from, idOf, inDirection, keyOf, orderOf, pageOf, type SellerPage } from './selling-order.store.ts'
 import type { Condition } from './selling-selection.store.ts'
 
@@ -56,13 +56,15 @@ export async function sortUpTo(
   const { upTo } = glance
   if (upTo === null) return null
   const isWalked = isNear(upTo.before, glance, near)
+  if (!isWalked && areAllSorted(upTo.before, glance)) return null
   const values = [...condition.values]
   const range = rangeOf(wanted, upTo, (value) => `$${values.push(value)}`)
-  const hits = `select t.product_id as id, ${keyOf(wanted)} as key from listing_texts t
-    where ${isWalked ? condition.plain : condition.indexed} and ${range}`
+  const hitsOf = (where: string) =>
+    `(select t.product_id as id, ${keyOf(wanted)} as key from listing_texts t where ${where} and ${range})`
   const page = isWalked
-    ? `${hits} order by ${orderOf(wanted)} ${pageOf(wanted)}`
-    : `with hits as materialized (${hits}) select id from hits order by ${inDirection('key', 'id', wanted)} ${pageOf(wanted)}`
+    ? `select id from ${hitsOf(condition.plain)} h order by ${inDirection('key', 'id', wanted)} ${pageOf(wanted)}`
+    : `with hits as materialized (${condition.branches.map(hitsOf).join(' union ')})
+       select id from hits order by ${inDirection('key', 'id', wanted)} ${pageOf(wanted)}`
   const found = await rows<{ id: number }>(db, page, values)
   return found.map(({ id }) => id)
 }

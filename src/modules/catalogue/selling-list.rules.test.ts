@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { areSurelyMany, isNear, placeBehind, readsByStock } from './selling-list.rules.ts'
+import {
+  areAllSorted,
+  areSortedSooner,
+  areSurelyMany,
+  isNear,
+  placeBehind,
+  readsByStock,
+} from './selling-list.rules.ts'
 
 test('hits are surely many only where nearly all that were looked at would have to be an accident', () => {
   expect(areSurelyMany({ step: 1_000, hits: 30 }, 10_001)).toBe(false)
@@ -21,6 +28,19 @@ test('in the order of stock no more are read one by one than it costs to sort al
 })
 
 test('a page seldom goes beyond the place that was guessed for its end', () => {
-  expect([placeBehind(5, 500), placeBehind(500, 500), placeBehind(10_000, 500)]).toEqual([4, 7, 37])
-  expect(placeBehind(100, 1)).toBe(133)
+  expect([placeBehind(5, 500), placeBehind(500, 500), placeBehind(10_000, 500)]).toEqual([2, 4, 30])
+  expect(placeBehind(100, 1)).toBe(121)
+})
+
+test('what filters find is sorted where an order would have to be walked along for longer', () => {
+  const listings = 1_000_000
+  expect(areSortedSooner(10_000, { hits: 31_000, listings })).toBe(true)
+  expect(areSortedSooner(10_000, { hits: 32_000, listings })).toBe(false)
+  expect(areSortedSooner(500, { hits: 10_001, listings })).toBe(false)
+})
+
+test('all hits are sorted where an order would have to be laid over them nearly to its end', () => {
+  expect(areAllSorted(600_000, { step: 1_000, hits: 31 })).toBe(true)
+  expect(areAllSorted(250_000, { step: 1_000, hits: 74 })).toBe(false)
+  expect(areAllSorted(60_000, { step: 1_000, hits: 44 })).toBe(false)
 })

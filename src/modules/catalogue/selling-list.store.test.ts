@@ -62,6 +62,41 @@ test.each(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
   },
 )
 
+test('the count of each store follows its listings: added, hidden, shown, moved and deleted', async () => {
+  const { db } = database
+  const miscounted = () =>
+    rows(
+      db,
+      `select s.id from stores s left join store_counts n on n.store_id = s.id where n.listings is distinct from
+         (select count(*) from products p where p.store_id = s.id and p.hidden_at is null)`,
+    )
+  expect(await miscounted()).toEqual([])
+  await rows(db, `insert into stores (name) values ('Counted store'), ('Another counted store')`)
+  const toStore = (name: string) => `set store_id = (select id from stores where name = '${name}')`
+  for (const change of [
+    `insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in,
+       width_in, height_in, hidden_at)
+     select s.id, 6, 'Counted', 100, 'COUNTED-' || i, 'New', 1, 1, 1, 1, 1, case when i > 2 then now() end
+     from stores s, generate_series(1, 3) i where s.name = 'Counted store'`,
+    `update products set hidden_at = null where sku = 'COUNTED-3'`,
+    `update products ${toStore('Another counted store')}, hidden_at = now() where sku = 'COUNTED-1'`,
+    `update products ${toStore('Another counted store')} where sku in ('COUNTED-2', 'COUNTED-3')`,
+    `delete from products where sku in ('COUNTED-1', 'COUNTED-2')`,
+  ]) {
+    await rows(db, change)
+    expect(await miscounted(), change).toEqual([])
+  }
+  const counted = await rows(
+    db,
+    `select s.name, n.listings from store_counts n join stores s on s.id = n.store_id where s.name like '%ounted store'
+     order by s.id`,
+  )
+  expect(counted).toEqual([
+    { name: 'Counted store', listings: 0 },
+    { name: 'Another counted store', listings: 1 },
+  ])
+})
+
 const KEYS: Record<SellerPage['sort'], string> = {
   newest: 'p.id',
   title: 'lower(left(p.title, 60))',

@@ -2,12 +2,16 @@ import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
 import { glanceAt, sortUpTo } from './selling-glance.store.ts'
-import { areSurelyMany } from './selling-list.rules.ts'
+import { areSortedSooner, areSurelyMany } from './selling-list.rules.ts'
 import { idOf, inDirection, keyOf, orderOf, pageOf, type SellerPage } from './selling-order.store.ts'
 import { type Condition, conditionOf, type SellerSelection } from './selling-selection.store.ts'
 
 /** Where a text is too short for the index, what stands behind so many in the asked order is not found. */
 const WALKED_FOR_SHORT = 20_000
+/** Of what filters find, so many times what is counted are counted, to tell how they are best read. */
+const COUNTED_TO_DECIDE = 3
+/** Of what may not be many, so many times what is counted are sorted at once, before there is another way. */
+const SORTED_AT_ONCE = 5
 /** Everything there can be. */
 const ALL = 2_000_000_000
 
@@ -23,36 +27,45 @@ export async function findSellerPage(
   mostCounted: number,
 ): Promise<{ ids: number[]; total: number }> {
   const condition = await conditionOf(db, selection)
-  if (condition.isEmpty || (selection.search === null && wanted.sort === 'stock'))
-    return readAlong(db, condition, wanted, mostCounted)
+  if (selection.search === null) return readAlong(db, condition, wanted, mostCounted)
   if (condition.isShort && selection.storeId === null) return walk(db, condition, wanted, mostCounted)
   const glance = await glanceAt(db, condition, wanted, mostCounted)
   if (glance === null || !areSurelyMany(glance, mostCounted)) {
-    const found = await sortHits(db, condition, wanted, mostCounted)
-    if (found.total < mostCounted) return found
+    const found = await sortHits(db, condition, wanted, SORTED_AT_ONCE * mostCounted)
+    if (found.total < SORTED_AT_ONCE * mostCounted) return { ...found, total: Math.min(found.total, mostCounted) }
   }
   const near = glance && (await sortUpTo(db, condition, wanted, { glance, near: mostCounted }))
   const ids = near?.length === wanted.size ? near : (await sortHits(db, condition, wanted, ALL)).ids
   return { ids, total: mostCounted }
 }
 
-/** A page of what an index alone can tell: everything in any order, and what is filtered in the order of stock. */
+/**
+ * A page where nothing is searched for: the index of its order knows what listings are filtered by, and is walked along.
+ * Where that passes by more than it finds, all hits are sorted.
+ */
 async function readAlong(db: Db, condition: Condition, wanted: SellerPage, mostCounted: number) {
-  const [counted] = await rows<{ total: number }>(
+  const [counted] = await rows<{ hits: number; listings: number }>(
     db,
-    `select count(*)::int as total from (select from listing_texts t where ${condition.indexed} limit ${mostCounted}) t`,
+    `select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
+     from (select from listing_texts t where ${condition.plain} limit ${COUNTED_TO_DECIDE * mostCounted}) t`,
     condition.values,
   )
-  const total = counted?.total ?? 0
-  if (!condition.isEmpty && total < mostCounted) return sortHits(db, condition, wanted, mostCounted)
-  const [table, where] =
-    wanted.sort === 'stock' ? ['products p', condition.ofProducts] : ['listing_texts t', condition.indexed]
-  const found = await rows<{ id: number }>(
-    db,
-    `select ${idOf(wanted)} as id from ${table} where ${where} order by ${orderOf(wanted)} ${pageOf(wanted)}`,
-    condition.values,
-  )
+  const { hits, listings } = counted ?? { hits: 0, listings: 0 }
+  const total = Math.min(hits, mostCounted)
+  const isCounted = hits < COUNTED_TO_DECIDE * mostCounted
+  if (hits < mostCounted || (isCounted && areSortedSooner(wanted.offset + wanted.size, { hits, listings })))
+    return { ids: (await sortHits(db, condition, wanted, ALL)).ids, total }
+  const found = await rows<{ id: number }>(db, walked(condition, wanted), condition.values)
   return { ids: found.map(({ id }) => id), total }
+}
+
+function walked({ isOfOneStore, ofProducts, plain }: Condition, wanted: SellerPage): string {
+  const page = pageOf(wanted)
+  // The SKUs of a store often lie side by side among all; those of one store have an index of their own.
+  if (wanted.sort === 'sku' && isOfOneStore)
+    return `select p.id from products p where ${ofProducts} order by ${inDirection('p.sku', 'p.id', wanted)} ${page}`
+  const from = wanted.sort === 'stock' ? `products p where ${ofProducts}` : `listing_texts t where ${plain}`
+  return `select ${idOf(wanted)} as id from ${from} order by ${orderOf(wanted)} ${page}`
 }
 
 /** So many hits at most, in the order of the page: the right one where they are all. */

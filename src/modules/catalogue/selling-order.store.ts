@@ -7,7 +7,7 @@ export interface SellerPage {
   size: number
 }
 
-/** Each order has an index (0013_selling.sql). Only stock stands in the wide table: it changes with every sale. */
+/** Each order has an index (0021_lists_once_more.sql). Only stock stands in the wide table: it changes with every sale. */
 const KEY: Record<SellerPage['sort'], string> = {
   newest: 't.product_id',
   title: 't.title',

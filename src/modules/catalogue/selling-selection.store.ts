@@ -18,13 +18,12 @@ export interface Condition {
    * own, which one condition over all three would not use.
    */
   branches: string[]
-  /** The same in one, by the indexes; and as it is quickest asked of a listing that is read anyway. */
-  indexed: string
+  /** The same in one, as it is quickest asked of a listing that is read anyway. */
   plain: string
   /** What is asked of `products p` instead, where nothing is searched for. */
   ofProducts: string
   values: unknown[]
-  isEmpty: boolean
+  isOfOneStore: boolean
   /** The text is too short for the index of letter triples. */
   isShort: boolean
 }
@@ -40,16 +39,17 @@ export async function conditionOf(db: Db, selection: SellerSelection): Promise<C
   const arms = search === null ? [] : await armsOf(db, search, add)
   const text = search === null ? null : add(search)
   const contains = text === null ? [] : [`strpos(t.body, ${text}) > 0`]
-  const like = text === null || isShort ? contains : [`t.body like ${patternOf(text)}`]
+  const like = text === null ? [] : [`t.body like ${patternOf(text)}`]
   const within = (arm: readonly string[]) => [...filters, ...arm].join(' and ') || 'true'
   const oneOf = (all: readonly string[]) => within(all.length > 0 ? [`(${all.join(' or ')})`] : [])
+  const plain = oneOf([...contains, ...arms])
   return {
-    branches: search === null ? [within([])] : [...like, ...arms].map((arm) => within([arm])),
-    indexed: oneOf([...like, ...arms]),
-    plain: oneOf([...contains, ...arms]),
+    // What has no index for its text is read as a whole, and so but once.
+    branches: search === null || isShort ? [plain] : [...like, ...arms].map((arm) => within([arm])),
+    plain,
     ofProducts: ofProducts.join(' and ') || 'true',
     values,
-    isEmpty: search === null && filters.length === 0,
+    isOfOneStore: selection.storeId !== null,
     isShort,
   }
 }
