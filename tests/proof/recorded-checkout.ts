@@ -82,16 +82,8 @@ function scriptOf(
     `\\set row :client_id * ${perClient} + :n`,
     `\\set code ${[0, 1, 2, 3, 4, 5].map(digit).join(' + ').replaceAll(':n ', ':row ')}`,
     `select user_id, cart_id, product_id from proof_buyers where n = :row \\gset`,
-    ...sent.map((each) => statementOf(each, varying)),
+    asScript(sent, varying),
   ].join('\n')
-}
-
-/** One statement; the line of the history names the entry set that the one before has made. */
-function statementOf(sent: Sent, varying: ReadonlyMap<string, string>): string {
-  if (sent.text.includes('post_ledger_entry')) return asScript([sent], varying).replace(/;$/, ' \\gset')
-  if (!sent.text.includes('insert into wallet_transactions')) return asScript([sent], varying)
-  const entryId = String(sent.values.at(-1))
-  return asScript([sent], new Map([...varying, [entryId, ':entry_id::bigint']]))
 }
 
 /** The hash under which the limit of writes counts this caller: another row for each caller. */

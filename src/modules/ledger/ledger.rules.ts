@@ -27,6 +27,19 @@ export interface Entry {
   readonly lines: readonly EntryLine[]
 }
 
+/** What the database says that became of an entry set (db/migrations/0008). */
+export interface Outcome {
+  outcome: 'new' | 'same' | 'other' | 'short'
+  entry_id: number | null
+}
+
+/** What posting answers: which entry set it is, and whether this time wrote it. */
+export interface Posted {
+  entryId: number
+  /** False when the same key was posted before, with the same lines. */
+  isNew: boolean
+}
+
 /** A wallet holds less than the entry set takes from it. Nothing was written, and the transaction can go on. */
 export class NotCovered extends Error {
   constructor() {
@@ -41,6 +54,13 @@ export class KeyReused extends Error {
     super(`The key ${key} was posted before, with other lines.`)
     this.name = 'KeyReused'
   }
+}
+
+/** What was posted, by what the database says of it. @throws NotCovered, KeyReused */
+export function postedOf({ outcome, entry_id: entryId }: Outcome, key: string): Posted {
+  if (outcome === 'short') throw new NotCovered()
+  if (outcome === 'other' || entryId === null) throw new KeyReused(key)
+  return { entryId, isNew: outcome === 'new' }
 }
 
 /** The name an account has in the books: `wallet:12`, `payable:3`, `gateway`. */

@@ -1,17 +1,10 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { kobo, type Kobo } from '#platform/money.ts'
 
-import { accountName, type AccountRef, checkEntry, type Entry, KeyReused, NotCovered } from './ledger.rules.ts'
+import { accountName, type AccountRef, checkEntry, type Entry, type Posted, postedOf } from './ledger.rules.ts'
 import { countStatement, postEntry, readBalance, readStatement, readWalletBalance } from './ledger.store.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
-
-/** What `post` answers: which entry set it is, and whether this call wrote it. */
-export interface Posted {
-  entryId: number
-  /** False when the same key was posted before, with the same lines. */
-  isNew: boolean
-}
 
 /** One line of a statement. */
 export interface StatementLine {
@@ -41,7 +34,7 @@ export function createLedger() {
 async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promise<Posted> {
   checkEntry(entry)
   const { key, kind, memo, lines } = entry
-  const { outcome, entry_id: entryId } = await postEntry(ctx.db, {
+  const outcome = await postEntry(ctx.db, {
     key,
     kind,
     memo,
@@ -50,9 +43,7 @@ async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promi
     accounts: lines.map(({ account }) => accountName(account)),
     amounts: lines.map(({ amountKobo }) => amountKobo),
   })
-  if (outcome === 'short') throw new NotCovered()
-  if (outcome === 'other' || entryId === null) throw new KeyReused(key)
-  return { entryId, isNew: outcome === 'new' }
+  return postedOf(outcome, key)
 }
 
 /** What a user's wallet holds. */

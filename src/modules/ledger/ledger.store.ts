@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
+import type { Outcome } from './ledger.rules.ts'
+
 /** An entry set with its accounts by name, as the database's function takes it. */
 export interface PostedEntry {
   key: string
@@ -12,18 +14,13 @@ export interface PostedEntry {
   amounts: readonly number[]
 }
 
-export interface Posting {
-  outcome: 'new' | 'same' | 'other' | 'short'
-  entry_id: number | null
-}
-
-const post = statement<Posting & Record<string, unknown>>(
+const post = statement<Outcome & Record<string, unknown>>(
   'ledger.post',
   'select outcome, entry_id from post_ledger_entry($1, $2, $3, $4, $5, $6, $7)',
 )
 
 /** Writes an entry set in one statement; what it may not become, its outcome tells (db/migrations/0008). */
-export async function postEntry(db: Db, entry: PostedEntry): Promise<Posting> {
+export async function postEntry(db: Db, entry: PostedEntry): Promise<Outcome> {
   const { key, kind, memo, at, actorId, accounts, amounts } = entry
   const [posted] = await post(db, [key, kind, memo, at, actorId, accounts, amounts])
   if (!posted) throw new Error('The database did not say what became of an entry set.')

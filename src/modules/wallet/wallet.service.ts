@@ -1,13 +1,12 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { type AccountRef, NotCovered } from '#modules/ledger/ledger.rules.ts'
-import type { Ledger, Posted } from '#modules/ledger/ledger.service.ts'
+import { accountName, type AccountRef, checkEntry, type Posted, postedOf } from '#modules/ledger/ledger.rules.ts'
+import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { joinTransaction } from '#platform/db/transaction.ts'
 import { kobo, type Kobo, toNaira } from '#platform/money.ts'
 
 import { HISTORY_PAGE_SIZE, type TransactionStatus, walletProblems, type WalletTransaction } from './wallet.contract.ts'
 import { COMES_FROM, kindOfKey } from './wallet.rules.ts'
-import { countHistory, findStatus, insertPending, readHistory, updateStatus, writeMoved } from './wallet.store.ts'
+import { countHistory, findStatus, insertPending, moveMoney, readHistory, updateStatus } from './wallet.store.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 
@@ -58,14 +57,17 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
       { account: other, amountKobo: -amount },
     ]
     const kind = kindOfKey(key, amount > 0 ? 'credit' : 'debit')
-    return joinTransaction(ctx, async (tx) => {
-      const posted = await ledger.post(tx, { key, kind, memo: description, lines }).catch((error: unknown) => {
-        throw error instanceof NotCovered ? walletProblems.notEnough() : error
-      })
-      const line = { userId, amountKobo: amount, ref: key, description, at: tx.now(), entryId: posted.entryId }
-      const balance = posted.isNew ? await writeMoved(tx.db, line) : null
-      return { ...posted, balanceKobo: balance === null ? await ledger.balanceOf(tx, userId) : kobo(balance) }
+    checkEntry({ key, kind, memo: description, lines })
+    const line = { userId, amountKobo: amount, ref: key, description, at: ctx.now() }
+    const { balance, ...outcome } = await moveMoney(ctx.db, {
+      ...line,
+      kind,
+      other: accountName(other),
+      actorId: ctx.actor?.userId ?? null,
     })
+    if (outcome.outcome === 'short') throw walletProblems.notEnough()
+    const posted = postedOf(outcome, key)
+    return { ...posted, balanceKobo: balance === null ? await ledger.balanceOf(ctx, userId) : kobo(balance) }
   }
 
   /**

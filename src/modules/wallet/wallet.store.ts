@@ -32,24 +32,36 @@ export async function insertPending(db: Db, made: NewTransaction): Promise<boole
   return (await note(db, [userId, amountKobo, ref, description, at])).length > 0
 }
 
-// The amount that moved is what counts: a gateway may have verified another one than was announced.
-const moved = statement<{ balance: number }>(
-  'wallet.moved',
-  `insert into wallet_transactions as t (user_id, amount_kobo, ref, description, created_at, status, settled_at, entry_id)
-   values ($1, $2, $3, $4, $5, 'successful', $5, $6)
-   on conflict (ref) do update set status = 'successful', amount_kobo = $2, settled_at = $5, entry_id = $6
-     where t.status in ('pending', 'failed') and t.user_id = $1
-   returning (select balance_kobo from ledger_accounts where user_id = $1) as balance`,
+interface Move extends NewTransaction {
+  /** Of the entry set. */
+  kind: string
+  actorId: number | null
+  /** The name of the account on the other side. */
+  other: string
+}
+
+/** What became of the entry set, in the words of the ledger. */
+interface Moved {
+  outcome: 'new' | 'same' | 'other' | 'short'
+  entry_id: number | null
+  /** What the wallet holds since; null unless the entry set is new. */
+  balance: number | null
+}
+
+const move = statement<Moved & Record<string, unknown>>(
+  'wallet.move',
+  'select outcome, entry_id, balance from move_wallet_money($1, $2, $3, $4, $5, $6, $7, $8)',
 )
 
 /**
- * Writes the line of money that moved by an entry set, or makes the pending line of its reference successful.
- * @returns what the wallet holds since, or null where the line was there already
+ * Moves money into or out of a wallet by an entry set of two lines, and writes its line in the history or makes the
+ * pending one of its reference successful, all in one statement (db/migrations/0022).
  */
-export async function writeMoved(db: Db, made: NewTransaction & { entryId: number }): Promise<number | null> {
-  const { userId, amountKobo, ref, description, at, entryId } = made
-  const [line] = await moved(db, [userId, amountKobo, ref, description, at, entryId])
-  return line?.balance ?? null
+export async function moveMoney(db: Db, made: Move): Promise<Moved> {
+  const { userId, amountKobo, other, ref, kind, description, at, actorId } = made
+  const [moved] = await move(db, [userId, amountKobo, other, ref, kind, description, at, actorId])
+  if (!moved) throw new Error('The database did not say what became of money that moves.')
+  return moved
 }
 
 const settle = statement<{ id: number }>(

@@ -48,14 +48,6 @@ export async function inTransaction<C extends { db: Db }, T>(
   }
 }
 
-/**
- * Runs `work` in the transaction that `ctx` carries, or in one of its own where there is none: for work that must be
- * whole, and whose failure is never caught to go on. Spares the two statements of a savepoint.
- */
-export async function joinTransaction<C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  return carriers.has(ctx.db) ? work(ctx) : inTransaction(ctx, work)
-}
-
 async function once<C extends { db: Db }, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
