@@ -29,23 +29,39 @@ export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }:
 }
 
 /**
+ * Rows of `search_listings s` found by words or tags, as the text of a sub-query: the head of the shop first, and the rest
+ * only where the head does not hold enough, so that the cost of a broad word does not grow with the shop.
+ */
+export function indexed(columns: string, asked: readonly string[], most: number): string {
+  const part = (which: string) => `select ${columns} from search_listings s ${where([which, ...asked])}`
+  return `select * from (${part('s.head')} union all ${part('not s.head')}) found limit ${most}`
+}
+
+/**
  * The listings that a selection holds, without the universal ones where those are taken apart, as the text of a
- * sub-query: in physical order, which is the order of popularity, and capped, so that the cost of a broad word does not
- * grow with the shop.
+ * sub-query: in physical order, which is the order of popularity, and capped.
  */
 export function hits(selection: Selection, p: Parameters, most = MOST_COUNTED): string {
   const { numbers, groups } = selection
   const columns = `s.text_id, ${hitColumns(selection)}`
-  if (numbers.length === 0)
-    return `select ${columns}, 0 as tier from search_listings s ${where(allOf(selection, p))} limit ${most}`
+  if (numbers.length === 0) return found(selection, `${columns}, 0 as tier`, allOf(selection, p), most)
 
   const ids = p.add(numbers.map(({ productId }) => productId))
   const byNumber = `select ${columns}, n.tier
     from unnest(${ids}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
       join search_listings s using (product_id) ${where(conditions(selection, p))}`
   if (groups.length === 0) return byNumber
-  return `(${byNumber}) union all (select ${columns}, 0 from search_listings s
-    ${where([...allOf(selection, p), `s.product_id <> all(${ids})`])} limit ${most})`
+  const others = [...allOf(selection, p), `s.product_id <> all(${ids})`]
+  return `(${byNumber}) union all (${indexed(`${columns}, 0 as tier`, others, most)})`
+}
+
+/** Figures alone (a price, a condition) are no question to the index: the rows are read in their order. */
+function found(selection: Selection, columns: string, asked: readonly string[], most: number): string {
+  const { groups, tags, vehicle, spokenVehicle } = selection
+  const asksIndex = groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
+  return asksIndex
+    ? indexed(columns, asked, most)
+    : `select ${columns} from search_listings s ${where(asked)} limit ${most}`
 }
 
 /**
@@ -60,8 +76,7 @@ export function universalHits(selection: Selection, p: Parameters, columns: stri
   if (tags.length === categories.length)
     return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
   const tagged = `${INDEXED.tags} @> '{${[UNIVERSAL_TAG, ...tags].join(',')}}'::int[]`
-  return `select ${columns} from (select * from search_listings s ${where([tagged, ...asked])}
-    limit ${MOST_COUNTED}) s ${inOrder}`
+  return `select ${columns} from (${indexed('s.*', [tagged, ...asked], MOST_COUNTED)}) s ${inOrder}`
 }
 
 /** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */

@@ -35,16 +35,29 @@ const FILL_TEXTS = `
   insert into search_texts (product_id, words, tags)
   select product_id, words, tags from search_texts_source order by popularity desc, product_id`
 
+/**
+ * So many of the most popular listings are the head of the shop, with an index of words and tags of their own: a word that
+ * a tenth of them holds fills all that is counted (COUNT_CAP) from there, however large the shop.
+ */
+const HEAD = 120_000
+
 const FILL_LISTINGS = `
   insert into search_listings_new
-  select t.id, s.* from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
+  select t.id, s.*, row_number() over (order by t.id) <= ${HEAD}
+  from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
 /** What is read of universal parts, so that their indexes answer alone. */
 const COUNTED = 'price_general, price_business, created_at, brand_id, rating_tenths, condition'
 
-/** One index for words and tags together, one for each order that a list can have, one that universal parts are counted in. */
+const WORDS_AND_TAGS = 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'
+
+/**
+ * Words and tags together, of the head of the shop and of the rest; one index for each order that a list can have; two
+ * that universal parts are counted in.
+ */
 const INDEXES = [
-  ['index search_listings_words_tags', 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'],
+  ['index search_listings_head', `${WORDS_AND_TAGS} where head`],
+  ['index search_listings_rest', `${WORDS_AND_TAGS} where not head`],
   ['unique index search_listings_product', '(product_id)'],
   ['index search_listings_popular', '(popularity desc, product_id)'],
   [
@@ -139,7 +152,7 @@ export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal):
 export async function lacksIndex({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const [row] = await rows<{ lacking: boolean }>(
     db,
-    `select to_regclass('search_listings_words_tags') is null
+    `select to_regclass('search_listings_head') is null
        or (exists (select from products p join stores s on s.id = p.store_id
              where p.hidden_at is null and s.suspended_at is null)
            and not exists (select from search_listings)) as lacking`,

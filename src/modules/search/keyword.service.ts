@@ -60,20 +60,24 @@ function readings({
     const named = tags.length > 0 && vehicle ? nameVehicle(dictionary, vehicle) : null
     return {
       selection: { groups, join, numbers, spokenVehicle: tags },
-      understood: { vehicle: named, corrected, relaxed: join === 'any' },
+      understood: { vehicle: named, corrected, relaxed: join !== 'all' },
     }
   }
-  const all = spoken
-    ? [
-        reading(rest, spoken.tags, 'all'),
-        // A car that was not meant: the words may be those of a part after all.
-        reading(plain, [], 'all'),
-        reading(rest, spoken.tags, 'any'),
-        reading(plain, [], 'any'),
-      ]
-    : [reading(plain, [], 'all'), reading(plain, [], 'any')]
-  // Any of one is all of it.
-  return all.filter(({ selection: { join, groups } }) => join === 'all' || groups.length > 1)
+  const inTurn = JOINS.flatMap((join) =>
+    // A car that was perhaps not meant: the words may be those of a part after all.
+    spoken ? [reading(rest, spoken.tags, join), reading(plain, [], join)] : [reading(plain, [], join)],
+  )
+  return inTurn.filter(({ selection: { join, groups } }) => isWorthAsking(join, groups.length))
+}
+
+const JOINS = ['all', 'most', 'any'] as const
+/** Each word that may be missing makes the question longer by all the others. */
+const MOST_WORDS_LESS_ONE = 8
+
+/** All but one of two is any of them; all but one of one is nothing. */
+function isWorthAsking(join: Selection['join'], groups: number): boolean {
+  if (join === 'all') return true
+  return join === 'most' ? groups > 1 && groups <= MOST_WORDS_LESS_ONE : groups > 2
 }
 
 /** Pieces that are numbers of listings are not looked for as words too. */

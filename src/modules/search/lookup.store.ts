@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
+import { indexed } from './hits.store.ts'
+
 /** Listings that a number can bring at most, so that a short prefix stays cheap. */
 const MOST_BY_NUMBER = 200
 /** Similar listings are the most popular of so many that stand first in the index. */
@@ -102,11 +104,11 @@ export async function findSameNumber(db: Db, productId: number, most: number): P
 
 const similar = statement<{ product_id: number }>(
   'search.similar',
-  `select product_id from (
-     select s.product_id, s.popularity from search_listings s
-     where text_tags(s.text_id) @> $2::int[] and text_tags(s.text_id) && $3::int[] and s.product_id <> all($1::int[])
-     limit ${ALIKE_LOOKED_AT}
-   ) alike order by popularity desc, product_id limit $4`,
+  `select product_id from (${indexed(
+    's.product_id, s.popularity',
+    ['text_tags(s.text_id) @> $2::int[]', 'text_tags(s.text_id) && $3::int[]', 's.product_id <> all($1::int[])'],
+    ALIKE_LOOKED_AT,
+  )}) alike order by popularity desc, product_id limit $4`,
 )
 
 /** Listings with all of one kind of tag and one at least of the other, the most popular first. */

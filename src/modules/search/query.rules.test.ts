@@ -23,6 +23,12 @@ test('every group must be found, by any of its alternatives', () => {
   expect(tsquery([[['brake']], [['pad']]], 'any', 'A')).toBe('(brake:A) | (pad:A)')
 })
 
+test('one group may be missing, whichever it is', () => {
+  expect(tsquery([[['brake']], [['pad'], ['pad', 'set']], [['mann']]], 'most', 'A')).toBe(
+    '((pad:A | (pad:A & set:A)) & (mann:A)) | ((brake:A) & (mann:A)) | ((brake:A) & (pad:A | (pad:A & set:A)))',
+  )
+})
+
 test('spoken names widen, the longest phrase first', () => {
   expect(withSynonyms(['kick', 'starter', 'camry'])).toEqual([
     [

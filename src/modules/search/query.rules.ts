@@ -26,8 +26,8 @@ function mayBeNumber(text: string): boolean {
   )
 }
 
-/** How the words of a query hang together: all groups, or any of them where all found nothing. */
-export type Join = 'all' | 'any'
+/** How the words of a query hang together: all groups, all but any one of them, or any; each where the one before finds nothing. */
+export type Join = 'all' | 'most' | 'any'
 
 /**
  * The groups as the text of a PostgreSQL tsquery. Words hold only a to z and 0 to 9 (words.rules.ts), so the text
@@ -37,5 +37,7 @@ export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''):
   const word = (text: string) => (weights ? `${text}:${weights}` : text)
   const every = (words: readonly string[]) => words.map(word).join(' & ')
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
-  return groups.map((group) => `(${any(group).join(' | ')})`).join(join === 'all' ? ' & ' : ' | ')
+  const terms = groups.map((group) => `(${any(group).join(' | ')})`)
+  if (join !== 'most') return terms.join(join === 'all' ? ' & ' : ' | ')
+  return terms.map((_, left) => `(${terms.toSpliced(left, 1).join(' & ')})`).join(' | ')
 }

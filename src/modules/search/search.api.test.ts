@@ -123,6 +123,14 @@ describe('a keyword', () => {
     expect(found.understood?.relaxed).toBe(true)
   })
 
+  test('that one word spoils is answered by what has all the others', async () => {
+    await sell({ title: 'Yonderpump yondergasket' })
+    await sell({ title: 'Yonderpump' })
+    const found = await find({ search: 'yonderpump yondergasket qqqqzzzz' })
+    expect(found.results.map(({ title }) => title)).toEqual(['Yonderpump yondergasket'])
+    expect(found.understood?.relaxed).toBe(true)
+  })
+
   test('of tags and operators is words', async () => {
     await sell({ title: 'Operatorprobe & <b>filter</b> set' })
     expect((await find({ search: "operatorprobe:* & !(set | 'filter')" })).results[0]?.title).toContain('Operatorprobe')
