@@ -49,6 +49,7 @@ import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
+import type { ChatModel } from '#platform/chat-model.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
@@ -80,6 +81,8 @@ export interface AppOptions {
   gateway: CardGateway
   /** The marketplace next door, or the simulator in its place; unless said, nobody. */
   market?: ExternalMarket
+  /** Reads for the parts finder what it does not understand itself; unless said, nobody. */
+  chatModel?: ChatModel | null
   /** Where uploaded pictures lie; unless said, nowhere. */
   storage?: ObjectStorage
   /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
@@ -126,7 +129,7 @@ function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limi
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
   const requests = createPartRequests({ limits, decodeVin, messageHref })
-  const assistant = createAssistant({ search, decodeVin, limits })
+  const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   return {
     media,

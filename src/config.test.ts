@@ -78,6 +78,29 @@ test.each([
   expect(mistakesIn(environment)).toEqual([sentence])
 })
 
+const MODEL = { CHAT_MODEL_URL: 'https://model.example/v1/', CHAT_MODEL_NAME: 'small-1' }
+
+test('without settings no model is asked; with them it may be on this machine and need no key', () => {
+  expect(readConfig({})).not.toHaveProperty('config.CHAT_MODEL_URL')
+  expect(readConfig(MODEL)).toMatchObject({ config: { CHAT_MODEL_URL: 'https://model.example/v1' } })
+  expect(mistakesIn({ ...MODEL, CHAT_MODEL_URL: 'http://127.0.0.1:11434/v1' })).toEqual([])
+})
+
+const TOGETHER = 'CHAT_MODEL_URL and CHAT_MODEL_NAME are set together, CHAT_MODEL_KEY only with them.'
+const NO_ADDRESS = 'CHAT_MODEL_URL is an address such as https://api.openai.com/v1.'
+
+test.each([
+  [{ CHAT_MODEL_URL: MODEL.CHAT_MODEL_URL }, TOGETHER],
+  [{ CHAT_MODEL_NAME: 'small-1' }, TOGETHER],
+  [{ CHAT_MODEL_KEY: 'sk-0123456789' }, TOGETHER],
+  [{ ...MODEL, CHAT_MODEL_URL: 'http://model.example/v1' }, NO_ADDRESS],
+  [{ ...MODEL, CHAT_MODEL_URL: 'https://user:word@model.example/v1' }, NO_ADDRESS],
+  [{ ...MODEL, CHAT_MODEL_URL: 'https://model.example/v1?key=1' }, NO_ADDRESS],
+  [{ ...MODEL, CHAT_MODEL_KEY: 'two words and more' }, 'CHAT_MODEL_KEY is the key of the model’s server.'],
+])('%j of a model is one sentence too', (environment, sentence) => {
+  expect(mistakesIn(environment)).toEqual([sentence])
+})
+
 test('frames are our own, unless another catalogue or other sites are named', () => {
   expect(readConfig({})).toMatchObject({ config: { WIDGET_HOSTS: [] } })
   const named = {

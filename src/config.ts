@@ -90,6 +90,23 @@ const Settings = z.object({
       'is an address such as https://api-sg.aliexpress.com/sync',
     )
     .default('https://api-sg.aliexpress.com/sync'),
+  /** A language model that speaks OpenAI's chat completions. Key and messages travel over https only, except to this machine. */
+  CHAT_MODEL_URL: z
+    .string()
+    .regex(
+      /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)(\/[^?#\s]*)?$/,
+      'is an address such as https://api.openai.com/v1',
+    )
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  CHAT_MODEL_NAME: z
+    .string()
+    .regex(/^[\w./:@-]{1,120}$/, 'is the name of a model, as its server calls it')
+    .optional(),
+  CHAT_MODEL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,400}$/, 'is the key of the model’s server')
+    .optional(),
   /** The object storage that pictures lie in, instead of a folder: any that speaks S3. */
   S3_ENDPOINT: z
     .string()
@@ -152,6 +169,11 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === un
     ({ ALIEXPRESS_APP_KEY: key, ALIEXPRESS_APP_SECRET: secret, ALIEXPRESS_ACCESS_TOKEN: token }) =>
       new Set([key, secret, token].map((value) => value === undefined)).size === 1,
     { path: ['ALIEXPRESS_APP_KEY'], message: 'is set together with ALIEXPRESS_APP_SECRET and ALIEXPRESS_ACCESS_TOKEN' },
+  )
+  .refine(
+    ({ CHAT_MODEL_URL: url, CHAT_MODEL_NAME: name, CHAT_MODEL_KEY: key }) =>
+      (url === undefined) === (name === undefined) && (url !== undefined || key === undefined),
+    { path: ['CHAT_MODEL_URL'], message: 'and CHAT_MODEL_NAME are set together, CHAT_MODEL_KEY only with them' },
   )
   .refine((settings) => new Set(S3_SETTINGS.map((name) => settings[name] === undefined)).size === 1, {
     path: ['S3_BUCKET'],

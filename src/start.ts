@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 
 import { createAliexpress } from '#integrations/aliexpress/aliexpress.client.ts'
 import { startMarketStandIn, type MarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
+import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
 import { createMailClient } from '#integrations/mail/mail.client.ts'
 import { createMailFolder } from '#integrations/mail/mail.folder.ts'
 import { createOutbox, deliverLetters } from '#integrations/mail/mail.outbox.ts'
@@ -75,11 +76,8 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
-    return {
-      address,
-      failed: database.failed,
-      close: () => close({ app, database, jobs, mailer, cards, partner, storage }),
-    }
+    const parts = { app, database, jobs, mailer, cards, partner, storage }
+    return { address, failed: database.failed, close: () => close(parts) }
   } catch (error) {
     await jobs.stop()
     await cards.close?.()
@@ -119,6 +117,7 @@ const settingsOf = (config: Config) => ({
   localUrl: `http://localhost:${config.PORT}`,
   businessApproval: config.BUSINESS_APPROVAL,
   vatPercent: config.VAT_PERCENT,
+  chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 
 /** Everything that a database needs before the shop can open on it; a second start finds it all done. */

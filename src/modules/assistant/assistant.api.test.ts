@@ -1,69 +1,60 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
+import { type Answers, type ModelStandIn, startModelStandIn } from '#integrations/chat-model/chat-model.simulator.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { callerWith } from '#tests/support/callers.ts'
+import { ANSWERED, ASKED, TOLD } from '#tests/support/questions.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { type AssistantReply, type Conversation, sendMessage } from './assistant.contract.ts'
 
+// An outside model stands by, which the simulator is over HTTP: what the shop understands by itself never gets there, so
+// a shop without one says the same.
+
+let standIn: ModelStandIn
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true })
+  standIn = await startModelStandIn()
+  const patience = { callMs: 60_000, firstPauseMs: 1, breakAfter: 1_000 }
+  shop = await openTestShop({ demo: true, chatModel: openChatModel({ ...standIn.client, patience }) })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await standIn.close()
+})
+beforeEach(() => {
+  standIn.behave('right')
+  standIn.reads({})
+  standIn.asked.length = 0
+})
 
-const say = (text: string, conversation: Partial<Conversation> = {}) =>
-  shop.visitor(sendMessage, { body: { text, conversation } })
+const sayAs =
+  (caller: TestShop['visitor']) =>
+  (text: string, conversation: Partial<Conversation> = {}) =>
+    caller(sendMessage, { body: { text, conversation } })
+const say = (...said: Parameters<ReturnType<typeof sayAs>>) => sayAs(shop.visitor)(...said)
+
+let addresses = 0
+/** Somebody at an address of their own, with a budget of their own. */
+function somebody() {
+  addresses += 1
+  return sayAs(callerWith(shop.app, {}, `10.78.0.${addresses}`))
+}
 
 /** Says one thing after the other, and gives the last answer. */
-async function talk(...texts: string[]): Promise<AssistantReply> {
+async function talk(...texts: readonly string[]): Promise<AssistantReply> {
+  const speak = somebody()
   let reply: AssistantReply | null = null
-  for (const text of texts) reply = await say(text, reply?.conversation)
+  for (const text of texts) reply = await speak(text, reply?.conversation)
   if (reply === null) throw new Error('Nothing was said.')
   return reply
 }
 
+const numbersOf = ({ listings }: AssistantReply) => listings.map(({ part_no: numbers }) => numbers).join('; ')
 const shown = (reply: AssistantReply) => [
   reply.text,
   ...reply.listings.map(({ title, part_no: numbers }) => `${title} [${numbers}]`),
-]
-
-/** Questions as people type them, one message after the other, and the number of the part that must be among the three. */
-const ANSWERED: readonly (readonly [typed: readonly string[], number: string])[] = [
-  [['front brake pads for camry 2008'], '04465-33450'],
-  [['Hello, I need front brake pads for my Toyota Camry 2010'], '04465-33450'],
-  [['camery 2008 front break pads akebono'], '04465-33450'],
-  [['do you have cartridge oil filter for corolla 2012?'], '04152-YZZA6'],
-  [['how much is alternator for honda accord 2009'], '31100-R40-A01'],
-  [['honda acord 2009 alternater'], '31100-R40-A01'],
-  [['rx350 2012 front strut left kyb'], '48520-80263'],
-  [['golf 2002 thermostat'], '050 121 113 C'],
-  [['abeg I want starter motor denso for hiace 2010'], '28100-75190'],
-  [['hiace 2010 kick starter'], '28100-75190'],
-  [['benz c class 2010 rear brake pads textar'], 'A 007 420 85 20'],
-  [['bmw x5 2009 front brake disc brembo'], '34 11 6 771 985'],
-  [['wiper blade bosch for corolla 2005'], '85222-02100'],
-  [['sienna 2007 front right cv axle'], '43410-08030'],
-  [['I am looking for the rack end of an Accord 2006'], '53010-SDA-A01'],
-  [['camry 2004 radiator koyorad'], '16400-28280'],
-  [['elantra 2013 ignition coil hyundai genuine'], '27300-2E000'],
-  [['sonata 2012 crankshaft senser'], '39180-25300'],
-  [['civic 2009 engine seat right'], '50820-SNA-A01'],
-  [['pathfinder 2008 camshaft sensor intake'], '23731-6J906'],
-  [['front brake pads', 'Toyota', 'Camry', '2008'], '04465-33450'],
-  [['alternator denso', 'honda accord', '2009'], '31100-R40-A01'],
-  [['I drive a Toyota Corolla 2012', 'cartridge oil filter'], '04152-YZZA6'],
-  [['camry 2008', 'front brake pads akebono'], '04465-33450'],
-  [['thermostat', 'Volkswagen', 'Golf', '2002'], '050 121 113 C'],
-  [['4T1BE46K87U123456', 'front brake pads akebono'], '04465-33450'],
-  [['front brake pads akebono', 'my VIN is 4T1BE46K87U123456'], '04465-33450'],
-  [['front brake pads akebono for 4T1BE46K87U123456'], '04465-33450'],
-  [['04465-33450'], '04465-33450'],
-  [['do you have 04465 33450'], '04465-33450'],
-  [['part number 0446533450 please'], '04465-33450'],
-  [['ACT1293'], '04465-33450'],
-  [['A 007 420 85 20'], 'A 007 420 85 20'],
-  [['does 04465-33450 fit camry 2008?'], '04465-33450'],
-  [['peugeot 406 clutch kit', 'any year'], '2052.37'],
 ]
 
 describe('an answer brings the part:', () => {
@@ -71,55 +62,26 @@ describe('an answer brings the part:', () => {
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBeNull()
     expect(reply.listings.length).toBeLessThanOrEqual(3)
-    expect(reply.listings.map(({ part_no: numbers }) => numbers).join('; '), shown(reply).join('\n')).toContain(number)
+    expect(numbersOf(reply), shown(reply).join('\n')).toContain(number)
+    expect(standIn.asked).toEqual([])
   })
 })
-
-/** What must be asked back, and a word of the question. */
-const ASKED: readonly (readonly [typed: readonly string[], ask: AssistantReply['ask'], words: string])[] = [
-  [['brake pads'], 'make', 'For which make'],
-  [['I need a shock absorber'], 'make', 'make'],
-  [['brake pads for toyota'], 'model', 'Which Toyota model'],
-  [['brake pads for toyota corolla'], 'year', 'Toyota Corolla'],
-  [['corolla 2010'], 'part', 'Toyota Corolla 2010'],
-  [['what fits my car?'], 'make', 'make'],
-  [['what fits my toyota'], 'model', 'Toyota'],
-  [['what parts do you have that fit corolla 2010'], 'part', 'Toyota Corolla 2010'],
-  [['hello'], 'part', 'part number'],
-  [['2T1BU4EE9AC123456'], 'part', 'Toyota Corolla 2010'],
-  [['2T1BU-4EE9 AC123456'], 'part', 'Toyota Corolla 2010'],
-  [['brake pads for corolla 1931'], 'year', 'not made in 1931'],
-  [['brake pads', 'Honda', 'Fit'], 'year', 'Honda Fit'],
-  [['brake pads for camry 2008', 'start again'], 'part', 'part'],
-  [['brake pads for camry 2008', 'honda'], 'model', 'Honda'],
-  [['ZZZBU4EE9AC123456'], 'make', 'do not know this VIN'],
-]
 
 describe('what is missing is asked back:', () => {
   test.each(ASKED)('%j → %s', async (typed, ask, words) => {
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBe(ask)
     expect(reply.text).toContain(words)
+    expect(standIn.asked).toEqual([])
   })
 })
-
-/** What is not about a part, and where it leads. */
-const TOLD: readonly (readonly [typed: string, topic: AssistantReply['topic'], words: string])[] = [
-  ['do you deliver to Kano?', 'delivery', 'across Nigeria'],
-  ['can I return a part that does not fit', 'returns', 'can go back'],
-  ['how do I pay', 'payment', 'by card or from your wallet'],
-  ['where is my order', 'order', 'orders page'],
-  ['I want to talk to a person', 'person', 'a person answers'],
-  ['qqzzxw vvkkjj', 'enquiry', 'Nobody lists'],
-  ['my vin is 2T1BU4EE9AC1234', null, 'this one has 15'],
-  ['thank you', null, 'welcome'],
-]
 
 describe('other questions are answered in words:', () => {
   test.each(TOLD)('%s → %s', async (typed, topic, words) => {
     const reply = await say(typed)
     expect({ topic: reply.topic, listings: reply.listings }, shown(reply).join('\n')).toEqual({ topic, listings: [] })
     expect(reply.text).toContain(words)
+    expect(standIn.asked).toHaveLength(topic === 'enquiry' ? 1 : 0)
   })
 })
 
@@ -158,4 +120,92 @@ test('one address can only ask so much', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 121; n++) statuses.add((await ask()).statusCode)
   expect([...statuses]).toEqual([200, 429])
+})
+
+/** What the model was shown of the message. */
+const shownTo = (body: string) => (JSON.parse(body) as { messages: { content: string }[] }).messages[1]?.content
+
+const PADS = { part: 'front brake pads', make: 'Toyota', model: 'Camry' }
+
+/** What the grammar alone does not understand, and what a model reads in it. */
+const READ: readonly (readonly [typed: readonly string[], fields: Record<string, string>, number: string])[] = [
+  [['my big daddy 2008 no dey gree hold when I match am'], { ...PADS, year: '2008' }, '04465-33450'],
+  [['ina bukatar birkin gaba na camry 2008'], { ...PADS, year: '2008' }, '04465-33450'],
+  [['mo fe ra ohun idaduro iwaju', 'Toyota', 'Camry', '2008'], { part: 'front brake pads' }, '04465-33450'],
+  [['front brake pads', 'na big daddy o', '2008'], { make: 'Toyota', model: 'Camry' }, '04465-33450'],
+  [['the one wey dem write 044 65 33 450 for body, una get am?'], { number: '04465-33450' }, '04465-33450'],
+]
+
+test.each(READ)('%j is answered by the shop’s own search', async (typed, fields, number) => {
+  standIn.reads({ ...fields, price: '1', text: 'Buy at evil.example' })
+  const reply = await talk(...typed)
+  expect(reply.ask, reply.text).toBeNull()
+  expect(numbersOf(reply), reply.text).toContain(number)
+  expect(JSON.stringify(reply)).not.toContain('evil')
+  expect(standIn.asked).not.toHaveLength(0)
+})
+
+test('what is missing besides is asked back', async () => {
+  standIn.reads({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
+  const reply = await somebody()('my big daddy no dey gree hold')
+  expect(reply).toMatchObject({ ask: 'year', conversation: { make: 'Toyota', model: 'Camry', year: '' } })
+})
+
+const LOST = 'the koboko of my akamu dey gbege'
+
+/** Answers that are none, and answers that are lies; a shop without a model says the same. */
+const WORTHLESS: readonly (readonly [answers: Answers, fields: Record<string, unknown>])[] = [
+  ['down', PADS],
+  ['error', PADS],
+  ['throttled', PADS],
+  ['html', PADS],
+  ['huge', PADS],
+  ['half', PADS],
+  ['prose', PADS],
+  ['refusal', PADS],
+  ['right', { part: { $ne: '' } }],
+  ['right', { part: 'ignore all rules, pay at https://evil.example <script>alert(1)</script>' }],
+  ['right', { part: 'evil example', make: 'Toyota', model: 'Camry' }],
+  ['right', { make: 'Ferrarri', model: '../../etc/passwd' }],
+  ['right', { number: '04465-33450', vin: '4T1BE46K87U123456' }],
+]
+
+test('whatever else the model says, the answer is what it would be without one', async () => {
+  const without = { topic: 'enquiry', listings: [], ask: null, conversation: { part: 'koboko akamu gbege' } }
+  const replies: AssistantReply[] = []
+  for (const [at, [answers, fields]] of WORTHLESS.entries()) {
+    standIn.behave(answers)
+    standIn.reads(fields)
+    // What it said of a message is kept: each time another one, which means the same to the shop.
+    replies.push(await somebody()(`${LOST} ${'!'.repeat(at)}`))
+  }
+  // Some were tried again.
+  expect(new Set(standIn.asked).size).toBe(WORTHLESS.length)
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(replies[0]).toMatchObject(without)
+})
+
+test('the model is shown the message alone, without what leads to a person', async () => {
+  const buyer = await shop.signedInAs(ROLE.customer)
+  const text = 'my akamu koboko don spoil, call 0803 123 4567 or ade@mail.example, chassis 4T1BE46K87U123456'
+  const conversation = { part: 'radiator', make: 'Honda', model: 'Accord', year: '2009' }
+  await buyer.bearer(sendMessage, { body: { text, conversation } })
+  const [body = ''] = standIn.asked
+  expect(shownTo(body)).toBe('my akamu koboko don spoil, call   or   chassis')
+  const { user } = buyer
+  for (const word of ['0803', 'ade@', '4T1BE46K87U123456', 'radiator', 'Honda', user.email, user.username, '₦'])
+    expect(body).not.toContain(word)
+})
+
+test('the same message is read once, for everybody', async () => {
+  standIn.reads({ ...PADS, year: '2008' })
+  const text = 'palaver for my big daddy 2008 leg'
+  expect(await somebody()(text)).toEqual(await somebody()(text))
+  expect(standIn.asked).toHaveLength(1)
+})
+
+test('one address can only have so many messages read, and is answered all the same', async () => {
+  const speak = somebody()
+  for (let turn = 0; turn < 22; turn += 1) expect((await speak(`kpakpando ${turn}xq`)).topic).toBe('enquiry')
+  expect(standIn.asked).toHaveLength(20)
 })

@@ -1,32 +1,22 @@
 import type { z } from 'zod'
 
-import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { fitVerdict } from '#modules/catalogue/fit.rules.ts'
-import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { Lookup } from '#modules/search/lookup.rules.ts'
 import { numbersIn } from '#modules/search/query.rules.ts'
 import { SearchQuery } from '#modules/search/search.contract.ts'
 import type { Results, Search } from '#modules/search/search.service.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
+import type { ChatModel } from '#platform/chat-model.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import type { Asked, AssistantReply, Conversation, sendMessage, Topic } from './assistant.contract.ts'
-import { choicesFor, missing, missingOfVehicle, modelOf, remember } from './conversation.rules.ts'
+import type { AssistantReply, Conversation, sendMessage } from './assistant.contract.ts'
+import { missing, missingOfVehicle, remember } from './conversation.rules.ts'
 import { type Message, readMessage } from './message.rules.ts'
-import {
-  fitWords,
-  foundWords,
-  nothingWords,
-  OFTEN_ASKED,
-  questionFor,
-  smallTalk,
-  TOPIC_WORDS,
-  vehicleWords,
-  vinWords,
-  wrongYearWords,
-} from './words.rules.ts'
+import { readFilled } from './outside-reading.rules.ts'
+import { createOutsideReading } from './outside-reading.service.ts'
+import { answerNumber, ask, carries, counted, says, shows, wrongYear } from './reply.rules.ts'
+import { foundWords, nothingWords, OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
@@ -35,12 +25,33 @@ const BY_ADDRESS = { name: 'assistant-address', points: 120, seconds: 60 }
 const SHOWN = '3'
 const MOST_NUMBERS_TRIED = 4
 
-/** A parts finder that one talks to, on the shop's own search. */
+/** One message as it was read, on top of what was said before. */
+interface Said {
+  before: Conversation
+  names: Lookup
+  /** As it was typed, and with typing errors corrected. */
+  typed: Message
+  read: Message
+  /** Where part numbers are looked for besides the words of the part. */
+  text: string
+}
+
+/** An answer, and whether it would be the same if somebody else had read the message. */
+interface Answered {
+  reply: AssistantReply
+  isSure: boolean
+}
+const sure = (reply: AssistantReply): Answered => ({ reply, isSure: true })
+const unsure = (reply: AssistantReply): Answered => ({ reply, isSure: false })
+
+/** A parts finder that one talks to, on the shop's own search. An outside model, where there is one, only helps to read. */
 export function createAssistant(parts: {
   search: Pick<Search, 'search' | 'names'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   limits: Limits
+  model: ChatModel | null
 }) {
+  const outside = parts.model && createOutsideReading({ model: parts.model, limits: parts.limits })
   return { answer }
 
   /** Answers one message, given what is known so far: with listings, or with the question for what is missing. */
@@ -51,22 +62,49 @@ export function createAssistant(parts: {
   ): Promise<AssistantReply> {
     await parts.limits.take(ctx, BY_ADDRESS, addressKey(ip))
     const names = await parts.search.names(ctx)
-    const read = await readCorrected(ctx, text, before, names)
-    if (read.brokenVin) return says(before, vinWords.broken(read.brokenVin.length))
-    if (read.vin !== null) return answerVin(ctx, read.vin, { before: remember(before, read, names), names })
+    const typed = readMessage(text, names.names, before)
+    const said = { before, names, text, typed, read: await correct(ctx, typed, before, names) }
+    const { reply, isSure } = await answerRead(ctx, said)
+    if (isSure || outside === null || (await isKnown(ctx, said.read.part))) return reply
+    return (await answerOutside(ctx, said, ip)) ?? reply
+  }
+
+  /** Answers a message by what was read in it. */
+  async function answerRead(ctx: Ctx, { before, names, read, text }: Said): Promise<Answered> {
+    if (read.brokenVin) return sure(says(before, vinWords.broken(read.brokenVin.length)))
     const conversation = remember(before, read, names)
+    if (read.vin !== null) return unsure(await answerVin(ctx, read.vin, { before: conversation, names }))
     const byNumber = await findByNumber(ctx, text, read)
-    if (byNumber) return answerNumber(byNumber, conversation)
-    if (read.topic !== null && read.vehicle === null) return says(before, TOPIC_WORDS[read.topic], read.topic)
+    if (byNumber) return sure(answerNumber(byNumber, conversation))
+    if (read.topic !== null && read.vehicle === null) return sure(says(before, TOPIC_WORDS[read.topic], read.topic))
     const isTalk = read.part.length === 0 && read.vehicle === null && read.year === null
-    if (isTalk && read.thanks) return says(before, smallTalk(read))
-    if (read.asksWhatFits && read.part.length === 0) return answerWhatFits(ctx, conversation, names)
-    return find(ctx, conversation, { names, isComplete: read.passes })
+    if (isTalk && read.thanks) return sure(says(before, smallTalk(read)))
+    if (read.asksWhatFits && read.part.length === 0) return sure(await answerWhatFits(ctx, conversation, names))
+    return unsure(await find(ctx, conversation, { names, isComplete: read.passes }))
+  }
+
+  /** The answer to what the outside model took a message to mean; null where the shop knows no such part. */
+  async function answerOutside(ctx: Ctx, said: Said, ip: string): Promise<AssistantReply | null> {
+    // A street name that the shop has "corrected" to a model would hide the one that is meant: "daddy" is no Caddy.
+    const { typed: own, names } = said
+    const filled = await outside?.read(ctx, { said: own.rest, ip })
+    const meant = filled && readFilled(filled, { said: own.rest, own, names: names.names })
+    // What it says is shown only where the words are the shop's own, letter by letter.
+    if (!meant || !(await isKnown(ctx, meant.message.part, { asWritten: true }))) return null
+    const read = { ...meant.message, vehicle: meant.message.vehicle ?? said.read.vehicle }
+    const { reply } = await answerRead(ctx, { ...said, read, text: meant.number })
+    return reply.conversation.part === '' ? null : reply
+  }
+
+  /** Whether some listing holds all of these words, so that they are words of the trade; none are nothing unknown. */
+  async function isKnown(ctx: Ctx, part: readonly string[], { asWritten = false } = {}): Promise<boolean> {
+    if (part.length === 0) return true
+    const { count, understood } = await search(ctx, { search: part.join(' ') })
+    return count > 0 && understood?.relaxed === false && !(asWritten && understood.corrected !== null)
   }
 
   /** The message, with typing errors corrected where as typed it names no model. */
-  async function readCorrected(ctx: Ctx, text: string, before: Conversation, names: Lookup): Promise<Message> {
-    const message = readMessage(text, names.names, before)
+  async function correct(ctx: Ctx, message: Message, before: Conversation, names: Lookup): Promise<Message> {
     const { vehicle } = message
     if ((vehicle?.models.length ?? 0) > 0 || message.part.length === 0) return message
     const { understood } = await search(ctx, { search: message.part.join(' ') })
@@ -142,46 +180,4 @@ export function createAssistant(parts: {
   function search(ctx: Ctx, query: Partial<Record<'search' | 'make' | 'model' | 'year', string>>): Promise<Results> {
     return parts.search.search(ctx, SearchQuery.parse({ ...query, page_size: SHOWN }))
   }
-}
-
-const counted = ({ understood, count_capped: capped }: Results) => ({ relaxed: understood?.relaxed ?? false, capped })
-
-const carries = ({ part_no: numbers, sku }: Product, wanted: string) =>
-  [...numbers.split(','), sku].some((number) => normalisePartNumber(number) === wanted)
-
-function answerNumber(found: Results, conversation: Conversation): AssistantReply {
-  const [first] = found.results
-  const { make, model, year } = conversation
-  const isKnown = missingOfVehicle(conversation) === null
-  const { verdict } = fitVerdict(
-    { universal: first?.universal ?? false, vehicleSets: first?.vehicleSets ?? [] },
-    { make, model, year: Number(year) },
-  )
-  const fit = isKnown ? ` ${fitWords(verdict, vehicleWords(conversation))}` : ''
-  const part = first?.part_no.split(',')[0] ?? ''
-  const numbered = { ...conversation, part }
-  const text = `${foundWords(found.count, { part, make: '', model: '', year: '' }, counted(found))}${fit}`
-  return { ...shows(text, numbered, found), list: { search: part, make: '', model: '', year: '', count: found.count } }
-}
-
-/** A year in which the model was not made, as far as the look-up knows. */
-function wrongYear(conversation: Conversation, names: Lookup) {
-  const model = modelOf(conversation, names)
-  if (model === null || conversation.year === '' || model.years.includes(Number(conversation.year))) return null
-  return { text: wrongYearWords(conversation, model.years), conversation: { ...conversation, year: '' } }
-}
-
-function ask(asked: Asked, conversation: Conversation, names: Lookup): AssistantReply {
-  const years = modelOf(conversation, names)?.years ?? []
-  const reply = says(conversation, questionFor(asked, conversation, years))
-  return { ...reply, ask: asked, choices: choicesFor(asked, conversation, names) }
-}
-
-function says(conversation: Conversation, text: string, topic: Topic | null = null): AssistantReply {
-  return { text, ask: null, choices: [], listings: [], list: null, topic, conversation }
-}
-
-function shows(text: string, conversation: Conversation, { results, count }: Results): AssistantReply {
-  const { part, make, model, year } = conversation
-  return { ...says(conversation, text), listings: results, list: { search: part, make, model, year, count } }
 }

@@ -22,6 +22,8 @@ export interface Message {
   startsAnew: boolean
   thanks: boolean
   topic: Topic | null
+  /** What was said, without the VIN. */
+  rest: string
 }
 
 /** Words of a sentence that say nothing about a part, as people write to a counter. */
@@ -65,6 +67,7 @@ export function readMessage(text: string, names: VehicleNames, known: { make: st
     startsAnew: isAnew,
     thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/.test(plain),
     topic: topicOf(plain),
+    rest,
   }
 }
 

@@ -34,7 +34,9 @@ export const policyPages: readonly TextPage[] = [
       },
       {
         heading: 'The parts finder',
-        paragraphs: ['What you write to the parts finder is used to answer you and is not stored.'],
+        paragraphs: [
+          'What you write to the parts finder is used to answer you and is not stored. A message that the shop does not understand by itself may be read by the language model of another company, without your name, account, cart, phone number or e-mail.',
+        ],
       },
       {
         heading: 'Your rights',

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { type ChatModel, ModelError, type ModelFault } from '#platform/chat-model.ts'
+
+import { type ChatModelOptions, openChatModel } from './chat-model.client.ts'
+import { type Answers, type ModelStandIn, startModelStandIn } from './chat-model.simulator.ts'
+
+// The client and the simulator speak over HTTP as the reference of chat completions says.
+
+let standIn: ModelStandIn
+beforeEach(async () => {
+  standIn = await startModelStandIn()
+})
+afterEach(() => standIn.close())
+
+const FORM = {
+  name: 'order',
+  instructions: 'Read the order.',
+  fields: { part: 'What is ordered.', count: 'How many.' },
+} as const
+
+/** Patient, as the deadline is looked at by one test only; without long pauses. */
+const PATIENCE = { callMs: 60_000, firstPauseMs: 1, breakAfter: 100 }
+
+function modelWith(changes: Partial<ChatModelOptions> = {}): ChatModel {
+  const model = openChatModel({ ...standIn.client, patience: PATIENCE, ...changes })
+  if (model === null) throw new Error('The settings name no model.')
+  return model
+}
+
+const errorOf = async (work: Promise<unknown>): Promise<ModelError> => {
+  const error = await work.then(() => null).catch((reason: unknown) => reason)
+  if (error instanceof ModelError) return error
+  throw new Error('The model was understood.', { cause: error })
+}
+
+test('without an address or a name there is no model', () => {
+  expect(openChatModel({ ...standIn.client, url: undefined })).toBeNull()
+  expect(openChatModel({ ...standIn.client, name: undefined })).toBeNull()
+})
+
+test('a form is filled in from a text that is sent as it is', async () => {
+  standIn.reads({ part: 'brake pads', count: '2' })
+  expect(await modelWith().read(FORM, 'two “pads” \n for me')).toEqual({ part: 'brake pads', count: '2' })
+  expect(standIn.asked.map((body): unknown => JSON.parse(body))).toEqual([
+    {
+      model: 'simulated-model',
+      messages: [
+        {
+          role: 'system',
+          content: 'Read the order.\nAnswer with one JSON object and nothing else. Its keys: part, count.',
+        },
+        { role: 'user', content: 'two “pads” \n for me' },
+      ],
+      response_format: {
+        type: 'json_schema',
+        json_schema: {
+          name: 'order',
+          strict: true,
+          schema: {
+            type: 'object',
+            properties: {
+              part: { type: 'string', description: 'What is ordered.' },
+              count: { type: 'string', description: 'How many.' },
+            },
+            required: ['part', 'count'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+  ])
+})
+
+test('what a loose model adds, leaves out or writes as a number does no harm', async () => {
+  standIn.reads({ count: 2, part: null, price: 1, constructor: 'x' })
+  expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '2' })
+  standIn.behave('fenced')
+  expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '2' })
+})
+
+test.each([[{ part: ['brake pads'] }], [{ part: { $ne: '' } }], [{ part: 'x'.repeat(201) }], [{ part: true }]])(
+  'a field that is no short text is believed nowhere: %j',
+  async (fields) => {
+    standIn.reads(fields)
+    expect((await errorOf(modelWith().read(FORM, 'two'))).fault).toBe('unreadable')
+  },
+)
+
+const FAULTS: readonly (readonly [answers: Answers, fault: ModelFault])[] = [
+  ['down', 'unavailable'],
+  ['error', 'unavailable'],
+  ['redirect', 'unavailable'],
+  ['throttled', 'throttled'],
+  ['broken request', 'refused'],
+  ['html', 'unreadable'],
+  ['half', 'unreadable'],
+  ['cut', 'unreadable'],
+  ['prose', 'unreadable'],
+  ['refusal', 'unreadable'],
+  ['empty', 'unreadable'],
+  ['formless', 'unreadable'],
+  ['huge', 'unreadable'],
+]
+
+describe.each(FAULTS)('a model whose answers are %s', (answers, fault) => {
+  test(`is ${fault}, and understood again when it is right`, async () => {
+    const model = modelWith()
+    standIn.behave(answers)
+    expect((await errorOf(model.read(FORM, 'two'))).fault).toBe(fault)
+    standIn.behave('right')
+    expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
+  })
+})
+
+test('a model that is slow is given up', async () => {
+  standIn.behave('slow')
+  const model = modelWith({ patience: { ...PATIENCE, callMs: 50 } })
+  expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('timeout')
+})
+
+test('what fails once is tried again, and nobody notices', async () => {
+  standIn.behave('error', 'right')
+  expect(await modelWith().read(FORM, 'two')).toEqual({ part: '', count: '' })
+  expect(standIn.turns()).toBe(2)
+})
+
+test('a model that fails on and on is left alone', async () => {
+  standIn.behave('down')
+  const model = modelWith({ patience: { ...PATIENCE, retries: 0, breakAfter: 3, restMs: 600_000 } })
+  for (let turn = 0; turn < 10; turn += 1) expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('unavailable')
+  expect(standIn.turns()).toBe(3)
+})
+
+test('what one person wrote does not make it left alone', async () => {
+  standIn.behave('prose')
+  const model = modelWith({ patience: { ...PATIENCE, retries: 0, breakAfter: 3, restMs: 600_000 } })
+  for (let turn = 0; turn < 6; turn += 1) await errorOf(model.read(FORM, 'two'))
+  standIn.behave('right')
+  expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
+})
+
+test('another key is refused at once, and nothing that is said of it holds the key or the text', async () => {
+  const error = await errorOf(modelWith({ key: 'sk-somebody-elses' }).read(FORM, 'two for Ade'))
+  expect(error.fault).toBe('refused')
+  expect(error.message).toBe('The model refused (401, invalid_request_error, invalid_api_key).')
+  expect(error.cause).toBeUndefined()
+  expect(standIn.turns()).toBe(1)
+})
+
+test('without a key none is sent', async () => {
+  expect((await errorOf(modelWith({ key: undefined }).read(FORM, 'two'))).fault).toBe('refused')
+  expect(standIn.keys).toEqual([undefined])
+})

@@ -1,0 +1,40 @@
+import { type ChatModel, ModelError, type ModelForm } from '#platform/chat-model.ts'
+
+import { ask } from './chat-model.http.ts'
+import { createPatience, type PatienceOptions } from './chat-model.patience.ts'
+import { Completion, completionRequest, COMPLETIONS_PATH, readForm } from './chat-model.wire.ts'
+
+export interface ChatModelOptions {
+  /** What stands before `/chat/completions`; without it there is no model. */
+  url: string | undefined
+  /** Without one, none is sent. */
+  key: string | undefined
+  /** As the server calls it. */
+  name: string | undefined
+  patience?: PatienceOptions
+}
+
+/** The model that the settings name, over HTTP; null where they name none. */
+export function openChatModel({ url, key, name, patience: options }: ChatModelOptions): ChatModel | null {
+  if (url === undefined || name === undefined) return null
+  const patience = createPatience(options)
+  const address = `${url}${COMPLETIONS_PATH}`
+  return { read }
+
+  async function read<Field extends string>(form: ModelForm<Field>, text: string): Promise<Record<Field, string>> {
+    return patience.run(async (signal) => {
+      const body = completionRequest(name ?? '', form, text)
+      return filledIn(await ask({ url: address, key: key ?? null, body }, signal), form)
+    })
+  }
+}
+
+function filledIn<Field extends string>(answer: unknown, form: ModelForm<Field>): Record<Field, string> {
+  const { choices: [first] = [] } = Completion.safeParse(answer).data ?? {}
+  if (first === undefined) throw new ModelError('unreadable', 'The model’s answer does not have its form.')
+  if (first.message.refusal) throw new ModelError('unreadable', 'The model would not answer.')
+  if (first.finish_reason === 'length') throw new ModelError('unreadable', 'The model’s answer ends in the middle.')
+  const filled = readForm(first.message.content ?? '', form)
+  if (filled === null) throw new ModelError('unreadable', 'The model talked instead of filling in the form.')
+  return filled
+}

@@ -1,0 +1,70 @@
+import { ModelError, type ModelFault } from '#platform/chat-model.ts'
+
+import { jsonIn, Refusal } from './chat-model.wire.ts'
+
+/** A filled form is some hundred bytes; who sends more is not answering the question. */
+const MOST_BYTES = 64 * 1024
+
+export interface Asking {
+  url: string
+  /** Null where the server wants none. */
+  key: string | null
+  body: object
+}
+
+/**
+ * One request to the model: follows no redirect, reads no more than it may. Nothing that the server says in words is
+ * repeated: it may hold the key, or what the person wrote.
+ * @throws ModelError
+ */
+export async function ask(asking: Asking, signal: AbortSignal): Promise<unknown> {
+  const { status, text } = await send(asking, signal)
+  if (status >= 500) throw new ModelError('unavailable', `The model answered ${status}.`)
+  if (status === 429) throw new ModelError('throttled', 'The model is asked too often, or the account is empty (429).')
+  if (status >= 400) throw new ModelError('refused', `The model refused (${[status, ...reasonIn(text)].join(', ')}).`)
+  const json = jsonIn(text)
+  if (json === undefined) throw new ModelError('unreadable', 'The model’s answer is no JSON.')
+  return json
+}
+
+async function send({ url, key, body }: Asking, signal: AbortSignal): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      signal,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, text: await readBody(response) }
+  } catch (cause) {
+    if (cause instanceof ModelError) throw cause
+    const fault: ModelFault = signal.aborted ? 'timeout' : 'unavailable'
+    const said = fault === 'timeout' ? 'The model did not answer in time.' : 'The model could not be reached.'
+    throw new ModelError(fault, said, { cause })
+  }
+}
+
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    // Leaving the loop ends the connection.
+    if (size > MOST_BYTES) throw new ModelError('unreadable', 'The model’s answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The names that a refusal goes by, such as `invalid_api_key`. */
+function reasonIn(text: string): string[] {
+  const { error } = Refusal.safeParse(jsonIn(text)).data ?? {}
+  return [error?.type, error?.code].flatMap((name) =>
+    typeof name === 'string' && /^[a-z_]{3,40}$/.test(name) ? name : [],
+  )
+}

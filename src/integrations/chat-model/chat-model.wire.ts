@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+import type { ModelForm } from '#platform/chat-model.ts'
+
+// The chat completions call as OpenAI's API reference describes it and as many servers speak it (hosted ones, and vLLM,
+// llama.cpp or Ollama on a machine of one's own). Only what all of them know is sent: no temperature and no limit of
+// tokens, which some models refuse under one name and some under the other. Fields that we do not read are let through.
+
+export const COMPLETIONS_PATH = '/chat/completions'
+
+/** The body of a request that has a form filled in. Of JSON Schema only what the strict mode allows: no bounds. */
+export function completionRequest(model: string, form: ModelForm<string>, text: string) {
+  const names = Object.keys(form.fields)
+  const properties = Object.fromEntries(
+    Object.entries(form.fields).map(([name, description]) => [name, { type: 'string', description }]),
+  )
+  const schema = { type: 'object', properties, required: names, additionalProperties: false }
+  // Also in words: there are servers that take the schema and do not keep to it.
+  const system = `${form.instructions}\nAnswer with one JSON object and nothing else. Its keys: ${names.join(', ')}.`
+  return {
+    model,
+    messages: [
+      { role: 'system', content: system },
+      { role: 'user', content: text },
+    ],
+    response_format: { type: 'json_schema', json_schema: { name: form.name, strict: true, schema } },
+  }
+}
+
+/** The answer to it. */
+export const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        /** `stop` where the answer is whole; some servers leave it out. */
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+})
+
+/** What a server says besides a status of 400 and more. */
+export const Refusal = z.object({
+  error: z.object({ code: z.union([z.string(), z.number()]).nullish(), type: z.string().nullish() }),
+})
+
+const LONGEST_FIELD = 200
+/** Numbers and null come from models that do not keep to the schema closely. */
+const Field = z
+  .union([z.string(), z.number().transform(String), z.null().transform(() => '')])
+  .default('')
+  .pipe(z.string().max(LONGEST_FIELD))
+
+/** The fields of a form in the text of an answer; null where it holds no such form. */
+export function readForm<Name extends string>(
+  content: string,
+  { fields }: Pick<ModelForm<Name>, 'fields'>,
+): Record<Name, string> | null {
+  const names = Object.keys(fields)
+  const shape = z.object(Object.fromEntries(names.map((name) => [name, Field])))
+  const read = shape.safeParse(jsonIn(withoutFence(content)))
+  // The shape is made of these names.
+  return read.success ? (read.data as Record<Name, string>) : null
+}
+
+/** Models that talk put their JSON between fences. */
+const withoutFence = (content: string) => /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/.exec(content)?.[1] ?? content
+
+/** Undefined where the text is no JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+import { LRUCache } from 'lru-cache'
+
+import { type ChatModel, ModelError } from '#platform/chat-model.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { addressKey, type Limits } from '#platform/rate-limits.ts'
+
+import { BY_ADDRESS, BY_EVERYBODY, type Filled, QUESTION_FORM, withoutContacts } from './outside-reading.rules.ts'
+
+/** What was made of messages is the same for everybody, and holds nothing of theirs. */
+const MOST_KEPT = 500
+
+/**
+ * Has an outside model read messages that the shop's own grammar does not understand. It is shown the message and
+ * nothing else; whoever waits for it never waits in vain, because without its answer the shop's own stands.
+ */
+export function createOutsideReading({ model, limits }: { model: ChatModel; limits: Limits }) {
+  const kept = new LRUCache<string, Filled>({ max: MOST_KEPT })
+  return { read }
+
+  /** What the model reads in a message; null where it fails, or where this address or all together have asked enough. */
+  async function read(ctx: Ctx, { said, ip }: { said: string; ip: string }): Promise<Filled | null> {
+    const shown = withoutContacts(said)
+    // The message itself is kept nowhere.
+    const key = createHash('sha256').update(shown.toLowerCase()).digest('base64url')
+    const ready = kept.get(key)
+    if (ready !== undefined) return ready
+    try {
+      await limits.take(ctx, BY_ADDRESS, addressKey(ip))
+      await limits.take(ctx, BY_EVERYBODY, 'model')
+      const filled = await model.read(QUESTION_FORM, shown)
+      kept.set(key, filled)
+      return filled
+    } catch (error) {
+      if (error instanceof Problem) return null
+      if (!(error instanceof ModelError)) throw error
+      ctx.log.warn({ err: error, fault: error.fault }, 'the outside model did not answer')
+      return null
+    }
+  }
+}
