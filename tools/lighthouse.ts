@@ -1,23 +1,28 @@
 import { parseArgs } from 'node:util'
 
-import { chromium } from '@playwright/test'
+import { chromium, request } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
 import { findBrowser } from '#tests/support/browser.ts'
 
+import { signInDemo } from './demo-visitor.ts'
+
 // `npm run lighthouse -- --origin http://localhost:3000` asks Lighthouse (mobile) about pages of a running demo shop, the
-// median of so many rounds, and prints the four scores, what was loaded and how the page behaved.
+// median of so many rounds, and prints the four scores, what was loaded and how the page behaved. With `--as fleet` a
+// demo account asks, signed in and with a full cart.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     origin: { type: 'string', default: 'http://localhost:3000' },
     rounds: { type: 'string', default: '3' },
+    as: { type: 'string', default: '' },
   },
 })
 const PORT = 9_333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const paths = positionals.length > 0 ? positionals : ['/', '/product', '/detail_page/1']
+const extraHeaders = values.as === '' ? null : { Cookie: await cookiesOf(values.as) }
 
 const found = await findBrowser()
 const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${PORT}`] })
@@ -36,13 +41,22 @@ for (const path of paths) {
 await browser.close()
 
 async function measure(url: string): Promise<number[]> {
-  const result = await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error' })
+  const result = await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error', extraHeaders })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, finalDisplayedUrl } = result.lhr
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}: is it for somebody signed in?`)
   const scores = CATEGORIES.map((name) => (categories[name]?.score ?? 0) * 100)
   const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
   for (const name of CATEGORIES)
     for (const { id } of categories[name]?.auditRefs ?? [])
       if (name !== 'performance' && audits[id]?.score === 0) console.info(`  ${name}: ${audits[id].title}`)
   return [...scores, ...figures.map((name) => audits[name]?.numericValue ?? 0)]
+}
+
+async function cookiesOf(who: string): Promise<string> {
+  const api = await request.newContext({ baseURL: values.origin })
+  await signInDemo(api, who)
+  const { cookies } = await api.storageState()
+  await api.dispose()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }

@@ -2,15 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { type APIRequestContext, type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
-import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 
-// `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
-// phone and on a desk, light and dark.
+import { haveOrdered, signInDemo } from './demo-visitor.ts'
 
-/** By who looks at them: nobody, or a demo account. */
+// `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
+// phone and on a desk, light and dark. `-- cart order` photographs only those.
+
+/** By who looks at them: nobody, or a demo account. `{order}` is paid, `{buyer}` its buyer. */
 const PAGES: Record<string, Record<string, string>> = {
   '': {
     home: '/',
@@ -33,8 +35,12 @@ const PAGES: Record<string, Record<string, string>> = {
     privacy: '/policies/privacy',
     vehicle: '/vehicledata',
     login: '/login',
+    'login-admin': '/adminlogin',
     signup: '/signup',
+    'signup-admin': '/signup-encrypted-admin?invitation=none',
     'forgotten-password': '/password/forgot',
+    'new-password': '/password/new?token=none',
+    'wiper-widget': '/widget/wipers',
     'not-found': '/nowhere',
     offline: '/offline',
     components: '/components',
@@ -46,6 +52,9 @@ const PAGES: Record<string, Record<string, string>> = {
     cart: '/cart',
     checkout: '/checkout',
     orders: '/orders',
+    order: '/orders/{order}',
+    placed: '/checkout?order={order}',
+    invoice: '/orders/{order}/invoice',
   },
   supplier: {
     'seller-products': '/seller_product_list',
@@ -62,55 +71,58 @@ const PAGES: Record<string, Record<string, string>> = {
     'table-stores': '/tables/stores',
     'table-audit': '/tables/audit',
     'admin-store': '/tables/stores/1',
+    'table-enquiries': '/tables/enquiries',
+    'admin-user': '/tables/users/{buyer}',
+    'admin-enquiry': '/tables/enquiries/1',
+    'admin-order': '/orders/{order}',
     'part-requests': '/part-requests',
     'account-admin': '/account',
   },
 }
 const WIDTHS = { 390: 844, 1440: 900 }
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     origin: { type: 'string', default: 'http://localhost:3000' },
     folder: { type: 'string', default: 'docs/screens' },
+    /** The pages from head to foot: to look at, too large to keep. */
+    whole: { type: 'boolean', default: false },
   },
 })
 
 await mkdir(values.folder, { recursive: true })
-const browser = await chromium.launch(await findBrowser())
+const found = await findBrowser()
+// As phones draw letters: a desk without the system's smoothing moves them onto whole pixels, and words run together.
+const browser = await chromium.launch({ ...found, args: [...found.args, '--font-render-hinting=none'] })
+const { order, buyer } = await inContext({}, 'fleet', haveOrdered)
 for (const [width, height] of Object.entries(WIDTHS))
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [who, pages] of Object.entries(PAGES)) {
-      const viewport = { width: Number(width), height }
-      const context = await browser.newContext({ viewport, colorScheme, locale: 'en-NG', baseURL: values.origin })
-      if (who !== '') await signIn(context.request, who)
-      await photograph(context, pages, `${width}${colorScheme === 'dark' ? '-dark' : ''}`)
-      await context.close()
+      const look = { viewport: { width: Number(width), height }, colorScheme }
+      const suffix = `${width}${colorScheme === 'dark' ? '-dark' : ''}`
+      await inContext(look, who, (page) => photograph(page, pages, suffix))
     }
 await browser.close()
 
-async function photograph(context: BrowserContext, pages: Record<string, string>, suffix: string): Promise<void> {
-  const page = await context.newPage()
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.screenshot({ path: join(values.folder, `${name}-${suffix}.png`) })
-  }
+async function inContext<T>(look: BrowserContextOptions, who: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...look, locale: 'en-NG', baseURL: values.origin })
+  if (who !== '') await signInDemo(context.request, who)
+  const result = await use(await context.newPage())
+  await context.close()
+  return result
 }
 
-/** Signs a demo account in, with something in its cart. */
-async function signIn(api: APIRequestContext, who: string): Promise<void> {
-  const email = `${who}@demo.example`
-  const login = await api.post(`/api/login/${email}/`, { data: { email, password: DEMO_PASSWORD } })
-  // The shapes are those of the contracts.
-  const { user } = (await login.json()) as { user: { id: number } }
-  const cart = (await (await api.get(`/api/cart/${user.id}/`)).json()) as { id: number; quantity: number }
-  if (cart.quantity > 0) return
-  const { csrfToken } = (await (await api.get('/api/csrf/')).json()) as { csrfToken: string }
-  for (const [productId, quantity] of [
-    [1, 4],
-    [9, 12],
-  ] as const)
-    await api.post('/api/cartItem/', {
-      data: { cartId: cart.id, productId, quantity },
-      headers: { 'X-CSRFToken': csrfToken },
-    })
+/** A few colours less are not seen, and take a third of the bytes. */
+async function photograph(page: Page, pages: Record<string, string>, suffix: string): Promise<void> {
+  // The first page of a visit is read in other letters, because the shop's own are on their way.
+  await page.goto('/', { waitUntil: 'networkidle' })
+  for (const [name, path] of Object.entries(pages)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    await page.goto(path.replace('{order}', order).replace('{buyer}', `${buyer}`), { waitUntil: 'networkidle' })
+    const picture = await page.screenshot({ fullPage: values.whole })
+    await sharp(picture)
+      .png({ palette: true, effort: 10 })
+      .toFile(join(values.folder, `${name}-${suffix}.png`))
+  }
 }

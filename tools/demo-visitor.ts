@@ -1,0 +1,51 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
+import { orderNumber, topUp } from '#tests/support/buyers.ts'
+import { open } from '#tests/support/visit.ts'
+
+/** Pieces of the first parts that a shop has for sale: a cart of somebody who means it. */
+const PIECES = [4, 12, 1, 2, 6, 1, 3, 10]
+
+/** Signs a demo account in (`fleet`, `supplier`, `customer`, `admin`), with a full cart. Shapes are those of the contracts. */
+export async function signInDemo(api: APIRequestContext, who: string): Promise<void> {
+  const email = `${who}@demo.example`
+  const login = await api.post(`/api/login/${email}/`, { data: { email, password: DEMO_PASSWORD } })
+  const { user } = (await login.json()) as { user: { id: number } }
+  const cart = (await (await api.get(`/api/cart/${user.id}/`)).json()) as { id: number; quantity: number }
+  if (cart.quantity > 0) return
+  const { csrfToken } = (await (await api.get('/api/csrf/')).json()) as { csrfToken: string }
+  for (const [at, productId] of (await inStock(api)).entries())
+    await api.post('/api/cartItem/', {
+      data: { cartId: cart.id, productId, quantity: PIECES[at] },
+      headers: { 'X-CSRFToken': csrfToken },
+    })
+}
+
+async function inStock(api: APIRequestContext): Promise<number[]> {
+  const query = { params: { page_size: '100' } }
+  const { results } = (await (await api.get('/api/product/find', query)).json()) as {
+    results: { id: number; stock: number }[]
+  }
+  const most = Math.max(...PIECES)
+  return results.flatMap(({ id, stock }) => (stock > most ? [id] : [])).slice(0, PIECES.length)
+}
+
+/** Makes sure that who is signed in has paid for an order and sent another by message; tells the first, and who that is. */
+export async function haveOrdered(page: Page): Promise<{ order: string; buyer: number }> {
+  const { results } = (await (await page.request.get('/api/orders/')).json()) as { results: { number: string }[] }
+  const order = results[0]?.number ?? (await placeOrders(page))
+  const { buyer } = (await (await page.request.get(`/api/orders/${order}/`)).json()) as { buyer: { id: number } }
+  return { order, buyer: buyer.id }
+}
+
+async function placeOrders(page: Page): Promise<string> {
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await page.getByRole('link', { name: 'Open the messaging app' }).waitFor()
+  await topUp(page, '5,000,000')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await page.getByText('Wallet payment successful.').waitFor()
+  return orderNumber(page)
+}
