@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { spoken } from '#web/content/languages/catalogues.ts'
+import { isLanguage, type Language } from '#web/content/languages/languages.ts'
 import { site } from '#web/content/site.ts'
 
 interface PageDescription {
-  /** Without the shop's name, which is put behind it. */
+  /** In English, without the shop's name, which is put behind it; said in the language of the page where it has words. */
   title: string
   description: string
   /** The one address of what is shown, from `/`. */
@@ -21,7 +23,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 /** Title, description, canonical link and share preview of a page: `meta = ({ matches }) => pageMeta(matches, {…})`. */
 export function pageMeta(matches: Matches, page: PageDescription): MetaDescriptor[] {
   const origin = originOf(matches)
-  const title = page.title === site.name ? site.name : `${page.title} | ${site.name}`
+  const said = spoken(languageOf(matches)).say(page.title)
+  const title = page.title === site.name ? site.name : `${said} | ${site.name}`
   const url = origin + page.path
   const image = page.image ? new URL(page.image, `${origin || 'http://shop.invalid'}/`).href : null
   return [
@@ -32,7 +35,7 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
       : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: said },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: 'en_NG' },
@@ -42,9 +45,17 @@ export function pageMeta(matches: Matches, page: PageDescription): MetaDescripto
 }
 
 /** The shop's address, without a final slash; empty where the root's data is missing, as on an error page. */
-export function originOf(matches: Matches): string {
+export const originOf = (matches: Matches): string => ofRoot(matches, 'origin') ?? ''
+
+/** English where the root's data is missing. */
+function languageOf(matches: Matches): Language {
+  const code = ofRoot(matches, 'language')
+  return isLanguage(code) ? code : 'en'
+}
+
+function ofRoot(matches: Matches, name: 'origin' | 'language'): string | null {
   const data = matches.find((match) => match?.id === 'root')?.loaderData
-  return typeof data === 'object' && data !== null && 'origin' in data && typeof data.origin === 'string'
-    ? data.origin
-    : ''
+  if (typeof data !== 'object' || data === null) return null
+  const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1]
+  return typeof value === 'string' ? value : null
 }

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { turnDark } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
+import { sidewaysOf, SMALLEST } from '#tests/support/sideways.ts'
 import { find, open } from '#tests/support/visit.ts'
 
 /** Every page of the shop, and the states in which it looks different. */
@@ -96,31 +97,6 @@ for (const [name, visit] of Object.entries(PAGES)) {
     expect(await sidewaysOf(page), 'sideways, in large letters of the phone').toEqual([])
     // Colours are as they were.
     expect(await violations(axeFor(page, name).disableRules('color-contrast'))).toEqual([])
-  })
-}
-
-const SMALLEST = { width: 360, height: 740 }
-
-/** What makes the page wider than the screen; nothing may. */
-function sidewaysOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    // Letters of another font are of another width.
-    await document.fonts.ready
-    const { clientWidth, scrollWidth } = document.documentElement
-    // Parts of a pixel are rounded up.
-    if (scrollWidth <= clientWidth + 1) return []
-    const isClipped = (element: Element): boolean => {
-      const parent = element.parentElement
-      return parent !== null && (getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent))
-    }
-    const isWide = (element: Element): boolean =>
-      element.getBoundingClientRect().right > clientWidth + 1 && !isClipped(element)
-    // Of what reaches out only the innermost: it pushes those around it.
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => isWide(element) && ![...element.children].some(isWide),
-    )
-    const inWords = wide.map((one) => `${one.tagName} ${one.className} “${one.textContent.trim().slice(0, 40)}”`)
-    return [`${scrollWidth} of ${clientWidth} px`, ...inWords]
   })
 }
 

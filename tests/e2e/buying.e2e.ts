@@ -6,6 +6,7 @@ import {
   addButton,
   addPart,
   CARD,
+  cartEntry,
   makeBuyer,
   orderNumber,
   payInWindow,
@@ -13,58 +14,71 @@ import {
   topUp,
   withCart,
 } from '#tests/support/buyers.ts'
-import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
+import { expectNothingSideways, SMALLEST } from '#tests/support/sideways.ts'
+import { byClick, byTap, cards, chooseVehicle, open } from '#tests/support/visit.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page }) => {
+test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page, isMobile }) => {
+  // At a desk by mouse; by finger on the smallest phone, where every page of the way must fit.
+  const press = isMobile ? byTap : byClick
+  if (isMobile) await page.setViewportSize(SMALLEST)
   const person = await makeBuyer(page.request)
   await open(page, '/vehicledata')
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^(?:Search|See parts|Save)/ })
-    .first()
-    .click()
-  await open(page, '/product?make=Toyota&model=Corolla&year=2010')
-  await cards(page).first().getByRole('link').first().click()
-  await addButton(page).click()
+  await expectNothingSideways(page)
+  await press(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }))
+  await expect(page).toHaveURL(/\/product\?.*year=2010/)
+  await expectNothingSideways(page)
+  await press(cards(page).first().getByRole('link').first())
+  await press(addButton(page))
   await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await fillLogin(page, person)
+  await expectNothingSideways(page)
+  await press(page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await expect(page.getByRole('main').getByLabel('Email')).toBeVisible()
+  await expectNothingSideways(page)
+  await fillLogin(page, person, press)
   await expect(page).not.toHaveURL(/login/)
 
-  await open(page, '/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await press(cartEntry(page))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i)
+  await expectNothingSideways(page)
+  await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order Details')
+  await expectNothingSideways(page)
   await expect(page.getByText('Test mode.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
   await expect(page.getByRole('button', { name: 'Pay from your wallet' })).toBeDisabled()
   await expect(page.getByRole('main')).toContainText('Your wallet holds ₦0.00')
   await expectAccessible(page)
 
-  await topUp(page, '3,000,000')
+  await topUp(page, '3,000,000', press)
   await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')
+  await expectNothingSideways(page)
   await expectAccessible(page)
 
-  await open(page, '/checkout')
+  await press(cartEntry(page))
+  await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.getByLabel('Delivery address').fill('')
-  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await press(page.getByRole('button', { name: 'Pay from your wallet' }))
   await expect(page.getByText('Delivery address is required.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toBeFocused()
+  await expectNothingSideways(page)
   await page.getByLabel('Delivery address').fill('5 Test Close, Enugu')
-  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await press(page.getByRole('button', { name: 'Pay from your wallet' }))
   await expect(page.getByText('Wallet payment successful.')).toBeVisible()
+  await expectNothingSideways(page)
   const number = await orderNumber(page)
   await expect(page.getByRole('link', { name: 'your dashboard' })).toHaveAttribute('href', '/company-dashboard')
   await expect(page).toHaveURL('/company-dashboard', { timeout: 9_000 })
   await expect(page.getByRole('region', { name: 'Transaction history' })).toContainText(`Order ${number}`)
 
-  await page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: number }).click()
+  await press(page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: number }))
   await expect(page.getByRole('main')).toContainText('5 Test Close, Enugu')
+  await expectNothingSideways(page)
   await expectAccessible(page)
-  await page.getByText('Cancel the order', { exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await press(page.getByText('Cancel the order', { exact: true }))
+  await press(page.getByRole('button', { name: 'Yes, cancel the order' }))
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
   await page.goto('/company-dashboard')
   await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')

@@ -2,10 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 import { fromSomewhere, fillLogin, newPerson } from '#tests/support/accounts.ts'
+import { cartEntry } from '#tests/support/buyers.ts'
 import { cards, find, open } from '#tests/support/visit.ts'
 
-/** The cart's entry, in the header of a desk and under the thumb on a phone. */
-const cartEntry = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
 const badge = (page: Page) => cartEntry(page).getByText('in the cart').locator('..')
 const buyPanel = (page: Page) => page.locator('#buy')
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')

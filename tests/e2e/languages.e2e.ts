@@ -21,6 +21,7 @@ test('the language is chosen in the foot of a page, which comes back in it, also
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filtoci')
+  await expect(page).toHaveTitle('Filtoci | Sparelane')
   await toLanguage(page, 'English')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Filters')
   // React says here where server and browser would not have said the same.

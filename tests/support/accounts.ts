@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
+import { byClick, type Press } from './visit.ts'
+
 /** An account of the demo shop (see its start). */
 export const DEMO_PASSWORD = 'demo-parts-1'
 
@@ -30,11 +32,15 @@ export async function fillSignup(page: Page, person: Person): Promise<void> {
 }
 
 /** Fills in and sends the form of `/login`. */
-export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  press: Press = byClick,
+): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Log in' }).click()
+  await press(form.getByRole('button', { name: 'Log in' }))
 }
 
 /** Signs a demo account in, and stays on the page that login leads to. */

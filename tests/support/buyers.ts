@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 import { fromSomewhere, newPerson, type Person } from './accounts.ts'
-import { find, open } from './visit.ts'
+import { expectNothingSideways } from './sideways.ts'
+import { byClick, find, open, type Press } from './visit.ts'
 
 /** Somebody with a new account, who is not signed in yet. */
 export async function makeBuyer(request: APIRequestContext): Promise<Person> {
@@ -42,24 +43,28 @@ export async function addPart(page: Page, search: string, quantity = 1, visit: V
 export const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
 
+/** The cart's entry, in the header of a desk and under the thumb on a phone. */
+export const cartEntry = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
+
 /** The cards of the simulated gateway by what becomes of them. */
 export const CARD = { good: /^Success/, declined: /^Declined/, otherAmount: /^Pays ₦1/ } as const
 
 /** Pays in the window of the simulated card gateway. */
-export async function payInWindow(page: Page, card: RegExp = CARD.good): Promise<void> {
+export async function payInWindow(page: Page, card: RegExp = CARD.good, press: Press = byClick): Promise<void> {
   const frame = page.frameLocator('iframe[title="Card payment"]')
   await frame.getByRole('radio', { name: card }).check()
-  await frame.getByRole('button', { name: /^Pay / }).click()
+  await press(frame.getByRole('button', { name: /^Pay / }))
 }
 
 /** Adds money to the wallet by the dialog of the dashboard. */
-export async function topUp(page: Page, naira: string): Promise<void> {
+export async function topUp(page: Page, naira: string, press: Press = byClick): Promise<void> {
   await open(page, '/company-dashboard')
-  await page.getByRole('link', { name: 'Add money' }).click()
+  await press(page.getByRole('link', { name: 'Add money' }))
   const dialog = page.getByRole('dialog', { name: 'Add money' })
   await dialog.getByLabel('Amount in naira').fill(naira)
-  await dialog.getByRole('button', { name: 'Continue to card' }).click()
-  await payInWindow(page)
+  await expectNothingSideways(page)
+  await press(dialog.getByRole('button', { name: 'Continue to card' }))
+  await payInWindow(page, CARD.good, press)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 }
 

@@ -25,6 +25,11 @@ export async function open(page: Page, path: string): Promise<void> {
   })
 }
 
+/** How a journey presses what it sees: by mouse, or by finger. */
+export type Press = (what: Locator) => Promise<void>
+export const byClick: Press = (what) => what.click()
+export const byTap: Press = (what) => what.tap()
+
 /** Types words into the search of the page and sends them. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search for parts' }).fill(words)

@@ -26,7 +26,10 @@ export default function AboutPage() {
         </section>
       ))}
       <p className="mt-8 flex flex-wrap gap-2">
-        <SiteLink to={about.learnMore} className={buttonClass('action')} />
+        <SiteLink to={about.learnMore} className={buttonClass('action')}>
+          {/* The button alone says too little to who hears only the links of a page. */}
+          <span className="sr-only">{t`about ${site.name}`}</span>
+        </SiteLink>
         <SiteLink to={about.card} className={buttonClass('plain')} />
       </p>
       {site.placeholderNotice && (

@@ -22,7 +22,7 @@ export function CartSummary({ sums, hasProblem, isChanging }: CartSummaryProps) 
       <h2 id="sums" className="text-xl">
         {t`Summary`}
       </h2>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 [&_dd]:text-right">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&_dd]:text-right [&_dt]:pr-4">
         <dt className="text-muted">{t`Before discount`}</dt>
         <dd>{formatAmount(sums.before)}</dd>
         <dt className="text-muted">{t`Bulk discount`}</dt>

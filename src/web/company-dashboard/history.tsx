@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { TransactionView } from './dashboard-view.ts'
 
@@ -75,13 +76,14 @@ function Transactions({ history: { transactions, page, last } }: { history: Hist
 }
 
 function Transaction({ transaction: { amount, description, date, status } }: { transaction: TransactionView }) {
+  const say = useWords()
   const { word, icon, look } = states[status]
   const isOver = status === 'failed' || status === 'reversed'
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold break-words">{description}</p>
-        <p className="text-sm text-muted">{date}</p>
+        <p className="text-sm text-muted">{say(date)}</p>
       </div>
       <div className="shrink-0 text-right">
         <p className={`font-semibold ${isOver ? 'text-muted line-through' : ''}`}>

@@ -51,7 +51,7 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   const { t } = useLingui()
   return (
-    <ul className="mt-2 grid grid-cols-5 gap-2">
+    <ul className="mt-2 grid grid-cols-5 gap-2 sm:grid-cols-6">
       {pictures.map(({ url }, at) => (
         <li key={url}>
           <a

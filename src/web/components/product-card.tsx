@@ -39,7 +39,8 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
         {fit && <FitBadge fit={fit} />}
         <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{product.price}</p>
         <p className="text-sm text-muted">{say(product.bulk)}</p>
-        <p className="text-sm text-muted">
+        {/* Where there is no button its place stays, so that the prices of a row stand in a line. */}
+        <p className="text-sm text-muted sm:last:mb-14">
           <span className={product.inStock ? 'text-ink' : 'font-semibold text-red'}>{say(product.stock)}</span> ·{' '}
           {product.store}
         </p>

@@ -14,6 +14,7 @@ import { ChartFigure } from '#web/components/charts/chart-figure.tsx'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { numberText } from '#web/components/shown-number.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     store: store && { id: store.id, name: store.name, onSale: store.listings.on_sale },
     period: summary.period,
     figures: {
-      orders: summary.total_orders.toLocaleString('en-NG'),
+      orders: numberText(summary.total_orders),
       sales: formatAmount(summary.total_sales),
       waitingUsers: summary.waiting_users,
       openEnquiries: summary.open_enquiries,

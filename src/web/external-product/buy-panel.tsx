@@ -64,7 +64,7 @@ function CopyAddress({ address }: { address: string }) {
         <Icon name={state === 'copied' ? 'check' : 'copy'} />
         {t`Copy Product URL`}
       </Button>
-      <p role="alert" className="min-h-6 text-sm break-all">
+      <p role="alert" className="-my-1 min-h-6 text-sm break-all">
         {state === 'copied' && t`Product URL copied!`}
         {state === 'by hand' && <code className="font-mono select-all">{address}</code>}
       </p>

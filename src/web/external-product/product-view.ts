@@ -1,6 +1,7 @@
 import type { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { formatListingPrice } from '#platform/money.ts'
+import { numberText } from '#web/components/shown-number.ts'
 
 type Result = Output<typeof getExternalProduct>['full']['aliexpress_ds_product_get_response']['result']
 type Option = Output<
@@ -49,9 +50,7 @@ function priceText(figure: string | null, currency: string | null): string | nul
 
 function stockOf(count: number | null): ProductView['stock'] {
   if (count === null) return { text: 'Stock not known', kind: 'unknown' }
-  return count > 0
-    ? { text: `In stock: ${count.toLocaleString('en-NG')}`, kind: 'in' }
-    : { text: 'Out of stock', kind: 'out' }
+  return count > 0 ? { text: `In stock: ${numberText(count)}`, kind: 'in' } : { text: 'Out of stock', kind: 'out' }
 }
 
 export interface DeliveryView {

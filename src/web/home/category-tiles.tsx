@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -60,7 +61,7 @@ function TileLink({ tile: { name, picture, count } }: { tile: Tile }) {
       />
       <span>
         <span className="block leading-snug font-semibold group-hover:underline">{say(name)}</span>
-        <span className="text-sm text-muted">{t`${count.toLocaleString('en-NG')} parts`}</span>
+        <span className="text-sm text-muted">{t`${plural(count, { one: '# part', other: '# parts' })}`}</span>
       </span>
     </Link>
   )

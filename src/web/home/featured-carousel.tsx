@@ -29,7 +29,7 @@ function Slide({ product }: { product: FeaturedProduct }) {
         </Link>
       </h3>
       <p className="text-sm text-muted">{description}</p>
-      <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{price}</p>
+      <p className="mt-auto pt-1 text-xl font-bold tracking-tight last:mb-14">{price}</p>
       {yourPrice && <p className="text-sm">{t`Your price: ${yourPrice}`}</p>}
       {inStock && <AddOne productId={id} title={title} />}
     </article>

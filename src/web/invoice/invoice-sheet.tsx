@@ -5,6 +5,7 @@ import { formatAmount } from '#platform/money.ts'
 import { methodText } from '#web/components/order/order-words.ts'
 import { site } from '#web/content/site.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 interface InvoiceSheetProps {
   order: OrderDetail
@@ -15,14 +16,16 @@ interface InvoiceSheetProps {
 }
 
 /** The invoice as it is printed: numbers, names, lines with their condition, and the VAT that the prices include. */
-export function InvoiceSheet({ order, number, date, credited }: InvoiceSheetProps) {
+export function InvoiceSheet({ order, number, date, credited: creditedOn }: InvoiceSheetProps) {
   const { t } = useLingui()
+  const say = useWords()
+  const credited = creditedOn && say(creditedOn)
   return (
     <article className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-transparent text-ink">
         <div>
           <h1 className="text-2xl">{t`Invoice ${number}`}</h1>
-          <p>{date}</p>
+          <p>{say(date)}</p>
           <p className="text-muted">
             <Trans>
               Order <span className="font-mono">{order.number}</span>

@@ -8,6 +8,7 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { invoicePath, paymentPath, placedPath } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 export type OrderFactsView = Pick<
   OrderDetail,
@@ -69,10 +70,12 @@ interface PaymentNoteProps {
 }
 
 /** An order whose payment has not come yet. */
-export function PaymentNote({ order, until, isBuyer }: PaymentNoteProps) {
+export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNoteProps) {
   const { t } = useLingui()
+  const say = useWords()
   if (order.status !== 'pending_payment') return null
-  const where = isBuyer ? 'on sale and into your cart' : 'on sale'
+  const where = say(isBuyer ? 'on sale and into your cart' : 'on sale')
+  const until = keptUntil && say(keptUntil)
   return (
     <Alert kind="warning">
       <p>

@@ -12,6 +12,7 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
 import { orderPath, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
+import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
 import { Acts } from './acts.tsx'
@@ -58,7 +59,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { order, stores, events, placed, until, isBuyer, isUnpaid, attempt } = loaderData
+  const say = useWords()
+  const { order, stores, events, until, isBuyer, isUnpaid, attempt } = loaderData
+  const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
       <p>

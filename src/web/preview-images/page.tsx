@@ -54,7 +54,7 @@ export default function PreviewImages({ loaderData, actionData }: Route.Componen
   const answer = actionData ?? null
   const ofPicker = answer?.imageId === null ? answer.detail : null
   return (
-    <div className="page-width max-w-6xl py-6 sm:py-8">
+    <div className="page-width max-w-6xl pb-8">
       <Breadcrumbs
         crumbs={[
           { name: 'Your listings', path: paths.sellerProducts },

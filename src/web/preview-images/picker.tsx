@@ -81,7 +81,7 @@ function PicturesField({ input, onChoose }: PicturesFieldProps) {
         accept="image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp"
         multiple={isHydrated}
         aria-describedby="picker-hint"
-        className="block min-h-11 w-full rounded-md border border-line-strong bg-surface p-2 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink"
+        className="block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2"
         onChange={({ currentTarget }) => onChoose(currentTarget)}
       />
       <p id="picker-hint" className="mt-1 text-sm text-muted">

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
@@ -16,15 +17,14 @@ export function FitmentTable({ fitments, universal, fit }: Pick<DetailView, 'fit
     return <p>{t`The seller lists no vehicles for this part. Ask the seller whether it fits yours.`}</p>
   const [shown, folded] = folding(fitments)
   const tint = fit === null ? '' : TINTS[fit.verdict]
+  const more = t`${plural(folded.length, { one: '# more vehicle', other: '# more vehicles' })}`
   return (
     <>
-      <Rows rows={shown} tint={tint} />
+      <Rows label={t`Vehicles`} rows={shown} tint={tint} />
       {folded.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-link underline">
-            {folded.length === 1 ? t`1 more vehicle` : t`${folded.length} more vehicles`}
-          </summary>
-          <Rows rows={folded} tint={tint} />
+          <summary className="flex min-h-11 items-center font-semibold text-link underline">{more}</summary>
+          <Rows label={more} rows={folded} tint={tint} />
         </details>
       )}
     </>
@@ -45,11 +45,11 @@ function folding(rows: readonly FitmentRow[]): [FitmentRow[], FitmentRow[]] {
   return [order.slice(0, SHOWN), order.slice(SHOWN)]
 }
 
-function Rows({ rows, tint }: { rows: readonly FitmentRow[]; tint: string }) {
-  const say = useWords()
+function Rows({ label, rows, tint }: { label: string; rows: readonly FitmentRow[]; tint: string }) {
   const { t } = useLingui()
+  const say = useWords()
   return (
-    <TableRegion label={t`Vehicles`}>
+    <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>

@@ -2,6 +2,7 @@ import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Facets, ProductPage } from '#modules/search/search.contract.ts'
 import { type CardProduct, cardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf } from '#web/components/fit.ts'
+import { numberText } from '#web/components/shown-number.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
 
 import { type ListState, namesVehicle, vehicleOf, vehicleTextOf } from './list-state.ts'
@@ -43,11 +44,9 @@ function spokenVehicle({ understood }: ProductPage): ChosenVehicle | null {
   return make && model && year ? { make, model, year } : null
 }
 
-const count = new Intl.NumberFormat('en-NG')
-
 /** How many parts were found: "1 part", "1,204 parts", "10,000+ parts". */
 export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): string {
-  return `${count.format(total)}${isCapped ? '+' : ''} ${total === 1 ? 'part' : 'parts'}`
+  return `${numberText(total)}${isCapped ? '+' : ''} ${total === 1 ? 'part' : 'parts'}`
 }
 
 /** What the list is of: "“brake pad” in Filters", "Filters for Toyota Corolla 2010", "All parts". */

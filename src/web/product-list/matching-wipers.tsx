@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
@@ -10,7 +11,7 @@ import type { MatchingWipers as Matching } from './find-matching-wipers.ts'
 /** Wipers above the listings: three with their prices, or one line for a vehicle. Its script comes only where it is shown. */
 export function MatchingWipers({ title, cards, count, href }: Matching) {
   const { t } = useLingui()
-  const all = <TextLink to={href}>{count === 1 ? t`See the wiper` : t`See all ${count} wipers`}</TextLink>
+  const all = <TextLink to={href}>{t`${plural(count, { one: 'See the wiper', other: 'See all # wipers' })}`}</TextLink>
   if (cards.length === 0)
     return (
       <p className="text-sm">

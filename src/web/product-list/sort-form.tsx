@@ -39,7 +39,7 @@ export function SortForm({ state }: { state: ListState }) {
         name="sort"
         key={state.sort}
         defaultValue={state.sort || (state.keyword ? 'relevance' : 'popular')}
-        className="min-h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 font-semibold"
+        className="drop-down min-h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold"
         onChange={(event) => void navigate(listHref(state, { sort: event.currentTarget.value }))}
       >
         {orders.map(([order, label]) => (

@@ -1,3 +1,5 @@
+import { numberText } from '#web/components/shown-number.ts'
+
 /** What can be done to chosen listings at once, and to one alone: `delete`. */
 export type Act = 'price' | 'stock' | 'hide' | 'show' | 'delete'
 
@@ -87,8 +89,7 @@ export function doneWords({ act, value }: Pick<Asked, 'act' | 'value'>, changed:
   return `Prices of ${listings} changed by ${percentText(value)}.`
 }
 
-export const count = (listings: number) =>
-  listings === 1 ? '1 listing' : `${listings.toLocaleString('en-NG')} listings`
+export const count = (listings: number) => (listings === 1 ? '1 listing' : `${numberText(listings)} listings`)
 
 /** "+10%", "−5.5%". */
 const percentText = (value: string) => `${Number(value) > 0 ? '+' : '−'}${Math.abs(Number(value))}%`

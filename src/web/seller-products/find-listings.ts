@@ -6,6 +6,7 @@ import { listSellerProducts } from '#modules/catalogue/selling.contract.ts'
 import { getStoreOf } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { numberText } from '#web/components/shown-number.ts'
 
 import type { ListState } from './list-address.ts'
 import { rowView, type RowView } from './row-view.ts'
@@ -51,7 +52,7 @@ async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | 
     // `readListState` lets through only what the call knows.
     const found = await api(listSellerProducts, { query: query as never })
     const last = Math.max(1, Math.ceil(found.count / size), found.next === null ? 1 : page + 1)
-    const total = `${found.count.toLocaleString('en-NG')}${found.count_capped ? '+' : ''}`
+    const total = `${numberText(found.count)}${found.count_capped ? '+' : ''}`
     return {
       rows: found.results.map((product, at) => rowView(product, (page - 1) * size + at + 1)),
       total: `${total} ${found.count === 1 ? 'product' : 'products'}`,

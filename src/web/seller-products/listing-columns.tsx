@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { numberText } from '#web/components/shown-number.ts'
 import { previewImagesPath, productPath } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -25,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
   { label: 'B2C Price', sort: 'gen_price', className: AMOUNT, cell: ({ genPrice }) => genPrice },
   { label: 'Weight', className: AMOUNT, cell: ({ weight }) => weight },
   { label: 'Part No', className: 'font-mono lg:min-w-36 break-words', cell: ({ partNo }) => partNo },
-  { label: 'Sku', sort: 'sku', className: 'font-mono break-words', cell: ({ sku }) => sku },
+  { label: 'Sku', sort: 'sku', className: 'font-mono lg:min-w-32 break-words', cell: ({ sku }) => sku },
   { label: 'Vehicle Set', className: 'lg:min-w-64', cell: (row) => <Vehicles row={row} /> },
   { label: 'Description', className: 'lg:min-w-44', cell: ({ description }) => <Cut text={description} /> },
   { label: 'Category', className: 'lg:min-w-32', cell: ({ category }) => category },
@@ -41,7 +42,7 @@ export const COLUMNS: readonly Column[] = [
       </a>
     ),
   },
-  { label: 'Stock', sort: 'stock', className: AMOUNT, cell: ({ stock }) => stock.toLocaleString('en-NG') },
+  { label: 'Stock', sort: 'stock', className: AMOUNT, cell: ({ stock }) => numberText(stock) },
   { label: 'Condition', cell: ({ condition }) => condition },
   {
     label: 'Rating',

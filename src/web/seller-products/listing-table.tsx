@@ -112,7 +112,7 @@ function Row({ row, state, isAdmin }: { row: RowView; state: ListState; isAdmin:
       </td>
       {COLUMNS.map(({ label, className = '', cell }) => (
         <td key={label} className={`max-lg:flex max-lg:gap-3 ${CELL} ${className}`}>
-          <span aria-hidden="true" className="w-[min(7rem,40%)] shrink-0 text-muted lg:hidden">
+          <span aria-hidden="true" className="w-[min(7rem,40%)] shrink-0 font-sans text-muted lg:hidden">
             {label}
           </span>
           <span className="min-w-0">{cell(row)}</span>

@@ -55,7 +55,7 @@ function Addresses() {
         {t`Where we are`}
       </h2>
       {site.addresses.map(({ country, lines }) => (
-        <address key={country} className="mb-3 not-italic">
+        <address key={country} className="min-h-9 py-1.5 not-italic">
           {lines.join(', ')}
         </address>
       ))}

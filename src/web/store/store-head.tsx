@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { buttonClass } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function StoreHead({ store }: Pick<StoreView, 'store'>) {
           {!store.suspended && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
               <Stars rating={store.rating} reviews={store.reviews} />
-              <span>{store.listingsText}</span>
+              <span>{t`${plural(store.listings, { one: '# part on sale', other: '# parts on sale' })}`}</span>
               <span>{t`since ${store.sinceYear}`}</span>
             </p>
           )}

@@ -3,6 +3,7 @@ import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
 import { type CardProduct, cardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf } from '#web/components/fit.ts'
+import { numberText } from '#web/components/shown-number.ts'
 
 export const STORE_PAGE_SIZE = 24
 
@@ -34,7 +35,7 @@ export function storeViewOf(
 
 /** "1 part on sale", "2,400 parts on sale". */
 export function listingsText(listings: number): string {
-  return listings === 1 ? '1 part on sale' : `${listings.toLocaleString('en-NG')} parts on sale`
+  return listings === 1 ? '1 part on sale' : `${numberText(listings)} parts on sale`
 }
 
 /** The page that an address asks for; the first where it asks for none that can be. */

@@ -6,6 +6,7 @@ import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FilterBar } from '#web/components/data-table/filter-bar.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { numberText } from '#web/components/shown-number.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
 import { paths, tablePath } from '#web/paths.ts'
@@ -65,6 +66,9 @@ export default function Tables({ loaderData: { asked, title, filters, names, col
   )
 }
 
+const tab =
+  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper'
+
 function Names({ names, current }: { names: readonly { name: string; title: string }[]; current: string }) {
   const { t } = useLingui()
   return (
@@ -72,17 +76,15 @@ function Names({ names, current }: { names: readonly { name: string; title: stri
       <ul className="flex flex-wrap gap-1">
         {names.map(({ name, title }) => (
           <li key={name}>
-            <Link
-              to={tablePath(name)}
-              aria-current={name === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-            >
+            <Link to={tablePath(name)} aria-current={name === current ? 'page' : undefined} className={tab}>
               {title}
             </Link>
           </li>
         ))}
-        <li className="inline-flex min-h-11 items-center px-3">
-          <TextLink to={paths.partRequests}>{t`Part requests`}</TextLink>
+        <li>
+          <Link to={paths.partRequests} className={tab}>
+            {t`Part requests`}
+          </Link>
         </li>
       </ul>
     </nav>
@@ -91,7 +93,7 @@ function Names({ names, current }: { names: readonly { name: string; title: stri
 
 function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found: RowsView }) {
   const { t } = useLingui()
-  const shown = `${count.toLocaleString('en-NG')}${isCapped ? '+' : ''}`
+  const shown = `${numberText(count)}${isCapped ? '+' : ''}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">

@@ -4,6 +4,7 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 
 import type { ImportReport, RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
 import { PageLink } from '#web/components/page-link.tsx'
+import { numberText } from '#web/components/shown-number.ts'
 import { uploadPath } from '#web/paths.ts'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -89,7 +90,7 @@ function Counts({ report: { rows, accepted, rejected_rows, stored } }: { report:
       {figures.map(([name, count]) => (
         <div key={name} className="rounded-md bg-sunken p-3">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-xl font-bold">{count.toLocaleString('en-NG')}</dd>
+          <dd className="text-xl font-bold">{numberText(count)}</dd>
         </div>
       ))}
     </dl>

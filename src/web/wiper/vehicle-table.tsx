@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
@@ -15,25 +16,23 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
   if (vehicles.length === 0)
     return <p>{t`No vehicles are listed for this wiper. Compare its length and adapter with the old one.`}</p>
   const folded = vehicles.slice(SHOWN)
+  const more = t`${plural(folded.length, { one: '# more vehicle', other: '# more vehicles' })}`
   return (
     <>
-      <Rows vehicles={vehicles.slice(0, SHOWN)} />
+      <Rows label={t`Vehicles`} vehicles={vehicles.slice(0, SHOWN)} />
       {folded.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-semibold text-link underline">
-            {folded.length === 1 ? t`1 more vehicle` : t`${folded.length} more vehicles`}
-          </summary>
-          <Rows vehicles={folded} />
+          <summary className="flex min-h-11 items-center font-semibold text-link underline">{more}</summary>
+          <Rows label={more} vehicles={folded} />
         </details>
       )}
     </>
   )
 }
 
-function Rows({ vehicles }: { vehicles: Vehicles }) {
-  const { t } = useLingui()
+function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
   return (
-    <TableRegion label={t`Vehicles`}>
+    <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
         <thead className="text-left text-muted">
           <tr>

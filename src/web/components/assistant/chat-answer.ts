@@ -2,6 +2,7 @@ import type { AssistantReply, Conversation, Topic } from '#modules/assistant/ass
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { cardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf } from '#web/components/fit.ts'
+import { numberText } from '#web/components/shown-number.ts'
 import type { SiteLink } from '#web/content/site.ts'
 import { paths, productsPath } from '#web/paths.ts'
 
@@ -54,6 +55,6 @@ const LINKS: Readonly<Record<Topic, SiteLink>> = {
 
 function linksOf({ topic, list }: AssistantReply): SiteLink[] {
   const { search: keyword, make, model, year, count } = list ?? { search: '', make: '', model: '', year: '', count: 0 }
-  const all = { label: `See all ${count.toLocaleString('en-NG')}`, href: productsPath({ keyword, make, model, year }) }
+  const all = { label: `See all ${numberText(count)}`, href: productsPath({ keyword, make, model, year }) }
   return [...(count > 3 ? [all] : []), ...(topic === null ? [] : [LINKS[topic]])]
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
@@ -10,6 +12,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** Orders, the latest first, each a link to its page. */
 export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
   const say = useWords()
+  const { t } = useLingui()
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {orders.map(({ number, status, total, quantity, date }) => (
@@ -21,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderRow[] }) {
             <span className="grid">
               <span className="font-mono font-semibold text-link underline">{number}</span>
               <span className="text-sm text-muted">
-                {say(date)}, {say(quantity === 1 ? '1 part' : `${quantity} parts`)}
+                {say(date)}, {t`${plural(quantity, { one: '# part', other: '# parts' })}`}
               </span>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:w-full">

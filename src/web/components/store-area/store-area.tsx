@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import type { OwnStore } from '#modules/stores/stores.contract.ts'
+import { numberText } from '#web/components/shown-number.ts'
 import { ordersPath, paths, storePath } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -52,7 +53,7 @@ function Own({ store }: { store: OwnStore }) {
         {figures.map(([name, count]) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-xl font-bold">{count.toLocaleString('en-NG')}</dd>
+            <dd className="text-xl font-bold">{numberText(count)}</dd>
           </div>
         ))}
       </dl>

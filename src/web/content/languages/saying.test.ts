@@ -35,6 +35,7 @@ test('a day is named as the language names it, with the time behind it', () => {
   const day = new Intl.DateTimeFormat('ha-NG', { day: 'numeric', month: 'short', year: 'numeric' })
   expect(say('21 Nov 2026')).toBe(day.format(new Date(2026, 10, 21)))
   expect(say('21 Nov 2026, 14:05')).toBe(`${day.format(new Date(2026, 10, 21))}, 14:05`)
+  expect(say('5 Sept 2026')).toBe(day.format(new Date(2026, 8, 5)))
   expect(say('99 Abc 2026')).toBe('99 Abc 2026')
 })
 

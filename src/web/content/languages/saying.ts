@@ -12,7 +12,8 @@ interface Shape {
 /** Longer texts are nobody's shape; it keeps looking for one cheap, whatever somebody types into a search. */
 const LONGEST = 160
 const PLACE = /\{(\w+)\}/g
-const DAY = /^(\d{1,2} \w{3} \d{4})(?:, (\d\d:\d\d))?$/
+/** As components/shown-date.ts writes it; September has four letters. */
+const DAY = /^(\d{1,2} \w{3,4} \d{4})(?:, (\d\d:\d\d))?$/
 
 /**
  * Finds texts that were said in English again by what they look like, and says them in another language; what stands in
