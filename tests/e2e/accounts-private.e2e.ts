@@ -12,17 +12,13 @@ test('no page of somebody signed in is kept anywhere, and none is for search eng
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('the pages of login and signup are not for search engines, and those with a secret in them are not kept', async ({
+test('of the doors only the login is for search engines, and pages with a secret in them are not kept', async ({
   page,
 }) => {
-  for (const path of [
-    '/login',
-    '/signup',
-    '/signup-encrypted-admin',
-    '/adminlogin',
-    '/adminsignup',
-    '/password/forgot',
-  ]) {
+  await page.goto('/login?next=/account')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/login$/)
+  for (const path of ['/signup', '/signup-encrypted-admin', '/adminlogin', '/adminsignup', '/password/forgot']) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   }

@@ -7,7 +7,7 @@ import { findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
-import { originOf, pageMeta } from '#web/seo.ts'
+import { pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 import type { Route } from './+types/page.ts'
@@ -44,16 +44,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFail
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500)
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
+/** Search engines have no cart and are led to the login. Of its two addresses this is the one to keep (ruling 38). */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
     title: 'Your cart',
     description: 'The parts in your cart, with their bulk discount and the total.',
     path: paths.cart,
-    noindex: true,
-  }),
-  // Of its two addresses this is the one to keep (ruling 38).
-  { tagName: 'link', rel: 'canonical', href: originOf(matches) + paths.cart },
-]
+  })
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()

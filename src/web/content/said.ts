@@ -56,6 +56,7 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Engine Type`,
   msg`Vehicle Type`,
   msg`Vehicle type`,
+  msg`Fits`,
   msg`All engines`,
   msg`All types`,
   msg`Search`,

@@ -72,7 +72,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     title: 'Log in',
     description: 'Log in to see your prices, your cart and your orders.',
     path: location.pathname,
-    noindex: true,
+    // Members look for the door by a search engine too; that of the admins is nobody's business.
+    noindex: location.pathname !== paths.login,
   })
 
 export default function LoginPage({ loaderData: { isAdmin, next, notice }, actionData }: Route.ComponentProps) {

@@ -6,9 +6,7 @@ import type { Route } from './+types/robots.ts'
 const DISALLOWED = [
   '/api/',
   '/aliapi/',
-  '/cart',
   '/checkout',
-  '/login',
   '/signup',
   '/password/',
   '/account',

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
 import { type AskedTable, fileHref, hrefOf } from './table-address.ts'
@@ -42,8 +43,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Tables({ loaderData: { asked, title, filters, names, columns, found } }: Route.ComponentProps) {
+  const say = useWords()
   return (
-    <AdminFrame title={title} intro={<Names names={names} current={asked.name} />}>
+    <AdminFrame title={say(title)} intro={<Names names={names} current={asked.name} />}>
       <FilterBar
         action={tablePath(asked.name)}
         filters={filters}
@@ -52,7 +54,7 @@ export default function Tables({ loaderData: { asked, title, filters, names, col
       />
       <Count asked={asked} found={found} />
       {found.rows.length > 0 ? (
-        <DataTable caption={title} columns={columns} rows={found.rows} />
+        <DataTable caption={say(title)} columns={columns} rows={found.rows} />
       ) : (
         <Nothing asked={asked} found={found} />
       )}
@@ -71,13 +73,14 @@ const tab =
 
 function Names({ names, current }: { names: readonly { name: string; title: string }[]; current: string }) {
   const { t } = useLingui()
+  const say = useWords()
   return (
     <nav aria-label={t`Tables`} className="mt-3">
       <ul className="flex flex-wrap gap-1">
         {names.map(({ name, title }) => (
           <li key={name}>
             <Link to={tablePath(name)} aria-current={name === current ? 'page' : undefined} className={tab}>
-              {title}
+              {say(title)}
             </Link>
           </li>
         ))}

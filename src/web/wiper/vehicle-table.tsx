@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { WiperDetailView } from './wiper-detail.ts'
 
@@ -31,6 +32,7 @@ export function VehicleTable({ vehicles }: { vehicles: Vehicles }) {
 }
 
 function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
+  const say = useWords()
   return (
     <TableRegion label={label}>
       <table className="w-full border-collapse text-sm">
@@ -38,7 +40,7 @@ function Rows({ label, vehicles }: { label: string; vehicles: Vehicles }) {
           <tr>
             {['Vehicle', 'Years', 'Fits'].map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-3 font-semibold">
-                {name}
+                {say(name)}
               </th>
             ))}
           </tr>

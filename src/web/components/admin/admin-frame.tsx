@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
 import { paths } from '#web/paths.ts'
+import { useWords } from '#web/ui/words.ts'
 
 const LINKS = [
   { to: paths.dashboard, label: 'Dashboard' },
@@ -13,6 +14,7 @@ const LINKS = [
 /** A page of the admin's desk: the links of the desk beside it, above it on a phone. */
 export function AdminFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
+  const say = useWords()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 py-6 sm:py-8 xl:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label={t`Admin`} className="xl:pt-1">
@@ -23,7 +25,7 @@ export function AdminFrame({ title, intro, children }: { title: string; intro?: 
                 to={to}
                 className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-green-tint aria-[current=page]:text-green"
               >
-                {label}
+                {say(label)}
               </NavLink>
             </li>
           ))}

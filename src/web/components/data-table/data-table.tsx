@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 const LOOKS = {
   plain: '',
@@ -72,23 +73,26 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
 
 function Heading({ column: { label, sortTo, sorted } }: { column: ColumnView }) {
   const { t } = useLingui()
-  if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{label}</span>
+  const said = useWords()(label)
+  if (sortTo === undefined) return <span className="inline-flex min-h-11 items-center whitespace-nowrap">{said}</span>
   return (
     <Link to={sortTo} className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap underline">
-      {label}
+      {said}
       {sorted && <Icon name="chevron-down" className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''}`} />}
-      <span className="sr-only">
-        {t`, sort`} {sorted === 'descending' ? 'upwards' : 'downwards'}
-      </span>
+      <span className="sr-only">{sorted === 'descending' ? t`, sort upwards` : t`, sort downwards`}</span>
     </Link>
   )
 }
 
-function CellText({ cell: { text, to } }: { cell: CellView }) {
-  if (to === undefined) return text
+function CellText({ cell: { text, to, look } }: { cell: CellView }) {
+  const say = useWords()
+  // A state is a word of the shop; a name is nobody's to translate.
+  if (to === undefined) return isState(look) ? say(text) : text
   return (
     <Link to={to} className="text-link underline">
       {text}
     </Link>
   )
 }
+
+const isState = (look: CellView['look']) => look === 'good' || look === 'open' || look === 'over'

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 /** One filter of a list: a choice, a day, or words. */
 export type FilterView =
@@ -50,14 +51,15 @@ export function FilterBar({ action, filters, values, kept }: FilterBarProps) {
 
 function Filter({ filter, value }: { filter: FilterView; value: string }) {
   const { t } = useLingui()
+  const say = useWords()
   if (!('options' in filter))
-    return <Field name={filter.name} label={filter.label} type={filter.type} defaultValue={value} />
+    return <Field name={filter.name} label={say(filter.label)} type={filter.type} defaultValue={value} />
   return (
-    <Select name={filter.name} label={filter.label} defaultValue={value}>
+    <Select name={filter.name} label={say(filter.label)} defaultValue={value}>
       <option value="">{t`All`}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {say(option.label)}
         </option>
       ))}
     </Select>

@@ -21,9 +21,13 @@ const loaded = new Map<Language, Spoken>([['en', english]])
 /** Loads the words of a language, once for the process or the page. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || loaded.has(language)) return
-  const [{ messages }, { SAID }] = await Promise.all([CATALOGUES[language](), import('#web/content/said.ts')])
+  const [{ messages }, { SAID }, { SAID_TO_ADMINS }] = await Promise.all([
+    CATALOGUES[language](),
+    import('#web/content/said.ts'),
+    import('#web/content/said-to-admins.ts'),
+  ])
   const i18n = speaking(language, messages)
-  loaded.set(language, { i18n, say: sayingOf(SAID, i18n, LANGUAGES[language].tag) })
+  loaded.set(language, { i18n, say: sayingOf([...SAID, ...SAID_TO_ADMINS], i18n, LANGUAGES[language].tag) })
 }
 
 /** The language of whoever asks, with its words at hand. */
