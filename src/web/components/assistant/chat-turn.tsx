@@ -4,12 +4,15 @@ import { Link } from 'react-router'
 
 import { FitBadge } from '#web/components/fit-badge.tsx'
 import { productPath } from '#web/paths.ts'
+import { useWords } from '#web/ui/words.ts'
 
 import type { ChatAnswer, ChatListing } from './chat-answer.ts'
+import { inSentences } from './chat-words.ts'
 
 /** One question and its answer. The last one is brought into view. */
 export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }) {
   const { t } = useLingui()
+  const say = useWords()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isLast) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -23,7 +26,7 @@ export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }
       <div className="grid max-w-prose gap-3 rounded-lg bg-sunken p-3">
         <p className="break-words">
           <span className="sr-only">{t`Parts finder:`} </span>
-          {turn.text}
+          {inSentences(turn.text, say)}
         </p>
         {turn.listings.length > 0 && (
           <ul className="grid gap-2">
@@ -36,7 +39,7 @@ export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }
         )}
         {turn.links.map(({ href, label }) => (
           <Link key={href} to={href} className="font-semibold text-link underline">
-            {label}
+            {say(label)}
           </Link>
         ))}
       </div>
@@ -45,6 +48,7 @@ export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }
 }
 
 function FoundListing({ listing: { id, title, partNo, price, stock, fit } }: { listing: ChatListing }) {
+  const say = useWords()
   return (
     <article className="grid gap-1 rounded-md border border-line bg-surface p-3">
       <h2 className="text-base leading-snug font-semibold">
@@ -56,7 +60,7 @@ function FoundListing({ listing: { id, title, partNo, price, stock, fit } }: { l
       {fit && <FitBadge fit={fit} />}
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-xl font-bold tracking-tight">{price}</span>
-        <span className="text-sm text-muted">{stock}</span>
+        <span className="text-sm text-muted">{say(stock)}</span>
       </p>
     </article>
   )
