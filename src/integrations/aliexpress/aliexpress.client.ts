@@ -9,10 +9,11 @@ import {
   type ExternalProduct,
   MarketError,
 } from '#platform/external-market.ts'
+import type { Patience, PatienceOptions } from '#platform/patience.ts'
 
 import { pictureAddress, publicLookup } from './aliexpress.hosts.ts'
 import { ask } from './aliexpress.http.ts'
-import { createPatience, type PatienceOptions } from './aliexpress.patience.ts'
+import { patienceWithPartner } from './aliexpress.patience.ts'
 import {
   CategoriesAnswer,
   FreightAnswer,
@@ -43,9 +44,9 @@ const MOST_PICTURES = 20
 /** The partner over HTTP: signed requests, a deadline, tries again and a circuit breaker. Everything it asks only reads. */
 export function createAliexpress(options: AliexpressOptions): ExternalMarket {
   const { appKey, appSecret, isSimulated } = options
-  const patience = createPatience(options.patience)
+  const patience = patienceWithPartner(options.patience)
   // Pictures come from other hosts: their failures say nothing about the calls.
-  const picturePatience = createPatience({ ...options.patience, retries: 1, breakAfter: 20 })
+  const picturePatience = patienceWithPartner({ ...options.patience, retries: 1, breakAfter: 20 })
   const call = createCalls(options, patience)
   return {
     isTest: isSimulated,
@@ -115,7 +116,7 @@ export function createAliexpress(options: AliexpressOptions): ExternalMarket {
 const OPEN_INTERNET = publicLookup()
 
 /** Makes signed calls and reads their answers by the schema. */
-function createCalls(options: AliexpressOptions, patience: ReturnType<typeof createPatience>) {
+function createCalls(options: AliexpressOptions, patience: Patience) {
   const { baseUrl, appKey, appSecret, accessToken, isSimulated } = options
   return async <S extends z.ZodType>(method: string, fields: Record<string, string>, schema: S) =>
     patience.run(async (signal) => {

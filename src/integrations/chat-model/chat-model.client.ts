@@ -1,7 +1,8 @@
 import { type ChatModel, ModelError, type ModelForm } from '#platform/chat-model.ts'
+import type { PatienceOptions } from '#platform/patience.ts'
 
 import { ask } from './chat-model.http.ts'
-import { createPatience, type PatienceOptions } from './chat-model.patience.ts'
+import { patienceWithModel } from './chat-model.patience.ts'
 import { Completion, completionRequest, COMPLETIONS_PATH, readForm } from './chat-model.wire.ts'
 
 export interface ChatModelOptions {
@@ -17,7 +18,7 @@ export interface ChatModelOptions {
 /** The model that the settings name, over HTTP; null where they name none. */
 export function openChatModel({ url, key, name, patience: options }: ChatModelOptions): ChatModel | null {
   if (url === undefined || name === undefined) return null
-  const patience = createPatience(options)
+  const patience = patienceWithModel(options)
   const address = `${url}${COMPLETIONS_PATH}`
   return { read }
 
