@@ -20,7 +20,6 @@ import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
-import { BootError } from '#platform/db/boot-error.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -43,6 +42,7 @@ import { seedVehicles } from '#seed/seed-vehicles.ts'
 
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { listen, tryDoor } from './listen.ts'
 
 /** A running shop. */
 export interface Shop {
@@ -58,6 +58,7 @@ export interface Shop {
  * @throws BootError with one sentence that the person at the terminal can act on
  */
 export async function startShop(config: Config, log: Logger): Promise<Shop> {
+  await tryDoor(config)
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
   )
@@ -238,24 +239,6 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
       hosts: config.WIDGET_HOSTS,
     },
   })
-}
-
-async function listen(app: FastifyInstance, { HOST, PORT }: Config): Promise<string> {
-  try {
-    const address = await app.listen({ host: HOST, port: PORT })
-    return address.replace('127.0.0.1', 'localhost')
-  } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : ''
-    if (code === 'EADDRINUSE')
-      throw new BootError(`Port ${PORT} is in use: stop the other program, or choose another port with PORT.`, {
-        cause,
-      })
-    if (code === 'EACCES')
-      throw new BootError(`Port ${PORT} needs rights that this user does not have: choose one above 1023.`, { cause })
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new BootError(`This machine has no address ${HOST}: correct HOST.`, { cause })
-    throw cause
-  }
 }
 
 interface Parts {
