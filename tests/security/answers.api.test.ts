@@ -120,3 +120,29 @@ test('no answer but that of the login holds the token of a session, and none a h
     expect(body, call).not.toMatch(/\$argon2|"\w*password\w*"\s*:/i)
   }
 })
+
+test('an address of a call says by which methods it is asked, to whoever asks by another one', async () => {
+  for (const [method, url, allowed] of [
+    ['POST', '/api/categories/', 'GET, HEAD'],
+    ['PUT', '/api/session/', 'GET, HEAD'],
+    ['GET', '/api/cartItem/', 'POST'],
+    ['GET', '/api/cartItem/id/7', 'DELETE, PUT'],
+  ] as const) {
+    const answer = await shop.app.inject({ method, url, remoteAddress: newAddress() })
+    expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([405, allowed])
+    expect(answer.json()).toEqual({
+      detail: 'This address does not answer to that method.',
+      code: 'method_not_allowed',
+    })
+  }
+  expect((await shop.app.inject('/api/nothing/')).statusCode).toBe(404)
+})
+
+test('what a contract has no words of its own for is refused in plain words', async () => {
+  const told = async (query: string) => {
+    const answer = await shop.app.inject({ url: `/api/product/find?${query}`, remoteAddress: newAddress() })
+    return [answer.statusCode, answer.json<{ detail: string }>().detail]
+  }
+  expect(await told('sort=sideways')).toEqual([400, expect.stringContaining('This is one of relevance,')])
+  expect(await told('make=Toyota&make=Honda')).toEqual([400, 'This has the wrong form.'])
+})

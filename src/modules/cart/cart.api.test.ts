@@ -32,13 +32,18 @@ const set = (itemId: number, quantity: number, who = buyer, productId = pad, of 
 const remove = (itemId: number, who = buyer) => who.bearer(calls.deleteCartItem, { params: { itemId: `${itemId}` } })
 const change = (sql: string) => rows(shop.database.db, `update products set ${sql} where id = $1`, [pad])
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** The raw call, for bodies that the typed client refuses to send. */
-async function send(method: 'POST' | 'PUT', url: string, payload: string, who: SignedIn | null = buyer) {
+async function send(method: Method, url: string, payload: string | undefined, who: SignedIn | null = buyer) {
   const response = await shop.app.inject({
     method,
     url,
-    headers: { 'content-type': 'application/json', ...(who && { authorization: `Bearer ${who.token}` }) },
-    payload,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(who && { authorization: `Bearer ${who.token}` }),
+    },
+    ...(payload !== undefined && { payload }),
   })
   return { status: response.statusCode, body: response.json() as { detail: string; code: string } }
 }
@@ -190,6 +195,15 @@ describe('quantities that nobody can buy are refused, and nothing changes', () =
   test('under 1 in the words of the specification', async () => {
     await expect(add(pad, 0)).rejects.toMatchObject({ status: 400, body: { detail: 'Quantity must be at least 1.' } })
     await expect(add(pad, -1)).rejects.toMatchObject({ status: 400, body: { detail: 'Quantity must be at least 1.' } })
+  })
+
+  test('what has no id is told in the words of the specification', async () => {
+    const told = async (method: Method, url: string, body?: string) => (await send(method, url, body)).body.detail
+    expect(await told('GET', '/api/cart/undefined/')).toContain('Missing user id')
+    expect(await told('GET', '/api/showItemsCart/null/')).toContain('Missing cart id')
+    expect(await told('POST', '/api/cartItem/', '{"quantity":1}')).toContain('Missing cartId or productId')
+    expect(await told('DELETE', '/api/cartItem/id/undefined/')).toContain('Missing item id')
+    expect(await told('GET', '/api/showItemsCart/abc/')).toContain('An id is a whole number.')
   })
 
   test('a price, a title or another total in the body is refused by name', async () => {

@@ -12,12 +12,25 @@ export const cartProblems = problems({
   tooManyItems: [409, 'A cart holds at most 200 different parts.'],
 })
 
-/** A row number, in a path or a body; ids beyond what the database holds find nothing. */
-const PathId = z
-  .string()
-  .regex(/^\d{1,15}$/, 'An id is a whole number.')
-  .transform(Number)
-const BodyId = z.int('An id is a whole number.').min(1, 'An id is a whole number.')
+/** What a page writes into a path where it has no id. */
+const NO_ID: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN'])
+
+/** A row number in a path; ids beyond what the database holds find nothing. */
+const pathId = (missing: string) =>
+  z
+    .string()
+    .refine((text) => !NO_ID.has(text), { error: missing, abort: true })
+    .regex(/^\d{1,15}$/, 'An id is a whole number.')
+    .transform(Number)
+const UserId = pathId('Missing user id')
+const CartId = pathId('Missing cart id')
+const ItemId = pathId('Missing item id')
+
+const bodyId = (missing: string) =>
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null ? missing : 'An id is a whole number.') })
+    .min(1, 'An id is a whole number.')
+const LineId = bodyId('Missing cartId or productId')
 const Quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.')
 
 /** Clients of the specification send what they believe the cart holds; the shop counts itself. */
@@ -66,7 +79,7 @@ export type CartItem = z.infer<typeof CartItem>
 
 const tag = 'Cart'
 const nothing = z.strictObject({})
-const ofUser = z.object({ userId: PathId })
+const ofUser = z.object({ userId: UserId })
 
 export const getCart = endpoint({
   method: 'GET',
@@ -83,7 +96,7 @@ export const makeCart = endpoint({
   path: '/api/cart/',
   tag,
   summary: 'The own cart, made when missing; the quantity sent is ignored',
-  body: z.strictObject({ userId: BodyId, quantity: IgnoredQuantity }),
+  body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
   status: 201,
 })
@@ -94,7 +107,7 @@ export const updateCart = endpoint({
   tag,
   summary: 'The own cart; the quantity sent is ignored, the true one answered',
   params: ofUser,
-  body: z.strictObject({ userId: BodyId, quantity: IgnoredQuantity }),
+  body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
 })
 
@@ -103,7 +116,7 @@ export const listCartItems = endpoint({
   path: '/api/showItemsCart/:cartId/',
   tag,
   summary: 'The lines of the own cart, the first added first',
-  params: z.object({ cartId: PathId }),
+  params: z.object({ cartId: CartId }),
   query: nothing,
   response: z.array(CartItem),
 })
@@ -113,12 +126,12 @@ export const detectSameItem = endpoint({
   path: '/api/cartItemDetectSameItem/:cartId/:productId/',
   tag,
   summary: 'The line that holds a part already, or none',
-  params: z.object({ cartId: PathId, productId: PathId }),
+  params: z.object({ cartId: CartId, productId: pathId('Missing cartId or productId') }),
   query: nothing,
   response: z.array(CartItem),
 })
 
-export const ItemBody = z.strictObject({ cartId: BodyId, productId: BodyId, quantity: Quantity })
+export const ItemBody = z.strictObject({ cartId: LineId, productId: LineId, quantity: Quantity })
 
 export const addCartItem = endpoint({
   method: 'POST',
@@ -135,7 +148,7 @@ export const updateCartItem = endpoint({
   path: '/api/cartItem/id/:itemId/',
   tag,
   summary: 'Set the quantity of a line',
-  params: z.object({ itemId: PathId }),
+  params: z.object({ itemId: ItemId }),
   body: ItemBody,
   response: CartItem,
 })
@@ -145,7 +158,7 @@ export const deleteCartItem = endpoint({
   path: '/api/cartItem/id/:itemId/',
   tag,
   summary: 'Take a line out',
-  params: z.object({ itemId: PathId }),
+  params: z.object({ itemId: ItemId }),
   response: z.undefined(),
   status: 204,
 })

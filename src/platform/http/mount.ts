@@ -44,7 +44,7 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const errors: Record<string, string[]> = {}
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(value, { error: inPlainWords })
     // Of what was sent: a schema may have made something else of it.
     const unreadable = result.success ? unreadablePath(value) : null
     if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
@@ -59,6 +59,17 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
   return input
+}
+
+/** For what a contract has no words of its own for: those of the library are for programmers. */
+function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys') return undefined
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is required.'
+  if (issue.code === 'invalid_value') return `This is one of ${issue.values.map(String).join(', ')}.`
+  const unit = typeof issue.input === 'string' ? ' characters' : Array.isArray(issue.input) ? ' entries' : ''
+  if (issue.code === 'too_big') return `At most ${issue.maximum}${unit}.`
+  if (issue.code === 'too_small') return `At least ${issue.minimum}${unit}.`
+  return 'This has the wrong form.'
 }
 
 /** Where a text stands that no database can hold, with a NUL or half a character in it; null where there is none. */

@@ -14,6 +14,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
 import { BODY_PATIENCE, type BodyPatience, boundBodies } from './body-patience.ts'
+import { rememberMethods } from './other-methods.ts'
 import { Problem } from './problems.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -80,12 +81,22 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   boundBodies(app, patience)
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .code(404)
-      .send({ detail: `There is nothing at ${request.url.split('?')[0]?.slice(0, 200)}.`, code: 'not_found' }),
-  )
+  sayWhatIsMissing(app)
   return app
+}
+
+/** An address of a call that does not answer to the method, or of nothing at all. */
+function sayWhatIsMissing(app: FastifyInstance) {
+  const methodsAt = rememberMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const methods = path.startsWith('/api/') ? methodsAt(path) : []
+    if (methods.length > 0) {
+      const [code, detail] = texts[405] ?? []
+      return reply.code(405).header('Allow', methods.join(', ')).send({ detail, code })
+    }
+    return reply.code(404).send({ detail: `There is nothing at ${path.slice(0, 200)}.`, code: 'not_found' })
+  })
 }
 
 function decorateContext(app: FastifyInstance, database: Pick<Database, 'db'>) {
