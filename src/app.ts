@@ -5,6 +5,7 @@ import { createAccounts } from '#modules/accounts/accounts.service.ts'
 import { callEntry, isPersonal, isReading, verdictFor } from '#modules/accounts/permissions.rules.ts'
 import { parsePhone } from '#modules/accounts/phones.service.ts'
 import { readSession } from '#modules/accounts/sessions.service.ts'
+import { loadUser } from '#modules/accounts/users.service.ts'
 import { adminJobs } from '#modules/admin/admin.jobs.ts'
 import { adminRoutes } from '#modules/admin/admin.routes.ts'
 import { createAdmin } from '#modules/admin/admin.service.ts'
@@ -121,7 +122,13 @@ function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limi
   const search = createSearch({ catalogue })
   const cards = takeCards({ gateway, jobs, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
-  const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent: options.vatPercent ?? 7.5, messageHref })
+  const orders = createOrders({
+    ...selling,
+    baseUrl: shopUrl,
+    vatPercent: options.vatPercent ?? 7.5,
+    messageHref,
+    parsePhone,
+  })
   orderJobs(jobs, orders)
   const stores = openStores({ jobs, search, ownPicture: media.ownPicture })
   const imports = createImports({ writing: stores.writing, media, jobs, limits })
@@ -208,7 +215,7 @@ function takeCards(
 ) {
   const { jobs, shopUrl } = parts
   const callbackUrl = (reference: string) => `${shopUrl}/checkout/payment?reference=${reference}`
-  const payments = createPayments({ ...parts, callbackUrl })
+  const payments = createPayments({ ...parts, personOf: loadUser, callbackUrl })
   paymentJobs(jobs, payments)
   return { payments, topUps: createTopUps({ ...parts, payments }), webhook: createWebhook({ jobs, payments }) }
 }

@@ -23,6 +23,8 @@ export interface PaymentToOpen {
   email: string
   amountKobo: number
   userId: number
+  /** Who pays, for whoever looks at the payment at the gateway. */
+  payer: { username: string; phone: string; address: string }
   /** Where the gateway's own page sends people afterwards; the pop-up does not use it. */
   callbackUrl: string | null
 }

@@ -1,4 +1,5 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { loadUser } from '#modules/accounts/users.service.ts'
 import { findUniqueCode } from '#modules/accounts/users.store.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
@@ -20,6 +21,8 @@ import type { SignedIn, TestShop } from './shop.ts'
 
 export const GOOD_CARD = '4084084084084081'
 export const DECLINED_CARD = '4084080000005408'
+/** Takes another amount than it was asked for. */
+export const OTHER_AMOUNT_CARD = '4123450131001381'
 
 /** The payments of a shop as a second process has them, whose jobs only pile up: for races and for the sweeper. */
 export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
@@ -33,7 +36,7 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   }
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
-  const payments = createPayments({ gateway: shop.gateway, jobs })
+  const payments = createPayments({ gateway: shop.gateway, jobs, personOf: loadUser })
   topUpHandlers({ payments, wallet })
   const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
   const goods = { cart: createCart(), catalogue: createCatalogue() }

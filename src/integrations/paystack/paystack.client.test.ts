@@ -27,6 +27,7 @@ const payment = () => ({
   email: 'ngozi@mail.example',
   amountKobo: 123_450,
   userId: 77,
+  payer: { username: 'Ngozi', phone: '+2348031234567', address: '1 Test Road, Lagos' },
   callbackUrl: null,
 })
 const codeOf = (reference: string) => standIn.simulation.find(reference)?.accessCode ?? ''
@@ -42,6 +43,7 @@ test('a payment is opened, paid and verified with all that was agreed on', async
   const wanted = payment()
   const { accessCode, authorizationUrl } = await gateway.open(wanted)
   expect(authorizationUrl).toMatch(new RegExp(`/dev/paystack/${accessCode}$`))
+  expect(standIn.simulation.find(wanted.reference)?.metadata).toEqual({ user_id: '77', ...wanted.payer })
   expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
   await pay(wanted.reference)
   expect(await gateway.verify(wanted.reference)).toMatchObject({

@@ -57,8 +57,8 @@ export function createPaystack(options: PaystackOptions): CardGateway {
     return by.run((signal) => exchange({ baseUrl, secretKey }, request, schema, signal))
   }
 
-  async function open({ reference, email, amountKobo, userId, callbackUrl }: PaymentToOpen) {
-    const metadata = { user_id: String(userId) }
+  async function open({ reference, email, amountKobo, userId, payer, callbackUrl }: PaymentToOpen) {
+    const metadata = { user_id: String(userId), ...payer }
     const callback = callbackUrl === null ? {} : { callback_url: callbackUrl }
     const body = { reference, email, amount: String(amountKobo), currency: 'NGN', metadata, ...callback }
     const { data } = known(await call({ method: 'POST', path: '/transaction/initialize', body }, InitializeAnswer))

@@ -16,6 +16,7 @@ const payment = {
   email: '"<script>"@mail.example',
   amountKobo: 123_450,
   userId: 7,
+  payer: { username: 'Ngozi', phone: '+2348031234567', address: '1 Test Road, Lagos' },
   callbackUrl: 'https://shop.example/checkout/payment?reference=SPL-POPUP',
 }
 

@@ -8,6 +8,7 @@ import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { once } from '#platform/idempotency.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 
+import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import { type Change, orderProblems, type payByCard, type payByWallet } from './orders.contract.ts'
 import { paymentMessage } from './orders.rules.ts'
@@ -21,7 +22,7 @@ import type { Settlement } from './settlement.service.ts'
 type WalletBody = z.output<NonNullable<typeof payByWallet.body>>
 type CardBody = z.output<NonNullable<typeof payByCard.body>>
 
-interface Parts extends PlacingParts {
+interface Parts extends PlacingParts, DeliveryParts {
   accounts: Accounts
   wallet: Pick<Wallet, 'debit'>
   payments: Pick<Payments, 'start' | 'open' | 'completeAs'>
@@ -44,10 +45,11 @@ export function createCheckout(parts: Parts) {
     await refuseForeign(ctx, body)
     const { userId } = asking(ctx)
     const shown = shownTotal(body.total_price)
+    const delivery = await deliveryFor(ctx, parts, body)
     const asked = { userId, call: 'POST /api/wallet-checkout/', key, body }
     return withFreedStock(ctx, () =>
       once(ctx, asked, async (tx) => {
-        const placing = { method: 'wallet' as const, delivery: body, shown, purchased: body.products_purchased }
+        const placing = { method: 'wallet' as const, delivery, shown, purchased: body.products_purchased }
         const { id, number, totalKobo } = await place(tx, placing)
         await notices.announce(tx, { orderId: id, kind: 'paid' })
         // Last, because the books are what orders wait for each other at.
@@ -73,10 +75,11 @@ export function createCheckout(parts: Parts) {
     const { userId } = asking(ctx)
     const { email } = await parts.accounts.users.getUser(ctx, userId)
     const shown = shownTotal(body.total_price)
+    const delivery = await deliveryFor(ctx, parts, body)
     const asked = { userId, call: 'POST /api/checkout/card/', key, body }
     const { number, reference } = await withFreedStock(ctx, () =>
       once(ctx, asked, async (tx) => {
-        const placed = await place(tx, { method: 'card', delivery: body, shown, cartId: body.cartId })
+        const placed = await place(tx, { method: 'card', delivery, shown, cartId: body.cartId })
         const payment = { userId, email, orderId: placed.id, amountKobo: placed.totalKobo }
         const started = await payments.start(tx, { ...payment, purpose: 'order' })
         await setReference(tx.db, placed.id, started.reference)
@@ -98,9 +101,9 @@ export function createCheckout(parts: Parts) {
   /** What became of an own payment by card; asks the gateway, and is safe to repeat. @throws orderNotFound */
   async function verifyCard(ctx: Ctx, reference: string) {
     const { number } = await parts.reading.ownByReference(ctx, reference)
-    const { status } = await payments.completeAs(ctx, asking(ctx).userId, reference)
+    const { status, intent } = await payments.completeAs(ctx, asking(ctx).userId, reference)
     const order = await parts.reading.summary(ctx, number)
-    return { status, message: paymentMessage(status, order.status), order }
+    return { status, message: paymentMessage(intent, order.status), order }
   }
 
   /** Pieces that a forgotten payment keeps beyond its time do not stop somebody who pays now. */

@@ -6,6 +6,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 
+import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import { enquiryLines, enquiryText, enquiryTotal } from './enquiries.rules.ts'
 import { insertEnquiry } from './enquiries.store.ts'
 import { type orderByMessage, orderProblems } from './orders.contract.ts'
@@ -14,13 +15,15 @@ import { asking } from './seen.service.ts'
 type Body = z.output<NonNullable<typeof orderByMessage.body>>
 
 /** Ordering by the messaging app: the cart is kept as an enquiry, and stays as it is (ruling 32). */
-export function createEnquiries(parts: {
-  accounts: Accounts
-  cart: Pick<Cart, 'lock'>
-  catalogue: Pick<Catalogue, 'listForSale'>
-  /** The address of the messaging app with these words typed in. */
-  messageHref: (text: string) => string
-}) {
+export function createEnquiries(
+  parts: DeliveryParts & {
+    accounts: Accounts
+    cart: Pick<Cart, 'lock'>
+    catalogue: Pick<Catalogue, 'listForSale'>
+    /** The address of the messaging app with these words typed in. */
+    messageHref: (text: string) => string
+  },
+) {
   return { orderByMessage: enquire }
 
   /** Keeps the own cart as an enquiry. @throws cartNotFound, cartEmpty */
@@ -28,13 +31,13 @@ export function createEnquiries(parts: {
     const { userId } = asking(ctx)
     const { username } = await parts.accounts.users.getUser(ctx, userId)
     const { unique_code: uniqueCode } = await parts.accounts.users.getUserCode(ctx, userId)
+    const delivery = await deliveryFor(ctx, parts, body)
     return once(ctx, { userId, call: 'POST /api/checkout/message/', key, body }, async (tx) => {
       const cart = await parts.cart.lock(tx, userId)
       if (cart.id !== body.cartId) throw orderProblems.cartNotFound()
       const ids = cart.lines.map(({ productId }) => productId)
       const lines = enquiryLines(cart.lines, await parts.catalogue.listForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
-      const delivery = { address: body.delivery_address, phone: body.contact_phone, note: body.note }
       const totalKobo = enquiryTotal(lines)
       const id = await insertEnquiry(tx.db, { userId, totalKobo, ...delivery, at: tx.now(), lines })
       return { enquiry: { id }, url: parts.messageHref(enquiryText({ id, username, uniqueCode, ...delivery }, lines)) }

@@ -185,13 +185,15 @@ test('lists: a buyer’s own, a store owner’s with own lines, an admin’s all
   const list = async (who: Who, as: 'buyer' | 'store') => people[who].bearer(calls.listOrders, { query: { as } })
   expect((await list('buyer', 'buyer')).results[0]).toMatchObject({ number, total: 2_910, quantity: 2 })
   expect((await list('owner', 'store')).results[0]).toMatchObject({ number, total: 970, quantity: 1 })
-  expect(await list('owner', 'buyer')).toEqual({ count: 0, results: [] })
-  expect(await list('stranger', 'store')).toEqual({ count: 0, results: [] })
+  expect(await list('owner', 'buyer')).toEqual({ count: 0, next: null, previous: null, results: [] })
+  expect(await list('stranger', 'store')).toEqual({ count: 0, next: null, previous: null, results: [] })
   expect((await list('admin', 'buyer')).results[0]).toMatchObject({ number, total: 2_910 })
   const { count } = await list('buyer', 'buyer')
   const page = (at: number) => people.buyer.bearer(calls.listOrders, { query: { page: `${at}` } })
   expect((await page(Math.ceil(count / 10))).results.length).toBe(count % 10 || 10)
-  expect(await page(999_999)).toEqual({ count, results: [] })
+  expect(await page(999_999)).toMatchObject({ count, next: null, results: [] })
+  const far = await people.buyer.bearer(calls.listOrders, { query: { page: '2' } })
+  expect(far).toMatchObject({ next: count > 20 ? '/api/orders/?page=3' : null, previous: '/api/orders/?page=1' })
 })
 
 test('what nobody paid for is no business of a store', async () => {

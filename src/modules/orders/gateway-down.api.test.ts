@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getCart } from '#modules/cart/cart.contract.ts'
+import { rows } from '#platform/db/statement.ts'
 import type { Problem } from '#platform/http/problems.ts'
 import { addToCart, DELIVERY, stockOf } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
-import { ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { ctxIn, DECLINED_CARD, GOOD_CARD, OTHER_AMOUNT_CARD, secondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as calls from './orders.contract.ts'
@@ -39,6 +40,11 @@ const statesOf = async ({ buyer }: { buyer: SignedIn }) =>
   (await buyer.bearer(calls.listOrders, { query: {} })).results.map(({ status }) => status)
 const inCart = async ({ buyer }: { buyer: SignedIn }) =>
   (await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).quantity
+
+const noticesOf = async ({ order }: { order: { id: number } }) => {
+  const asked = `select data->>'kind' as kind from jobs.job where name = 'order-notice' and data->>'orderId' = $1`
+  return (await rows<{ kind: string }>(shop.database.db, asked, [`${order.id}`])).map(({ kind }) => kind)
+}
 
 /** What the clock does from one minute of the future to another: the sweeper each minute, and the end of orders. */
 async function letMinutesPass(from: number, to: number) {
@@ -87,10 +93,26 @@ test.each([
 
 test('a gateway that was paid another amount: the buyer is told, and the order ends with its time', async () => {
   const order = await begin()
-  await charge(order.reference, '4123450131001381')
-  expect(await verify(order)).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
+  await charge(order.reference, OTHER_AMOUNT_CARD)
+  const told = await verify(order)
+  expect(told).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
+  expect(told.message).toContain('do not pay again')
+  expect(await verify(order)).toMatchObject({ message: told.message })
   await letMinutesPass(14, 15)
   expect(await statesOf(order)).toEqual(['cancelled'])
   expect(await inCart(order)).toBe(1)
   expect(await stockOf(shop, pad)).toBe(10)
+  // Nobody writes that nothing was charged.
+  expect(await noticesOf(order)).toEqual(['unclear'])
+  const { events } = await order.buyer.bearer(calls.getOrder, { params: { number: order.order.number } })
+  expect(events.map(({ status }) => status)).toEqual(['pending_payment', 'payment_unclear', 'cancelled'])
+})
+
+test('another amount by the second card, after the first was declined, is told as well', async () => {
+  const order = await begin()
+  await charge(order.reference, DECLINED_CARD)
+  expect(await verify(order)).toMatchObject({ status: 'failed', message: expect.stringContaining('try again') })
+  await charge(order.reference, OTHER_AMOUNT_CARD)
+  expect(await verify(order)).toMatchObject({ status: 'failed', message: expect.stringContaining('do not pay again') })
+  expect(await noticesOf(order)).toEqual(['unclear'])
 })

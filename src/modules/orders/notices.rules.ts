@@ -1,8 +1,12 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
-/** What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet. */
-export const NOTICES = ['paid', 'shipped', 'cancelled', 'refunded', 'expired', 'returned'] as const
+/**
+ * What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet; `unclear`: what
+ * was paid is not what was agreed on.
+ */
+export const NOTICES = ['paid', 'shipped', 'cancelled', 'refunded', 'expired', 'returned', 'unclear'] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
 interface Told {
@@ -75,6 +79,10 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
   expired: (order) => ({
     subject: `Your order ${order.number} has ended`,
     said: ['The payment did not arrive in time, so the order has ended and you have not been charged for it.', IN_CART],
+  }),
+  unclear: (order) => ({
+    subject: `Your payment for ${order.number}`,
+    said: [OTHER_PAYMENT],
   }),
   returned: (order) => ({
     subject: `Your payment for ${order.number} is in your wallet`,

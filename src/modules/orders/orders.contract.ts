@@ -12,7 +12,7 @@ export const orderProblems = problems({
   foreignUser: [403, 'This is not your account.'],
   notAllowed: [403, 'Your account may not do this to the order.'],
   notByCard: [409, 'This order was not paid by card: its money can only go to the wallet.'],
-  notAllowedNow: [409, 'The order is past that point.'],
+  notAllowedNow: [409, 'This cannot be done to the order as it stands now.'],
   enquiryNotFound: [404, 'There is no such enquiry.'],
   enquiryOrdered: [409, 'This enquiry is an order already.'],
 })
@@ -42,10 +42,10 @@ export type Change = z.infer<typeof Change>
 const line = (name: string, most: number) =>
   z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
 
-/** Where to, and whom to call; kept on the order as it was given. */
+/** Where to, and whom to call; kept on the order as it was given. What is not sent is what the account says. */
 export const Delivery = {
-  delivery_address: line('Delivery address', 300),
-  contact_phone: line('Contact phone', 40),
+  delivery_address: line('Delivery address', 300).optional(),
+  contact_phone: line('Contact phone', 40).optional(),
   note: z.string().trim().max(500, 'At most 500 characters.').default(''),
 }
 
@@ -195,7 +195,12 @@ export const listOrders = endpoint({
   summary:
     'The own orders (all for an admin; with as=store those with lines of the own store), the latest first, 10 a page',
   query: z.strictObject({ page: Page, as: z.enum(['buyer', 'store']).default('buyer') }),
-  response: z.object({ count: z.int(), results: z.array(Order) }),
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(Order),
+  }),
 })
 
 export const getOrder = endpoint({

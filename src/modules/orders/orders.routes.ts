@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acceptForms } from '#platform/http/form-body.ts'
 import { mount } from '#platform/http/mount.ts'
 import { idempotencyKeyOf } from '#platform/idempotency.ts'
+import { pageLinks } from '#platform/paging.ts'
 
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
+import { ORDERS_PAGE_SIZE } from './reading.service.ts'
 
 const keyOf = ({ headers }: FastifyRequest) => idempotencyKeyOf(headers)
 
@@ -26,7 +28,10 @@ export function orderRoutes(
   mount(app, calls.orderEnquiry, ({ ctx, params, body, request }) =>
     byMessage.order(ctx, params.id, body, keyOf(request), request.ip),
   )
-  mount(app, calls.listOrders, ({ ctx, query }) => reading.list(ctx, query))
+  mount(app, calls.listOrders, async ({ ctx, query, request }) => {
+    const { count, results } = await reading.list(ctx, query)
+    return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
+  })
   mount(app, calls.getOrder, ({ ctx, params }) => reading.detail(ctx, params.number))
   const acts = {
     cancellation: calls.cancelOrder,

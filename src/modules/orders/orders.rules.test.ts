@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import type { PaymentStatus } from '#modules/payments/payments.contract.ts'
 import { kobo } from '#platform/money.ts'
 
 import { OrderStatus } from './orders.contract.ts'
@@ -103,8 +104,17 @@ test('a number names the day and is made of signs that nobody mistakes', () => {
 })
 
 test('what is said of a payment also goes by what became of its order', () => {
-  expect(paymentMessage('successful', 'cancelled')).toContain('wallet')
-  expect(paymentMessage('successful', 'paid')).toContain('Thank you')
-  expect(paymentMessage('failed', 'pending_payment')).toContain('try again')
-  expect(paymentMessage('failed', 'cancelled')).toContain('back in your cart')
+  const said = (status: PaymentStatus, order: OrderStatus) => paymentMessage({ status, problem: null }, order)
+  expect(said('successful', 'cancelled')).toContain('wallet')
+  expect(said('successful', 'paid')).toContain('Thank you')
+  expect(said('failed', 'pending_payment')).toContain('try again')
+  expect(said('failed', 'cancelled')).toContain('back in your cart')
+})
+
+test('who paid something else than agreed is told neither to pay again nor that nothing was charged', () => {
+  for (const order of ['pending_payment', 'cancelled'] as const) {
+    const said = paymentMessage({ status: 'failed', problem: 'amount' }, order)
+    expect(said).toContain('do not pay again')
+    expect(said).not.toContain('charged')
+  }
 })

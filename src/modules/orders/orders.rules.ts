@@ -1,3 +1,4 @@
+import { type Intent, OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import type { OrderStatus } from './orders.contract.ts'
@@ -85,7 +86,8 @@ export function vatWithin(total: Kobo, rate: number): Kobo {
 }
 
 /** What the buyer is told of a payment by card and of its order (ruling 29). */
-export function paymentMessage(payment: 'pending' | 'successful' | 'failed' | 'reversed', order: OrderStatus): string {
+export function paymentMessage({ status: payment, problem }: Pick<Intent, 'status' | 'problem'>, order: OrderStatus) {
+  if (problem !== null) return OTHER_PAYMENT
   if (payment === 'successful' && order === 'cancelled')
     return 'Your payment came after the order had ended. The whole amount is in your wallet.'
   if (payment === 'failed' && order === 'cancelled')

@@ -9,6 +9,7 @@ import type { Outbox } from '#platform/mail.ts'
 
 import { createByMessage } from './by-message.service.ts'
 import { createCheckout } from './checkout.service.ts'
+import type { DeliveryParts } from './delivery.service.ts'
 import { createEnquiries } from './enquiries.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
 import { createNotices } from './notices.service.ts'
@@ -17,7 +18,7 @@ import { createSettlement } from './settlement.service.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-interface Parts {
+interface Parts extends DeliveryParts {
   accounts: Accounts
   cart: Cart
   catalogue: Catalogue
@@ -44,6 +45,7 @@ export function createOrders(parts: Parts) {
   const checkout = createCheckout({ ...parts, notices, settlement, reading, vatRate })
   const fulfilment = createFulfilment({ ...parts, notices, reading, settlement })
   parts.payments.onPaid('order', settlement.settlePaid)
+  parts.payments.onFailed('order', settlement.noteOtherPayment)
   parts.payments.onRefundFailed('order', settlement.refundFailed)
   const byMessage = createByMessage({ ...parts, notices, vatRate })
   return { reading, notices, settlement, checkout, fulfilment, byMessage, enquiries: createEnquiries(parts) }

@@ -130,6 +130,15 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await addEvent(db, [orderId, status, storeId, byUser, as, at, note])
 }
 
+const eventOf = statement<{ found: boolean }>(
+  'orders.has-event',
+  'select exists (select from order_events where order_id = $1 and status = $2) as found',
+)
+
+export async function hasEvent(db: Db, orderId: number, status: string): Promise<boolean> {
+  return (await eventOf(db, [orderId, status]))[0]?.found ?? false
+}
+
 const overdue = statement<{ id: number }>(
   'orders.overdue',
   `select id from orders where status = 'pending_payment' and reserved_until <= $1 order by reserved_until limit $2`,

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-import type { z } from 'zod'
-
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 
-import { type Change, orderProblems, type payByCard } from './orders.contract.ts'
+import type { Delivery } from './delivery.service.ts'
+import { type Change, orderProblems } from './orders.contract.ts'
 import { orderNumber, RESERVATION_MINUTES, vatWithin } from './orders.rules.ts'
 import { insertOrder, type NewOrder } from './placing.store.ts'
 import { namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
@@ -21,11 +20,9 @@ export interface PlacingParts {
   vatRate: number
 }
 
-type Addressed = Pick<z.output<NonNullable<typeof payByCard.body>>, 'delivery_address' | 'contact_phone' | 'note'>
-
 export interface Placing {
   method: 'wallet' | 'card'
-  delivery: Addressed
+  delivery: Delivery
   /** What the buyer's screen showed. */
   shown: Kobo | null
   cartId?: number
@@ -56,13 +53,12 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
     if (quote.changes.length > 0) throw changed(quote.changes)
     refuseOtherGoods(purchased, quote)
     if (!isTaken) throw new Error('Stock that was there could not be taken.')
-    const { delivery_address: address, contact_phone: phone, note } = delivery
     const [figures, status] = [
       orderFigures(quote, vatRate),
       method === 'wallet' ? ('paid' as const) : ('pending_payment' as const),
     ]
     const until = status === 'paid' ? null : reservedUntil(tx)
-    const order = { userId, method, status, address, phone, note, reservedUntil: until, at: tx.now(), ...figures }
+    const order = { userId, method, status, ...delivery, reservedUntil: until, at: tx.now(), ...figures }
     return { ...(await writeOrder(tx, order)), totalKobo: quote.totalKobo }
   }
 }

@@ -18,7 +18,7 @@ import { asking, seenBy } from './seen.service.ts'
 
 export type Reading = ReturnType<typeof createReading>
 
-export const PAGE_SIZE = 10
+export const ORDERS_PAGE_SIZE = 10
 
 /** Looking at orders: one's own, a store owner's lines, an admin's all. */
 export function createReading() {
@@ -29,8 +29,8 @@ export function createReading() {
 async function list(ctx: Ctx, { page, as }: { page: number; as: 'buyer' | 'store' }) {
   const scope = await scopeOf(ctx, as)
   const count = await countOrders(ctx.db, scope)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = offset >= count ? [] : await listOrders(ctx.db, scope, PAGE_SIZE, offset)
+  const offset = (page - 1) * ORDERS_PAGE_SIZE
+  const found = offset >= count ? [] : await listOrders(ctx.db, scope, ORDERS_PAGE_SIZE, offset)
   return { count, results: found.map(presentOrder) }
 }
 

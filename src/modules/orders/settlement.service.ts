@@ -31,6 +31,7 @@ export const releaseOrder = job({ name: 'release-order', schema: z.object({ orde
 export const releaseOverdueOrders = job({ name: 'release-overdue-orders', schema: z.object({}), cron: '*/5 * * * *' })
 
 const OVERDUE_AT_ONCE = 200
+const OTHER_PAYMENT_EVENT = 'payment_unclear'
 
 type Pieces = Awaited<ReturnType<typeof store.listPieces>>
 
@@ -39,7 +40,16 @@ export function createSettlement(parts: Parts) {
   const { ledger, wallet, cart, catalogue, notices, jobs } = parts
   jobs.declare(releaseOrder)
   jobs.declare(releaseOverdueOrders)
-  return { settlePaid, refundFailed, giveGoodsBack, release, releaseLater, releaseOverdue, releaseOverdueWith }
+  return {
+    settlePaid,
+    noteOtherPayment,
+    refundFailed,
+    giveGoodsBack,
+    release,
+    releaseLater,
+    releaseOverdue,
+    releaseOverdueWith,
+  }
 
   /**
    * Settles a payment that was verified, in the transaction that holds it. An order that has ended takes its stock again
@@ -84,6 +94,13 @@ export function createSettlement(parts: Parts) {
     await wallet.credit(tx, { userId, amountKobo, key: `late:${intent.reference}`, description, from: 'gateway' })
   }
 
+  /** Notes on an order that money came which is not what was agreed on: nothing is delivered for it. */
+  async function noteOtherPayment(tx: Ctx, { orderId, problem }: Intent): Promise<void> {
+    if (orderId === null || problem === null) return
+    await note(tx, orderId, OTHER_PAYMENT_EVENT, 'What was paid is not what was agreed on. Somebody will look at it.')
+    await notices.announce(tx, { orderId, kind: 'unclear' })
+  }
+
   /** Money on its way back to a card did not get there: it goes to the wallet. */
   async function refundFailed(tx: Ctx, intent: Intent, refund: { key: string; amountKobo: number }): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
@@ -109,7 +126,8 @@ export function createSettlement(parts: Parts) {
       await store.setParts(tx.db, orderId, await storesOf(tx, orderId), { status: 'cancelled', holdsStock: false })
       await giveGoodsBack(tx, { buyerId: order.user_id, pieces: await piecesOf(tx, orderId) })
       await note(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
-      await notices.announce(tx, { orderId, kind: 'expired' })
+      if (!(await store.hasEvent(tx.db, orderId, OTHER_PAYMENT_EVENT)))
+        await notices.announce(tx, { orderId, kind: 'expired' })
       return true
     })
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { loadUser } from '#modules/accounts/users.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
@@ -88,7 +89,8 @@ test('one payment that cannot be settled does not hold up the others', async () 
 describe('opening', () => {
   const begin = async (gateway: CardGateway = shop.gateway) => {
     const { person } = await begunTopUp(shop)
-    const payments = createPayments({ gateway, jobs: { declare: () => undefined, enqueue: () => Promise.resolve('') } })
+    const jobs = { declare: () => undefined, enqueue: () => Promise.resolve('') }
+    const payments = createPayments({ gateway, jobs, personOf: loadUser })
     const { id: userId, email } = person.user
     const wanted = { userId, email: email ?? '', purpose: 'top_up' as const, amountKobo: kobo(1_000) }
     const { reference } = await inTransaction(ctxIn(shop), (tx) => payments.start(tx, wanted))

@@ -75,14 +75,14 @@ export function createCompletion({ gateway, handlers }: { gateway: CardGateway; 
     return { status: verdict.status, intent: settled, isVerified: true, isNew: true }
   }
 
-  function handlerFor({ purpose, status: before }: Intent, { status }: Verdict) {
+  function handlerFor({ purpose, status: before }: Intent, { status, problem }: Verdict) {
     if (status === 'successful') {
       const handler = handlers.paid.get(purpose)
       // Before anything is written as paid: the transaction ends here and the sweeper comes again.
       if (handler === undefined) throw new Error(`Nobody settles payments of the purpose ${purpose}.`)
       return handler
     }
-    return status === 'failed' && before === 'pending' ? handlers.failed.get(purpose) : undefined
+    return status === 'failed' && (before === 'pending' || problem !== null) ? handlers.failed.get(purpose) : undefined
   }
 
   /**

@@ -39,7 +39,10 @@ export function createHandlers() {
     failed,
     refundFailed,
     onPaid: (purpose: Purpose, handler: SettleHandler) => void paid.set(purpose, handler),
-    /** A payment that failed may still be paid later: then `onPaid` is called for it after this. */
+    /**
+     * Called again when money came that is not what was agreed on (`problem`). A payment that failed may still be paid
+     * later: then `onPaid` is called for it after this.
+     */
     onFailed: (purpose: Purpose, handler: SettleHandler) => void failed.set(purpose, handler),
     onRefundFailed: (purpose: Purpose, handler: RefundHandler) => void refundFailed.set(purpose, handler),
   }

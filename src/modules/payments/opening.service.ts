@@ -1,4 +1,4 @@
-import { type CardGateway, GatewayError, type OpenedPayment } from '#platform/card-gateway.ts'
+import { type CardGateway, GatewayError, type OpenedPayment, type PaymentToOpen } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Problem } from '#platform/http/problems.ts'
 
@@ -8,6 +8,7 @@ import { findPayment, nextAttempt, type PaymentRow, saveOpened } from './payment
 
 export interface Opening {
   gateway: CardGateway
+  personOf: (ctx: Ctx, userId: number) => Promise<PaymentToOpen['payer']>
   /** Where the gateway's own page sends people, by our reference. */
   callbackUrl(reference: string): string | null
 }
@@ -19,29 +20,26 @@ const MOST_ATTEMPTS = 3
  * Has the gateway open a payment, once. A reference that it knows already although we have no code of it (its answer was
  * lost) can never be taken up: the payment goes on under the next number.
  */
-export async function openPayment(
-  ctx: Ctx,
-  { gateway, callbackUrl }: Opening,
-  reference: string,
-): Promise<StartedPayment> {
+export async function openPayment(ctx: Ctx, opening: Opening, reference: string): Promise<StartedPayment> {
   for (let turn = 1; turn <= MOST_ATTEMPTS; turn += 1) {
     const payment = await findPayment(ctx.db, reference)
     if (payment === null) throw paymentProblems.referenceNotFound()
-    const opened = openedOf(payment) ?? (await tryToOpen(ctx, { gateway, callbackUrl }, payment))
-    if (opened !== null) return startedPayment(gateway, payment, opened)
+    const opened = openedOf(payment) ?? (await tryToOpen(ctx, opening, payment))
+    if (opened !== null) return startedPayment(opening.gateway, payment, opened)
   }
   throw paymentProblems.gatewayUnavailable()
 }
 
 async function tryToOpen(
   ctx: Ctx,
-  { gateway, callbackUrl }: Opening,
+  { gateway, personOf, callbackUrl }: Opening,
   payment: PaymentRow,
 ): Promise<OpenedPayment | null> {
   const { email, amountKobo, userId } = payment
+  const { username, phone, address } = await personOf(ctx, userId)
   try {
     const to = { reference: wireReference(payment), callbackUrl: callbackUrl(payment.reference) }
-    const opened = await gateway.open({ ...to, email, amountKobo, userId })
+    const opened = await gateway.open({ ...to, email, amountKobo, userId, payer: { username, phone, address } })
     // Somebody who was quicker keeps theirs: two pop-ups of one payment could be paid twice.
     return (await saveOpened(ctx.db, payment, opened)) ? opened : null
   } catch (error) {

@@ -13,6 +13,7 @@ const intent: Intent = {
   currency: 'NGN',
   email: 'ngozi@mail.example',
   status: 'pending',
+  problem: null,
   attempt: 1,
   createdAt: begun,
 }

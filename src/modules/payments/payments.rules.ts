@@ -13,6 +13,8 @@ export interface Intent {
   currency: string
   email: string
   status: PaymentStatus
+  /** Money came for it that is not what was agreed on. */
+  problem: Mismatch | null
   attempt: number
   createdAt: Date
 }
@@ -34,6 +36,10 @@ export interface Verdict {
   /** Money came, but not what was agreed on: nothing is delivered for it, and somebody has to look. */
   problem: Mismatch | null
 }
+
+/** What a person is told whose payment has a problem. */
+export const OTHER_PAYMENT =
+  'What was paid is not what was agreed on, so it could not be booked. Please do not pay again: write to us, and we will put it right.'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -10,7 +10,7 @@ import { type Kobo, kobo } from '#platform/money.ts'
 
 import { type Completion, createCompletion } from './completion.service.ts'
 import { createHandlers } from './handlers.service.ts'
-import { openPayment } from './opening.service.ts'
+import { type Opening, openPayment } from './opening.service.ts'
 import type { StartedPayment } from './payments.contract.ts'
 import { type Intent, ownReference, type Purpose } from './payments.rules.ts'
 import { findPayment, insertPayment } from './payments.store.ts'
@@ -37,9 +37,10 @@ export const sweepRefundsJob = job({ ...byTheClock, name: 'sweep-refunds', cron:
 export function createPayments(parts: {
   gateway: CardGateway
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  personOf: Opening['personOf']
   callbackUrl?: (reference: string) => string | null
 }) {
-  const { gateway, jobs, callbackUrl = () => null } = parts
+  const { gateway, jobs, personOf, callbackUrl = () => null } = parts
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
   const refunds = createRefunds({ gateway, jobs, handlers })
@@ -73,7 +74,7 @@ export function createPayments(parts: {
    * the same. @throws referenceNotFound, gatewayUnavailable (502), gatewayTimeout (504)
    */
   function open(ctx: Ctx, reference: string): Promise<StartedPayment> {
-    return openPayment(ctx, { gateway, callbackUrl }, reference)
+    return openPayment(ctx, { gateway, personOf, callbackUrl }, reference)
   }
 
   /** A payment by its reference, in our form or the gateway's; null when there is none. */

@@ -11,7 +11,6 @@ const INTENT = `reference, user_id as "userId", purpose, order_id as "orderId", 
 export interface PaymentRow extends Intent {
   accessCode: string | null
   authorizationUrl: string | null
-  problem: Mismatch | null
   checks: number
   gatewayId: string | null
 }

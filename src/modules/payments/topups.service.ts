@@ -8,7 +8,7 @@ import { type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { type addTransaction, paymentProblems, type PaymentStatus, type StartedPayment } from './payments.contract.ts'
-import { topUpKey } from './payments.rules.ts'
+import { type Intent, OTHER_PAYMENT, topUpKey } from './payments.rules.ts'
 import type { Payments } from './payments.service.ts'
 
 export type TopUps = ReturnType<typeof createTopUps>
@@ -58,9 +58,9 @@ export function createTopUps(parts: {
       throw paymentProblems.referenceNotFound()
     if (body.amount !== undefined && parseNaira(String(body.amount)) !== intent.amountKobo)
       throw paymentProblems.amountDiffers()
-    const { status, isNew } = await payments.completeAs(ctx, userId, intent.reference)
+    const { status, intent: settled, isNew } = await payments.completeAs(ctx, userId, intent.reference)
     const balance = toNaira(await wallet.balanceOf(ctx, userId))
-    return { status, amount: toNaira(kobo(intent.amountKobo)), balance, message: MESSAGES[status], isNew }
+    return { status, amount: toNaira(kobo(intent.amountKobo)), balance, message: messageOf(settled), isNew }
   }
 
   async function comparePerson(ctx: Ctx, userId: number, { user_id, unique_code }: Claim): Promise<void> {
@@ -90,6 +90,9 @@ const MESSAGES: Record<PaymentStatus, string> = {
   failed: 'The payment did not succeed. Your wallet has not changed.',
   reversed: 'The payment was reversed.',
 }
+
+/** What was paid is there, but cannot be credited as what was agreed on: whoever paid must not pay again. */
+const messageOf = ({ status, problem }: Intent): string => (problem === null ? MESSAGES[status] : OTHER_PAYMENT)
 
 function ownId({ actor }: Ctx): number {
   if (actor === null) throw new Error('A payment was asked for without a session.')

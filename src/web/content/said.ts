@@ -109,7 +109,8 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Wallet`,
   msg`Card`,
   msg`Messaging app`,
-  msg`The order is past that point.`,
+  msg`This cannot be done to the order as it stands now.`,
+  msg`What was paid is not what was agreed on, so it could not be booked. Please do not pay again: write to us, and we will put it right.`,
   // Accounts.
   msg`Username is required.`,
   msg`Email is required.`,

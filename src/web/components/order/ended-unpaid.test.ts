@@ -14,4 +14,5 @@ test('only an order by card that no money came for has ended unpaid', () => {
   expect(endedUnpaid(order('cancelled', 'wallet', 'paid', 'cancelled'))).toBe(false)
   expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'paid', 'cancelled'))).toBe(false)
   expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'cancelled', 'payment_returned'))).toBe(false)
+  expect(endedUnpaid(order('cancelled', 'card', 'pending_payment', 'payment_unclear', 'cancelled'))).toBe(false)
 })

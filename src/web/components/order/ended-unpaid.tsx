@@ -5,9 +5,11 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Whether an order by card has ended without any payment, also none that came too late. */
+const MONEY_CAME: ReadonlySet<string> = new Set(['paid', 'payment_returned', 'payment_unclear'])
+
+/** Whether an order by card has ended without any payment, also none that came too late or was another than agreed on. */
 export function endedUnpaid({ status, method, events }: Pick<OrderDetail, 'status' | 'method' | 'events'>): boolean {
-  const hasMoney = events.some((event) => event.status === 'paid' || event.status === 'payment_returned')
+  const hasMoney = events.some((event) => MONEY_CAME.has(event.status))
   return status === 'cancelled' && method === 'card' && !hasMoney
 }
 
