@@ -53,6 +53,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <ThemeColours {...data.themeColours} />}
         <Meta />
+        {/* Behind that of the page: where several are named, a share shows the first. */}
+        {data && <meta property="og:image" content={data.origin + touchIcon} />}
         <Files isSaving={isSaving} />
       </head>
       <body>

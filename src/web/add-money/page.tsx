@@ -8,6 +8,7 @@ import { cardSources } from '#web/components/card/card-sources.ts'
 import { CardWindow } from '#web/components/card/card-window.tsx'
 import { checkTopUp, plainAmount } from '#web/components/card/money-checks.ts'
 import { inOwnDocument } from '#web/components/card/own-document.ts'
+import { withReason } from '#web/components/card/partner-failed.ts'
 import { TestMode } from '#web/components/card/test-mode.tsx'
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
 import { explain, type FormAnswer, readFields, refuse } from '#web/components/forms/form-answer.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const started = await context.get(apiContext)(startTopUp, { body, idempotencyKey })
     return fields.has('window') ? started : redirect(started.authorization_url, 303)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'Error adding transaction' })
+    return explain(error, fields, { otherwise: withReason('Error adding transaction', error) })
   }
 }
 

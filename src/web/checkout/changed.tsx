@@ -1,25 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 
 import { formatAmount } from '#platform/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
+interface ChangedProps {
+  changes: readonly string[]
+  total: number
+  /** A line cannot be had: no total of now could be paid, and the form says what to do first. */
+  isStuck: boolean
+}
+
 /** What differs from what the buyer saw a moment ago. Nothing was charged; the figures on the page are the new ones. */
-export function Changed({ changes, total }: { changes: readonly string[]; total: number }) {
+export function Changed({ changes, total, isStuck }: ChangedProps) {
   const { t } = useLingui()
+  const ref = useRef<HTMLDivElement>(null)
+  // It stands above the lines, out of sight of the button that was pressed.
+  useEffect(() => ref.current?.focus(), [changes])
   if (changes.length === 0) return null
   return (
-    <Alert kind="warning" className="mt-4">
-      <p className="font-semibold">{t`Your order has changed since you opened this page. Nothing was charged.`}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-      <p className="mt-1">
-        <Trans>
-          The total is now <strong>{formatAmount(total)}</strong>. If that is right, press the button again.
-        </Trans>
-      </p>
-    </Alert>
+    <div ref={ref} tabIndex={-1} className="mt-4">
+      <Alert kind="warning">
+        <p className="font-semibold">{t`Your order has changed since you opened this page. Nothing was charged.`}</p>
+        <ul className="mt-1 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+        {!isStuck && (
+          <p className="mt-1">
+            <Trans>
+              The total is now <strong>{formatAmount(total)}</strong>. If that is right, press the button again.
+            </Trans>
+          </p>
+        )}
+      </Alert>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { withReason } from '#web/components/card/partner-failed.ts'
 import type { Check } from '#web/components/forms/account-checks.ts'
 import { explain, type FormAnswer, refuse } from '#web/components/forms/form-answer.ts'
 import { placedPath } from '#web/paths.ts'
@@ -58,25 +59,25 @@ export async function performCheckout(asking: Asking) {
   try {
     return await way.perform(asking)
   } catch (error) {
-    return refusal(explain(error, fields, { otherwise: saying(way, error) }), changesOf(error))
+    return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), changesOf(error))
   }
 }
 
-/** A partner's failure comes with words for the buyer: what happened, and what to do. */
-const saying = ({ otherwise }: Way, error: unknown) =>
-  error instanceof Problem && PARTNER_FAILED.has(error.status) ? `${otherwise}: ${error.message}` : otherwise
-
-const PARTNER_FAILED: ReadonlySet<number> = new Set([502, 504])
-
+/** What changed is told one by one, and not once more in one sentence. */
 const refusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
-  data<CheckoutAnswer>({ refused: { ...answer, changes } }, init ?? {})
+  data<CheckoutAnswer>(
+    { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
+    init ?? {},
+  )
 
 const Changed = z.array(Change)
 
-/** What differs from what the buyer saw, in the server's words. */
+/** What differs from what the buyer saw, in the server's words. Where parts are named, the page says the total itself. */
 function changesOf(error: unknown): string[] {
   const changes = Changed.safeParse(error instanceof Problem ? error.body.changes : null)
-  return changes.success ? changes.data.map(({ detail }) => detail) : []
+  if (!changes.success) return []
+  const parts = changes.data.filter(({ code }) => code !== 'total_changed')
+  return (parts.length > 0 ? parts : changes.data).map(({ detail }) => detail)
 }
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''

@@ -120,7 +120,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Trans>
       </p>
       {loaderData.cards.isTest && <TestMode className="mt-4" />}
-      {refused && <Changed changes={refused.changes} total={view.total} />}
+      {refused && <Changed changes={refused.changes} total={view.total} isStuck={view.isStuck} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <OrderLines view={view} />
         <PayForm cartId={view.cartId} total={view.total} isStuck={view.isStuck} answer={refused} {...offered} />

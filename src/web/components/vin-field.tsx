@@ -69,8 +69,13 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
   async function decode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const vin = String(new FormData(event.currentTarget).get('vin') ?? '').trim()
+    const field = event.currentTarget.elements.namedItem('vin')
+    const refuse = (why: string) => {
+      setError(why)
+      if (field instanceof HTMLElement) field.focus()
+    }
     setWarnings([])
-    if (vin === '') return setError('Type the VIN first.')
+    if (vin === '') return refuse('Type the VIN first.')
     setBusy(true)
     setError(undefined)
     try {
@@ -78,7 +83,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       setWarnings(decoded.warnings)
       onDecoded(decoded)
     } catch (failure) {
-      setError(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
+      refuse(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
     }
     setBusy(false)
   }

@@ -17,9 +17,9 @@ import { useWords } from '#web/ui/words.ts'
 import type { Route } from './+types/page.ts'
 import { Acts } from './acts.tsx'
 import { performAct } from './order-action.ts'
-import { OrderFacts, PaymentNote } from './order-facts.tsx'
+import { OrderFacts, PaidBack, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { byStore, timeline } from './order-view.ts'
+import { byStore, isPaidBack, timeline } from './order-view.ts'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     until: reserved_until && momentText(reserved_until),
     isBuyer: order.buyer.id === user.id,
     isUnpaid: endedUnpaid({ ...order, events }),
+    isReturned: isPaidBack({ ...order, events }),
     attempt: crypto.randomUUID(),
   }
 }
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useWords()
-  const { order, stores, events, until, isBuyer, isUnpaid, attempt } = loaderData
+  const { order, stores, events, until, isBuyer, isUnpaid, isReturned, attempt } = loaderData
   const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -87,6 +88,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <div className="grid gap-4">
           <OrderFacts order={order} />
+          {/* Where the button stood that cancelled it. */}
+          {isBuyer && isReturned && <PaidBack total={order.total} />}
           <Acts key={order.status} order={order} attempt={attempt} isBuyer={isBuyer} answer={actionData} />
         </div>
       </div>

@@ -38,10 +38,13 @@ export function SuggestionList({ id, found, active, onChoose }: SuggestionListPr
             )}
           </span>
           <span className="min-w-0 grow">
-            <span className="line-clamp-1 font-semibold">{listing.title}</span>
-            <span className="line-clamp-1 font-mono text-sm text-muted">{listing.part_no}</span>
+            {/* On a phone one line ends before the vehicle, which is what tells these rows apart. */}
+            <span className="line-clamp-2 font-semibold sm:line-clamp-1">{listing.title}</span>
+            <span className="flex items-baseline gap-3">
+              <span className="line-clamp-1 grow font-mono text-sm text-muted">{listing.part_no}</span>
+              <span className="font-bold">{formatListingPrice(listing.display_price)}</span>
+            </span>
           </span>
-          <span className="font-bold">{formatListingPrice(listing.display_price)}</span>
         </li>
       ))}
     </ul>

@@ -88,8 +88,11 @@ function useEndOf(isBusy: boolean, then: () => void) {
 const isFirst = (name: string, answer: FormAnswer | undefined) =>
   answer !== undefined && Object.keys(answer.errors)[0] === name
 
+/** The message of the form as a whole stands above its fields: on a phone out of sight of the button that was pressed. */
 function focusFirstError(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (field) field.focus()
+  else form?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
 }
 
 /** What was typed stays after an answer, except passwords. */
