@@ -122,13 +122,8 @@ function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limi
   const search = createSearch({ catalogue })
   const cards = takeCards({ gateway, jobs, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
-  const orders = createOrders({
-    ...selling,
-    baseUrl: shopUrl,
-    vatPercent: options.vatPercent ?? 7.5,
-    messageHref,
-    parsePhone,
-  })
+  const vatPercent = options.vatPercent ?? 7.5
+  const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
   const stores = openStores({ jobs, search, ownPicture: media.ownPicture })
   const imports = createImports({ writing: stores.writing, media, jobs, limits })
@@ -138,22 +133,8 @@ function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limi
   const requests = createPartRequests({ limits, decodeVin, messageHref })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
-  return {
-    media,
-    stores,
-    imports,
-    external,
-    accounts,
-    catalogue,
-    search,
-    wallet,
-    cart,
-    cards,
-    orders,
-    admin,
-    requests,
-    assistant,
-  }
+  const trade = { catalogue, search, wallet, cart, cards, orders }
+  return { media, stores, imports, external, accounts, ...trade, admin, requests, assistant }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {

@@ -145,4 +145,6 @@ test('what a contract has no words of its own for is refused in plain words', as
   }
   expect(await told('sort=sideways')).toEqual([400, expect.stringContaining('This is one of relevance,')])
   expect(await told('make=Toyota&make=Honda')).toEqual([400, 'This has the wrong form.'])
+  const upside = await shop.app.inject({ url: '/api/filter/price/50000/100/', remoteAddress: newAddress() })
+  expect([upside.statusCode, upside.json()]).toMatchObject([400, { detail: 'The lowest price is above the highest.' }])
 })

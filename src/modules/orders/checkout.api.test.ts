@@ -95,9 +95,9 @@ describe('paying by wallet', () => {
     })
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({ order: { total: 970 }, balance: 4_030 })
-    const [{ number = '' } = {}] = (await ordersOf()).results
+    const [made] = (await ordersOf()).results
     const { address, phone } = buyer.user
-    const order = await buyer.bearer(calls.getOrder, { params: { number } })
+    const order = await buyer.bearer(calls.getOrder, { params: { number: made?.number ?? '' } })
     expect(order).toMatchObject({ delivery_address: address, contact_phone: phone })
   })
 })
