@@ -1,19 +1,12 @@
 import type { Db } from '#platform/db/pool.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { StoredListing } from './present.rules.ts'
+import type { StoredDetail, StoredListing } from './present.rules.ts'
 
 export interface ImageRow {
   id: number
   url: string
   alt: string
-}
-
-export interface StoreRow {
-  id: number
-  name: string
-  city: string
-  phone: string | null
 }
 
 const byIds = statement<StoredListing>(
@@ -27,12 +20,12 @@ export function listByIds(db: Db, ids: readonly number[]): Promise<StoredListing
   return ids.length > 0 ? byIds(db, [ids]) : Promise.resolve([])
 }
 
-const byId = statement<StoredListing & { images: ImageRow[]; store: StoreRow }>(
+const byId = statement<StoredDetail>(
   'catalogue.by-id',
   `select l.*,
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = l.id), '[]') as images,
-     json_build_object('id', s.id, 'name', s.name, 'city', s.city, 'phone', s.phone) as store
+     s.city as store_city, s.phone as store_phone
    from listings_on_sale l join stores s on s.id = l.store_id
    where l.id = $1`,
 )

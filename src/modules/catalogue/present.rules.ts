@@ -30,6 +30,13 @@ export interface StoredListing {
   created_at: Date
 }
 
+/** The same with its pictures, and what its own page says of the store. */
+export interface StoredDetail extends StoredListing {
+  images: Omit<ProductDetail['images'][number], 'productId'>[]
+  store_city: string
+  store_phone: string | null
+}
+
 /**
  * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
  * The one way from a row to JSON, so that no call can leak the price another hides.
@@ -66,13 +73,10 @@ export function presentProduct(row: StoredListing, entitled: boolean): Product {
 }
 
 /** The same with its pictures and its store. */
-export function presentDetail(
-  row: StoredListing & { images: { id: number; url: string; alt: string }[]; store: ProductDetail['store'] },
-  entitled: boolean,
-): ProductDetail {
+export function presentDetail(row: StoredDetail, entitled: boolean): ProductDetail {
   return {
     ...presentProduct(row, entitled),
     images: row.images.map((image) => ({ ...image, productId: row.id })),
-    store: row.store,
+    store: { id: row.store_id, name: row.store_name, city: row.store_city, phone: row.store_phone },
   }
 }

@@ -1,7 +1,9 @@
 import { kobo, toNaira } from '#platform/money.ts'
 
+import { brandAt, categoryAt, conditionAt, type Facts, priceAt, ratingTenthsAt } from './facts.rules.ts'
 import type { Lookup } from './lookup.rules.ts'
 import type { Facets } from './search.contract.ts'
+import type { FacetName, Selection } from './selection.rules.ts'
 import { CONDITION_NUMBERS } from './tags.rules.ts'
 
 /** Counts by number: category, condition and brand by their ids, rating by whole stars and more; prices in kobo. */
@@ -42,3 +44,76 @@ export function nameFacets(counts: FacetCounts, names: Pick<Lookup, 'categories'
     price: { min: price(counts.price.min), max: price(counts.price.max) },
   }
 }
+
+/** The criteria that are figures of a listing: they can be asked of its facts. */
+type Figures = Pick<Selection, 'condition' | 'ratingTenths' | 'minKobo' | 'maxKobo' | 'entitled'>
+
+/**
+ * Which of the listings hold a selection's figures, and the counts of every facet over all of them, each facet without
+ * its own figure. The counts of a category and a brand that are themselves chosen are not told by these listings.
+ */
+export function countFacts(facts: Facts, figures: Figures): { places: number[]; counts: FacetCounts } {
+  const places: number[] = []
+  const [categories, conditions, brands] = [new Map(), new Map(), new Map()] as [Counts, Counts, Counts]
+  const stars = [0, 0, 0, 0, 0, 0]
+  let [least, most] = [Infinity, -Infinity]
+  for (let at = 0; at < facts.count; at++) {
+    const failed = failedFigures(facts, at, figures)
+    if (failed === null) {
+      places.push(at)
+      add(categories, categoryAt(facts, at))
+      add(brands, brandAt(facts, at))
+    }
+    if (failed === null || failed === 'condition') add(conditions, conditionAt(facts, at))
+    if (failed === null || failed === 'rating') {
+      const whole = Math.min(5, Math.floor(ratingTenthsAt(facts, at) / 10))
+      stars[whole] = (stars[whole] ?? 0) + 1
+    }
+    if (failed === null || failed === 'price') {
+      const amount = priceAt(facts, at, figures.entitled)
+      least = Math.min(least, amount)
+      most = Math.max(most, amount)
+    }
+  }
+  const ends = least === Infinity ? { min: null, max: null } : { min: least, max: most }
+  const rating = starsAndMore(stars)
+  return {
+    places,
+    counts: { category: categories, condition: conditions, brand: mostFrequent(brands), rating, price: ends },
+  }
+}
+
+type Counts = Map<number, number>
+const add = (counts: Counts, value: number) => counts.set(value, (counts.get(value) ?? 0) + 1)
+
+/** Null where all hold; the one that does not; 'several' where more than one does not. */
+function failedFigures(facts: Facts, at: number, figures: Figures): FacetName | 'several' | null {
+  let failed: FacetName | 'several' | null = null
+  if (figures.condition !== null && conditionAt(facts, at) !== figures.condition) failed = 'condition'
+  if (figures.ratingTenths !== null && ratingTenthsAt(facts, at) < figures.ratingTenths)
+    failed = failed ? 'several' : 'rating'
+  const { minKobo, maxKobo } = figures
+  if (minKobo === null && maxKobo === null) return failed
+  const amount = priceAt(facts, at, figures.entitled)
+  if (amount < (minKobo ?? 0) || amount > (maxKobo ?? Infinity)) failed = failed ? 'several' : 'price'
+  return failed
+}
+
+function starsAndMore(stars: readonly number[]): Counts {
+  const counts: Counts = new Map()
+  let more = stars[5] ?? 0
+  for (const star of [4, 3, 2, 1]) {
+    more += stars[star] ?? 0
+    if (more > 0) counts.set(star, more)
+  }
+  return counts
+}
+
+const MOST_BRANDS = 30
+const mostFrequent = (brands: Counts): Counts =>
+  new Map(
+    [...brands]
+      .filter(([id]) => id > 0)
+      .toSorted(([a, few], [b, many]) => many - few || a - b)
+      .slice(0, MOST_BRANDS),
+  )

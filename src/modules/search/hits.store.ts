@@ -1,4 +1,8 @@
-import { tsquery } from './query.rules.ts'
+import type { Db } from '#platform/db/pool.ts'
+import { rows } from '#platform/db/statement.ts'
+
+import { type Facts, joinFacts } from './facts.rules.ts'
+import { tsqueries } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
@@ -14,62 +18,91 @@ export const MOST_COUNTED = COUNT_CAP + 1
 
 export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
 
-/** What sorting and counting read of a hit. */
-export const hitColumns = (selection: Selection) =>
-  `s.product_id, s.popularity, s.${priceColumn(selection)} as price, s.created_at, s.brand_id, s.category_id,
-    s.rating_tenths, s.condition`
+/**
+ * How far a question is followed: so many listings are read of each part of the shop, and its rest is asked only where
+ * the head holds fewer than `enough`, so that the cost of a broad word does not grow with the shop.
+ */
+export interface Reach {
+  most: number
+  enough: number
+}
+
+interface Hits {
+  facts: Facts
+  /** False where the shop holds more than COUNT_CAP, and more than was read. */
+  complete: boolean
+}
+
+/** The listings that a selection holds, in one statement: by number, universal, of the head of the shop, of its rest. */
+export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
+  const p = parameters()
+  const text = `with ${partsOf(selection, reach, p).join(',\n')}
+    select 0 as tier, n >= ${reach.most} as more, facts from universal
+    union all select 0, n >= ${reach.most}, facts from head
+    union all select 0, n >= ${reach.most} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
+    ${selection.numbers.length > 0 ? `union all ${byNumber(selection, p)}` : ''}`
+  const parts = await rows<{ tier: number; more: boolean; facts: Buffer | null }>(db, text, p.values)
+  const facts = joinFacts(parts.flatMap((part) => (part.facts ? { tier: part.tier, facts: part.facts } : [])))
+  return { facts, complete: facts.count <= COUNT_CAP || parts.every(({ more }) => !more) }
+}
+
+const BEFORE_REST = '(select n from universal) + (select n from head)'
+const NOTHING = '(select 0 as n, null::bytea as facts)'
+
+/** The CTEs of the parts, each one row. A scan by index reads in physical order, which is the order of popularity. */
+function partsOf(selection: Selection, { most, enough }: Reach, p: Parameters): string[] {
+  const { numbers, groups } = selection
+  const counted = (listings: string) =>
+    `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${most}) found)`
+  const universal = takesUniversalApart(selection) ? counted(universalHits(selection, p, 's.facts')) : NOTHING
+  const parts = (head: string, rest: string) => [
+    `universal as materialized ${universal}`,
+    `head as materialized ${head}`,
+    `rest as ${rest}`,
+  ]
+  if (numbers.length > 0 && groups.length === 0) return parts(NOTHING, NOTHING)
+  const ids = numbers.map(({ productId }) => productId)
+  const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
+  const listings = (...which: string[]) =>
+    counted(`select s.facts from search_listings s ${where([...which, ...asked])}`)
+  return asksIndex(selection)
+    ? parts(listings('s.head'), listings('not s.head', `${BEFORE_REST} < ${enough}`))
+    : parts(listings(), NOTHING)
+}
+
+/** Figures alone (a price, a condition) are no question to the index: the rows are read in their order. */
+const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
+  groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
+
+function byNumber(selection: Selection, p: Parameters): string {
+  const ids = p.add(selection.numbers.map(({ productId }) => productId))
+  const tiers = p.add(selection.numbers.map(({ tier }) => tier))
+  return `select n.tier, false, string_agg(s.facts, '')
+    from unnest(${ids}::int[], ${tiers}::int[]) n (product_id, tier)
+      join search_listings s using (product_id) ${where(conditions(selection, p))} group by n.tier`
+}
 
 /**
  * Whether parts that fit every vehicle are found by themselves. They are in every answer about a vehicle, a tenth of the
  * shop, and an index of their own counts them; where words or numbers are asked for too, few of them are left, and the
  * index of words and tags finds them with the others.
  */
-export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Selection): boolean {
+function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Selection): boolean {
   return vehicle.length + spokenVehicle.length > 0 && groups.length === 0 && numbers.length === 0
 }
 
-/**
- * Rows of `search_listings s` found by words or tags, as the text of a sub-query: the head of the shop first, and the rest
- * only where the head does not hold enough, so that the cost of a broad word does not grow with the shop.
- */
+/** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
 export function indexed(columns: string, asked: readonly string[], most: number): string {
   const part = (which: string) => `select ${columns} from search_listings s ${where([which, ...asked])}`
   return `select * from (${part('s.head')} union all ${part('not s.head')}) found limit ${most}`
 }
 
 /**
- * The listings that a selection holds, without the universal ones where those are taken apart, as the text of a
- * sub-query: in physical order, which is the order of popularity, and capped.
- */
-export function hits(selection: Selection, p: Parameters, most = MOST_COUNTED): string {
-  const { numbers, groups } = selection
-  const columns = `s.text_id, ${hitColumns(selection)}`
-  if (numbers.length === 0) return found(selection, `${columns}, 0 as tier`, allOf(selection, p), most)
-
-  const ids = p.add(numbers.map(({ productId }) => productId))
-  const byNumber = `select ${columns}, n.tier
-    from unnest(${ids}::int[], ${p.add(numbers.map(({ tier }) => tier))}::int[]) n (product_id, tier)
-      join search_listings s using (product_id) ${where(conditions(selection, p))}`
-  if (groups.length === 0) return byNumber
-  const others = [...allOf(selection, p), `s.product_id <> all(${ids})`]
-  return `(${byNumber}) union all (${indexed(`${columns}, 0 as tier`, others, most)})`
-}
-
-/** Figures alone (a price, a condition) are no question to the index: the rows are read in their order. */
-function found(selection: Selection, columns: string, asked: readonly string[], most: number): string {
-  const { groups, tags, vehicle, spokenVehicle } = selection
-  const asksIndex = groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
-  return asksIndex
-    ? indexed(columns, asked, most)
-    : `select ${columns} from search_listings s ${where(asked)} limit ${most}`
-}
-
-/**
  * The universal listings of a selection, the most popular first: from their own indexes, or, where a brand or store
- * leaves few of them, from that of words and tags. The inner limit keeps the planner from walking an order instead.
+ * leaves few of them, from that of words and tags. The caller's limit keeps the planner from walking an order instead.
  */
-export function universalHits(selection: Selection, p: Parameters, columns: string, most = MOST_COUNTED): string {
-  const inOrder = `order by s.popularity desc, s.product_id limit ${most}`
+function universalHits(selection: Selection, p: Parameters, columns: string): string {
+  const inOrder = 'order by s.popularity desc, s.product_id'
   const tags = selection.tags.map(({ tag }) => tag)
   const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
   const asked = [...categories.map((id) => `s.category_id = ${id}`), ...figures(selection, p)]
@@ -123,7 +156,9 @@ function figures(selection: Selection, p: Parameters): string[] {
 }
 
 function wordConditions({ groups, join }: Selection, p: Parameters, text: TextColumns): string[] {
-  return groups.length > 0 ? [`${text.words} @@ to_tsquery('english', ${p.add(tsquery(groups, join))})`] : []
+  if (groups.length === 0) return []
+  const asked = tsqueries(groups, join).map((query) => `${text.words} @@ to_tsquery('english', ${p.add(query)})`)
+  return [asked.length > 1 ? `(${asked.join(' or ')})` : asked.join('')]
 }
 
 const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
@@ -133,14 +168,16 @@ const anyOf = (groups: Selection['vehicle'], apart: boolean, text: TextColumns) 
   groups.map((group) => `${text.tags} && '{${[...group, ...(apart ? [] : [UNIVERSAL_TAG])].join(',')}}'::int[]`)
 
 function fits({ models, year }: FitmentCheck, p: Parameters): string {
+  const inYear = year === null ? '' : `and ${p.add(year)} between f.year_start and f.year_end`
+  if (models === null)
+    return `(s.universal or exists (select 1 from fitments f where f.product_id = s.product_id ${inYear}))`
   const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
     `${p.add(models.map((model) => model[name]))}::${type}[]`
   return `(s.universal or exists (
     select 1 from fitments f
       join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
         v (model_id, engine, type) on v.model_id = f.model_id
-    where f.product_id = s.product_id
-      ${year === null ? '' : `and ${p.add(year)} between f.year_start and f.year_end`}
+    where f.product_id = s.product_id ${inYear}
       and (v.engine is null or f.engine is null or f.engine = v.engine)
-      and (f.type_start is null or v.type between f.type_start and f.type_end)))`
+      and (v.type is null or f.type_start is null or v.type between f.type_start and f.type_end)))`
 }

@@ -18,7 +18,7 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
     await rows(db, 'lock table search_listings in share row exclusive mode')
     const [old] = await rows<{ last: number }>(db, 'select coalesce(max(id), 0) as last from search_texts')
     await rows(db, FILL_TEXTS)
-    await rows(db, 'create table search_listings_new (like search_listings including defaults)')
+    await rows(db, 'create table search_listings_new (like search_listings including defaults including generated)')
     await rows(db, FILL_LISTINGS, [old?.last])
     for (const [name, on] of INDEXES) await rows(db, `create ${name}_new on search_listings_new ${on}`)
     await rows(db, 'drop table search_listings')
@@ -46,32 +46,29 @@ const FILL_LISTINGS = `
   select t.id, s.*, row_number() over (order by t.id) <= ${HEAD}
   from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
-/** What is read of universal parts, so that their indexes answer alone. */
-const COUNTED = 'price_general, price_business, created_at, brand_id, rating_tenths, condition'
+/** What is read of universal parts and asked of them, so that their indexes answer alone. */
+const COUNTED = 'facts, price_general, price_business, rating_tenths, condition'
 
 const WORDS_AND_TAGS = 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'
 
 /**
- * Words and tags together, of the head of the shop and of the rest; one index for each order that a list can have; two
- * that universal parts are counted in.
+ * Words and tags together, of the head of the shop and of the rest; one index for each order that a list can have, from
+ * which the texts are looked up in that order; two that universal parts are counted in.
  */
 const INDEXES = [
   ['index search_listings_head', `${WORDS_AND_TAGS} where head`],
   ['index search_listings_rest', `${WORDS_AND_TAGS} where not head`],
   ['unique index search_listings_product', '(product_id)'],
-  ['index search_listings_popular', '(popularity desc, product_id)'],
-  [
-    'index search_listings_universal',
-    `(popularity desc, product_id) include (category_id, ${COUNTED}) where universal`,
-  ],
+  ['index search_listings_popular', '(popularity desc, product_id) include (text_id)'],
+  ['index search_listings_universal', `(popularity desc, product_id) include (${COUNTED}) where universal`],
   [
     'index search_listings_universal_of',
     `(category_id, popularity desc, product_id) include (${COUNTED}) where universal`,
   ],
-  ['index search_listings_newest', '(created_at desc, product_id desc)'],
-  ['index search_listings_price', '(price_general, product_id)'],
-  ['index search_listings_business', '(price_business, product_id)'],
-  ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id)'],
+  ['index search_listings_newest', '(created_at desc, product_id desc) include (text_id)'],
+  ['index search_listings_price', '(price_general, product_id) include (text_id)'],
+  ['index search_listings_business', '(price_business, product_id) include (text_id)'],
+  ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id) include (text_id)'],
 ] as const
 
 const bare = (name: string) => name.slice(name.lastIndexOf(' ') + 1)

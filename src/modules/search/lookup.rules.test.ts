@@ -23,6 +23,8 @@ const lookup = arrangeLookup({
   brands: [],
   categories: [],
 })
+const [corolla] = lookup.models
+if (!corolla) throw new Error('There is no model.')
 const tagsOf = (criteria: Parameters<typeof selectVehicle>[1]) => selectVehicle(lookup, criteria)?.tags
 
 test('each step of the cascade narrows, and what fits everything always fits', () => {
@@ -46,6 +48,17 @@ test('a body type is asked of the fitments themselves', () => {
 
 test('a year without a model means every model of the make', () => {
   expect(tagsOf({ make: 'Toyota', year: 2010 })).toEqual([[modelYearTag(10, 2010), modelYearTag(11, 2010)]])
+})
+
+test('where it would take more than a thousand tags, the models are asked for, and the fitments for the rest', () => {
+  const many = (count: number) => ({
+    ...lookup,
+    models: Array.from({ length: count }, (_, at) => ({ ...corolla, id: at + 1 })),
+  })
+  expect(selectVehicle(many(1_001), { year: 2010 })).toEqual({ tags: [], fitment: { models: null, year: 2010 } })
+  const found = selectVehicle(many(600), { engineType: '1.6 3ZZ-FE' })
+  expect(found?.tags).toEqual([Array.from({ length: 600 }, (_, at) => modelTag(at + 1))])
+  expect(found?.fitment?.models?.[0]).toEqual({ modelId: 1, engine: 0, type: null })
 })
 
 test('what nobody knows fits nothing', () => {

@@ -123,15 +123,16 @@ export function selectAmong(
     .map((model) => ({ model, engine: ordinal(model.engines, engineType), type: ordinal(model.types, vehicleType) }))
     .filter(({ engine, type }) => engine !== undefined && type !== undefined)
   if (possible.length === 0) return null
-  const tags = possible.flatMap(({ model, engine }) => tagsOf(model, year, engine ?? null))
-  if (vehicleType === undefined) return { tags: [tags], fitment: null }
-  const checked = possible.map(({ model, engine, type }) => ({
-    modelId: model.id,
-    engine: engine ?? null,
-    type: type ?? 0,
-  }))
-  return { tags: [tags], fitment: { models: checked, year: year ?? null } }
+  const exact = possible.flatMap(({ model, engine }) => tagsOf(model, year, engine ?? null))
+  if (vehicleType === undefined && exact.length <= MOST_TAGS) return { tags: [exact], fitment: null }
+  const tags = [exact, possible.map(({ model }) => modelTag(model.id))].filter(({ length }) => length <= MOST_TAGS)
+  const isAny = engineType === undefined && vehicleType === undefined && tags.length === 0
+  const checked = possible.map(({ model, engine = null, type = null }) => ({ modelId: model.id, engine, type }))
+  return { tags: tags.slice(0, 1), fitment: { models: isAny ? null : checked, year: year ?? null } }
 }
+
+/** More than so many, as of a year without a make, cost the index longer than a look at the fitments of each listing. */
+const MOST_TAGS = 1_000
 
 function tagsOf(model: Model, year: number | undefined, engine: number | null): number[] {
   if (engine === null) return [year === undefined ? modelTag(model.id) : modelYearTag(model.id, year)]

@@ -39,5 +39,17 @@ export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''):
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
   const terms = groups.map((group) => `(${any(group).join(' | ')})`)
   if (join !== 'most') return terms.join(join === 'all' ? ' & ' : ' | ')
-  return terms.map((_, left) => `(${terms.toSpliced(left, 1).join(' & ')})`).join(' | ')
+  return lessOne(terms)
+    .map((some) => `(${some.join(' & ')})`)
+    .join(' | ')
 }
+
+/**
+ * The same as several questions, of which one must hold. The index answers words that must all occur from the rarest of
+ * them, but reads every one of alternatives: so each word that may be missing is a question of its own.
+ */
+export function tsqueries(groups: readonly WordGroup[], join: Join): string[] {
+  return join === 'most' ? lessOne(groups).map((some) => tsquery(some, 'all')) : [tsquery(groups, join)]
+}
+
+const lessOne = <Item>(items: readonly Item[]) => items.map((_, left) => items.toSpliced(left, 1))

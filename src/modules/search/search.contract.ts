@@ -60,6 +60,11 @@ const paging = {
   page_size: wholeNumber('The page size', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
 }
 
+/** Kobo, as `Amount` makes them. */
+const isPriceRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  min === undefined || max === undefined || min <= max
+const LOWEST_ABOVE_HIGHEST = { path: ['min'], message: 'The lowest price is above the highest.' }
+
 /** Every criterion of the one search (ruling 17). Unknown keys are refused. */
 export const SearchQuery = z
   .strictObject({
@@ -80,10 +85,7 @@ export const SearchQuery = z
     facets: z.enum(['0', '1']).optional(),
     ...paging,
   })
-  .refine((query) => query.min === undefined || query.max === undefined || query.min <= query.max, {
-    path: ['min'],
-    message: 'The lowest price is above the highest.',
-  })
+  .refine(isPriceRange, LOWEST_ABOVE_HIGHEST)
 export type SearchQuery = z.output<typeof SearchQuery>
 
 const FacetValue = z.object({ value: z.string(), count: z.int() })
@@ -203,7 +205,9 @@ const door = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =>
     tag,
     summary: `Listings by ${keys.join(', ')}`,
     // Object.fromEntries forgets which keys it was given.
-    params: z.object(Object.fromEntries(keys.map((key) => [key, filterParams[key]])) as Pick<typeof filterParams, K>),
+    params: z
+      .object(Object.fromEntries(keys.map((key) => [key, filterParams[key]])) as Pick<typeof filterParams, K>)
+      .refine(isPriceRange, LOWEST_ABOVE_HIGHEST),
     query: PageQuery,
     response: ProductPage,
   })

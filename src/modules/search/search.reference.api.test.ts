@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { findProducts } from './search.contract.ts'
 
-// The search takes universal parts from an index of their own, counts facets from cells and stops where a page is full.
+// The search takes universal parts from an index of their own, counts and sorts packed facts and stops where it is enough.
 // Here each answer is compared with the plain question to the catalogue that it stands for.
 
 let shop: TestShop
@@ -63,7 +63,10 @@ async function questions(): Promise<Asked[]> {
     ])
 }
 
-const ask = ({ year, min, ...asked }: Asked, more: { sort?: 'price_asc' | 'price_desc'; page?: string } = {}) =>
+const ask = (
+  { year, min, ...asked }: Asked,
+  more: { sort?: 'price_asc' | 'price_desc' | 'newest' | 'rating'; page?: string } = {},
+) =>
   shop.visitor(findProducts, {
     query: { ...asked, year: String(year), facets: '1', ...(min !== undefined && { min: String(min) }), ...more },
   })
@@ -90,7 +93,7 @@ test('what a vehicle finds is what the tables hold: total, order and facets, uni
   }
 })
 
-test('by price, universal parts and those of the vehicle stand in one order, on every page', async () => {
+test('by price, age and rating, universal parts and those of the vehicle stand in one order, on every page', async () => {
   for (const question of (await questions()).filter((_, at) => at % 7 === 0)) {
     const cheapest = await byTheTables(question, 'l.gen_price_kobo')
     const second = await ask(question, { sort: 'price_asc', page: '2' })
@@ -98,5 +101,44 @@ test('by price, universal parts and those of the vehicle stand in one order, on 
     const dearest = await byTheTables(question, 'l.gen_price_kobo desc')
     const first = await ask(question, { sort: 'price_desc' })
     expect(first.results.map(({ id }) => id)).toEqual(dearest.slice(0, 12).map(({ id }) => id))
+    const newest = await byTheTables(question, 'p.created_at desc, l.id desc')
+    const latest = await ask(question, { sort: 'newest' })
+    expect(latest.results.map(({ id }) => id)).toEqual(newest.slice(0, 12).map(({ id }) => id))
+    const best = await byTheTables(question, 'p.rating desc, p.popularity desc')
+    const rated = await ask(question, { sort: 'rating' })
+    expect(rated.results.map(({ id }) => id)).toEqual(best.slice(0, 12).map(({ id }) => id))
+  }
+})
+
+test('a year, an engine or a body without any make is found through the fitments, whatever number of models it may be', async () => {
+  const [most] = await rows<{ engine: string; type: string }>(
+    shop.database.db,
+    `select (select name from vehicle_engines group by name order by count(*) desc limit 1) as engine,
+       (select name from vehicle_types group by name order by count(*) desc limit 1) as type`,
+  )
+  const { engine = '', type = '' } = most ?? {}
+  const asked: { year?: string; engineType?: string; vehicleType?: string }[] = [
+    { year: '2010' },
+    { engineType: engine },
+    { year: '2010', engineType: engine },
+    { vehicleType: type },
+    { year: '2010', vehicleType: type },
+  ]
+  for (const query of asked) {
+    const [expected] = await rows<{ count: number }>(
+      shop.database.db,
+      `select count(*)::int as count from listings_on_sale l
+       where l.universal or exists (select from fitments f
+           left join vehicle_engines e on e.model_id = f.model_id and e.name = $2
+           left join vehicle_types t on t.model_id = f.model_id and t.name = $3
+         where f.product_id = l.id and ($1::int is null or $1 between f.year_start and f.year_end)
+           and ($2::text is null or e.ordinal is not null and (f.engine is null or f.engine = e.ordinal))
+           and ($3::text is null
+             or t.ordinal is not null and (f.type_start is null or t.ordinal between f.type_start and f.type_end)))`,
+      [query.year ?? null, query.engineType ?? null, query.vehicleType ?? null],
+    )
+    const { count } = await shop.visitor(findProducts, { query: { ...query, facets: '1' } })
+    expect({ query, count }).toEqual({ query, count: expected?.count })
+    expect(count).toBeGreaterThan(100)
   }
 })

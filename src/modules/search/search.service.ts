@@ -1,22 +1,20 @@
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
-import { presentProduct, type StoredListing } from '#modules/catalogue/present.rules.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets, NO_FACETS } from './facets.rules.ts'
+import { find, type Found, type Page, suggest as suggestIds } from './find.service.ts'
 import { clearTexts, reindex, withdrawStore } from './index.store.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
 import { createMissed } from './missed.service.ts'
-import type { Page, SortName } from './page.store.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
-import { find, type Found, listPopular } from './search.store.ts'
+import { listPopular } from './search.store.ts'
 import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
 import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './tags.rules.ts'
-import { findBroad, suggest as suggestPopular } from './walk.store.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -46,8 +44,8 @@ export function createSearch(parts: { catalogue: Catalogue }) {
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
     const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
-    const { total, listings } = await listPopular<StoredListing>(ctx.db, category, pageOf(query))
-    return { ...counted(total), results: present(ctx, listings) }
+    const { total, ids } = await listPopular(ctx.db, category, pageOf(query))
+    return { ...counted(total), results: await parts.catalogue.listings(ctx, ids) }
   }
 
   /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
@@ -61,7 +59,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
     return {
       ...counted(found.total),
-      results: present(ctx, found.listings),
+      results: await parts.catalogue.listings(ctx, found.ids),
       ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
     }
@@ -74,8 +72,8 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const readings = await readKeyword(ctx, names, text, { unfinished: true })
     for (const reading of readings.slice(0, 2)) {
       const selection = { ...EVERYTHING, ...reading.selection, entitled: isEntitled(ctx) }
-      const found = await suggestPopular<StoredListing>(ctx.db, selection, MOST_SUGGESTED)
-      if (found.length > 0) return present(ctx, found)
+      const found = await suggestIds(ctx.db, selection, MOST_SUGGESTED)
+      if (found.length > 0) return parts.catalogue.listings(ctx, found)
     }
     return []
   }
@@ -105,24 +103,16 @@ async function firstThatFinds(
   readings: readonly (Reading | null)[],
   page: Page,
   facets: boolean,
-): Promise<{ found: Found<StoredListing>; reading: Reading | null }> {
+): Promise<{ found: Found; reading: Reading | null }> {
   // Even where a filter leaves nothing, its facet says what lies behind it.
-  let none: Found<StoredListing> = { listings: [], total: 0, facets: null }
+  let none: Found = { ids: [], total: 0, facets: null }
   for (const reading of readings) {
-    const asked = { ...selection, ...reading?.selection }
-    const found = await find<StoredListing>(ctx.db, asked, page, facets)
-    if (found.total === 0) {
-      none = found
-      continue
-    }
-    const broad = found.total > COUNT_CAP && page.sort !== 'relevance' && page.sort !== 'popular'
-    return { found: broad ? { ...found, listings: await findBroad(ctx.db, asked, page) } : found, reading }
+    const found = await find(ctx.db, { ...selection, ...reading?.selection }, page, facets)
+    if (found.total > 0) return { found, reading }
+    none = found
   }
   return { found: none, reading: readings[0] ?? null }
 }
-
-const present = (ctx: Ctx, listings: readonly StoredListing[]) =>
-  listings.map((row) => presentProduct(row, isEntitled(ctx)))
 
 function counted(total: number) {
   return { count: Math.min(total, COUNT_CAP), count_capped: total > COUNT_CAP }
@@ -132,7 +122,7 @@ function counted(total: number) {
 function pageOf(query: {
   page: number
   page_size: number
-  sort?: SortName | undefined
+  sort?: SearchQuery['sort']
   search?: string | undefined
 }): Page {
   const offset = (query.page - 1) * query.page_size

@@ -8,10 +8,10 @@ export type FacetName = 'category' | 'condition' | 'brand' | 'rating' | 'price'
 
 /**
  * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
- * asked of the fitments themselves. One row a model; null means any.
+ * asked of the fitments themselves; or because it would take too many tags. One row a model; null means any.
  */
 export interface FitmentCheck {
-  models: readonly { modelId: number; engine: number | null; type: number }[]
+  models: readonly { modelId: number; engine: number | null; type: number | null }[] | null
   year: number | null
 }
 
@@ -67,4 +67,9 @@ export function without(selection: Selection, facet: FacetName): Selection {
   if (facet === 'rating') return { ...selection, ratingTenths: null }
   if (facet === 'condition') return { ...selection, condition: null }
   return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
+}
+
+/** The selection without the criteria that are figures of a listing. */
+export function withoutFigures(selection: Selection): Selection {
+  return { ...selection, condition: null, ratingTenths: null, minKobo: null, maxKobo: null }
 }

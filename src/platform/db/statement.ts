@@ -11,7 +11,8 @@ export type Statement<Row> = (db: Db, values?: readonly unknown[]) => Promise<Ro
  * Declares a statement of a hot path, once per module: each connection parses and plans it the first time and then only
  * sends values (measured 1.3 to 2 times the rate). Works on the pool and inside a transaction, on both kinds of
  * database. After five runs the server may settle on one plan for all values; where the best plan hangs on the values
- * (search over rare and common words), use `rows` instead.
+ * (search over rare and common words), use `rows` instead. Where a limit or an offset is a value it never settles, because
+ * it cannot foresee how far they reach: find the ids in a statement of one table, and read what they hold in another.
  * @param name short and unique, `products.by-id`; it shows in the server's statistics. The text's hash is appended.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {

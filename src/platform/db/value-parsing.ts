@@ -27,8 +27,10 @@ export function parseInt8(text: string): number {
  * to 15 significant digits, which a double holds faithfully. `avg(…)` and quotients go beyond: cast them to float8.
  */
 export function parseNumeric(text: string): number {
-  if (bigintText.test(text)) return parseInt8(text)
   const value = Number(text)
+  // Too short to hold more digits than that: nearly all of them, five in each listing of a page.
+  if (text.length <= 15 && Number.isFinite(value)) return value
+  if (bigintText.test(text)) return parseInt8(text)
   const digits = text.replace(/^-?0*\.?0*|\./g, '').length
   if (digits > 15 || !Number.isFinite(value))
     throw new RangeError(`The numeric ${text} is not a number of at most 15 digits: cast it to float8 or text.`)

@@ -1,0 +1,146 @@
+import type { Db } from '#platform/db/pool.ts'
+
+import { countFacts, type FacetCounts } from './facets.rules.ts'
+import { everyPlace, type Facts, firstInOrder, productAt, type SortName, tierAt } from './facts.rules.ts'
+import { MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
+import { RANKED, rankByWords } from './rank.store.ts'
+import { type FacetName, isNarrowed, type Selection, without, withoutFigures } from './selection.rules.ts'
+import { walk, walkPopular } from './walk.store.ts'
+
+export interface Page {
+  sort: SortName
+  offset: number
+  size: number
+}
+
+/** What a search brings. */
+export interface Found {
+  /** The listings of the page, in its order. */
+  ids: number[]
+  /** At most MOST_COUNTED: the one more says that there are more. */
+  total: number
+  facets: FacetCounts | null
+}
+
+/** Finds one page of a selection, its total and, if asked, its facets. */
+export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
+  if (!withFacets) return pageOf(db, selection, page, await readExactly(db, selection, reachOf(selection, page)))
+  const byTags = FACETS_BY_TAG.filter((facet) => isNarrowed(selection, facet))
+  const [{ hits, behind }, ...others] = await Promise.all([
+    readWithFacets(db, selection, page),
+    ...byTags.map((facet) => countBehind(db, selection, facet)),
+  ])
+  const facets = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
+  return { ...(await pageOf(db, selection, page, hits)), facets }
+}
+
+const FACETS_BY_TAG = ['category', 'brand'] as const
+const FACETS_BY_FIGURE = ['condition', 'rating', 'price'] as const
+
+/** Hits that hold everything that was asked. */
+interface Exact {
+  facts: Facts
+  places: readonly number[]
+  complete: boolean
+}
+
+async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<Exact> {
+  const { facts, complete } = await readHits(db, selection, reach)
+  return { facts, complete, places: everyPlace(facts) }
+}
+
+/**
+ * A facet is counted without its own criterion. Criteria that are figures are taken from what was read without any of
+ * them; where that is too much to be read whole, each of these facets is a question of its own.
+ */
+async function readWithFacets(db: Db, selection: Selection, page: Page) {
+  const narrowed = FACETS_BY_FIGURE.filter((facet) => isNarrowed(selection, facet))
+  if (narrowed.length > 0 && mayBeReadWhole(selection)) {
+    const { facts, complete } = await readHits(db, withoutFigures(selection), WHOLE)
+    if (complete) return { hits: { facts, complete, ...countFacts(facts, selection) }, behind: {} }
+  }
+  const [{ facts, complete }, ...behind] = await Promise.all([
+    readHits(db, selection, reachOf(selection, page)),
+    ...narrowed.map((facet) => countBehind(db, selection, facet)),
+  ])
+  const { counts, places } = countFacts(facts, selection)
+  return { hits: { facts, complete, counts, places }, behind: Object.assign({}, ...behind) as Partial<FacetCounts> }
+}
+
+/** The counts of one facet that is narrowed, with its own criterion left out of the selection. */
+async function countBehind(db: Db, selection: Selection, facet: FacetName): Promise<Partial<FacetCounts>> {
+  const wider = without(selection, facet)
+  const { facts } = await readHits(db, wider, reachOf(wider, BY_POPULARITY))
+  return { [facet]: countFacts(facts, wider).counts[facet] }
+}
+
+/** Hits of so many are read whole to tell several facets at once. */
+const WHOLE: Reach = { most: 15_000, enough: 15_000 }
+
+/** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
+const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
+
+const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
+const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
+
+const EVERYTHING_THERE_IS: Reach = { most: 2_000_000_000, enough: 2_000_000_000 }
+
+/** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
+const MOST_SORTED = 25_000
+
+/** Where words were left out, the answer is a guess: the head of the shop suffices if it fills ten pages. */
+const ENOUGH_GUESSED = 120
+
+const reachOf = ({ join }: Selection, page: Pick<Page, 'sort'>): Reach => ({
+  most: isByPopularity(page) ? MOST_COUNTED : MOST_SORTED,
+  enough: join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED,
+})
+
+async function pageOf(db: Db, selection: Selection, page: Page, hits: Exact): Promise<Found> {
+  const total = Math.min(MOST_COUNTED, hits.places.length)
+  return { ids: await idsOf(db, selection, page, hits), total, facets: null }
+}
+
+async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, complete }: Exact): Promise<number[]> {
+  const { sort, offset, size } = page
+  if (places.length === 0) return []
+  if (sort === 'relevance' && selection.groups.length > 0 && offset + size <= RANKED)
+    return rankByWords(db, selection, listed(facts, places.slice(0, RANKED)), page)
+  const sorted = (of: Facts, at: readonly number[]) =>
+    firstInOrder(of, at, offset + size, { sort, entitled: selection.entitled })
+      .slice(offset)
+      .map((place) => productAt(of, place))
+  if (complete || isByPopularity(page)) return sorted(facts, places)
+  // Hits are dense here, so the first listings in the order asked for mostly hold the page. Where they do not ("the
+  // cheapest engine": cheap parts are seldom engines), every hit is read and sorted.
+  const near = await walk(db, selection, page)
+  if (near.length === size) return near
+  const all = await readExactly(db, selection, EVERYTHING_THERE_IS)
+  return sorted(all.facts, all.places)
+}
+
+const listed = (facts: Facts, places: readonly number[]) =>
+  places.map((at) => ({ productId: productAt(facts, at), tier: tierAt(facts, at) }))
+
+/** Suggestions are the best of so many popular hits. */
+const SUGGESTED_FROM = 200
+
+/**
+ * The best few of the popular listings of a selection, for a keyword that is still being typed. Frequent words are found
+ * among the most popular listings, at a cost that does not grow with the shop; where those hold too few, words are rare,
+ * and the index is quick.
+ */
+export async function suggest(db: Db, selection: Selection, size: number): Promise<number[]> {
+  const near = selection.numbers.length > 0 ? [] : await walkPopular(db, selection, SUGGESTED_FROM)
+  const found = near.length < size ? await popularHits(db, selection) : near.map(withoutTier)
+  if (selection.groups.length > 0) return rankByWords(db, selection, found, { offset: 0, size })
+  return found.slice(0, size).map(({ productId }) => productId)
+}
+
+const withoutTier = (productId: number) => ({ productId, tier: 0 })
+
+async function popularHits(db: Db, selection: Selection) {
+  const { facts } = await readHits(db, selection, { most: SUGGESTED_FROM, enough: SUGGESTED_FROM })
+  const first = firstInOrder(facts, everyPlace(facts), facts.count, { sort: 'relevance', entitled: selection.entitled })
+  return listed(facts, first)
+}
