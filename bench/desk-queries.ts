@@ -10,11 +10,13 @@ const text = (query: Query) =>
 const ORDERS: Query[] = ['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'].flatMap((sort) =>
   ['asc', 'desc'].map((direction) => ({ sort, direction })),
 )
-/** A first page, one of some clicks on, and the last that there is: 10,000 rows can be reached. */
+/** Stands for the number of the last page that there is, which only an answer tells. */
+export const LAST_PAGE = 'last'
+/** A first page, one of some clicks on, and the last that there is. */
 const PAGES: Record<string, Query> = {
   'first page': { page: 1, page_size: 5 },
   'page 100': { page: 100, page_size: 5 },
-  'last page': { page: 100, page_size: 100 },
+  'last page': { page: LAST_PAGE, page_size: 100 },
 }
 
 /** Words of titles by how much of the shop they find: a few, a hundredth, and from a tenth up to nearly all. */

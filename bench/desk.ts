@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createSummary } from '#modules/admin/summary.service.ts'
+import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/catalogue/selling.contract.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { ALL_LISTINGS, DESK, ONE_STORE } from './desk-queries.ts'
+import { ALL_LISTINGS, DESK, LAST_PAGE, ONE_STORE } from './desk-queries.ts'
 import { measureExports } from './exports.ts'
 import { fillOrders } from './fill-orders.ts'
 import { measureEach } from './measure-each.ts'
@@ -67,7 +68,9 @@ async function measure(origin: string, { token, actor }: Person, classes: readon
   const wanted = classes.filter(({ name }) => name.includes(options.only))
   if (wanted.length === 0) return
   console.info(`\n${row('one client, ms', 'n', 'p50', 'p95', 'p99', 'most')}`)
-  for (const { name, paths } of wanted) {
+  for (const { name, paths: asked } of wanted) {
+    const paths: string[] = []
+    for (const path of asked) paths.push(await withLastPage(origin + path, token))
     const { count, p50, p95, p99, most, slowest } = await measureEach(origin, paths, {
       rounds: Number(options.rounds),
       headers: { authorization: `Bearer ${token}` },
@@ -75,6 +78,21 @@ async function measure(origin: string, { token, actor }: Person, classes: readon
     console.info(row(name, count, ...[p50, p95, p99, most].map((ms) => ms.toFixed(1))), slowest)
     if (options.plans) await printPlans(database.db, slowest, actor)
   }
+}
+
+/** The path with the number of its last page in the place of the word. */
+async function withLastPage(url: string, token: string): Promise<string> {
+  const { origin, pathname, searchParams } = new URL(url)
+  if (searchParams.get('page') === LAST_PAGE) {
+    searchParams.set('page', '1')
+    const answer = await fetch(`${origin}${pathname}?${searchParams}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { count, count_capped: isCapped } = listSellerProducts.response.parse(await answer.json())
+    const reach = isCapped && searchParams.has('search') ? SELLER_SEARCH_REACH : count
+    searchParams.set('page', `${Math.max(1, Math.ceil(reach / Number(searchParams.get('page_size'))))}`)
+  }
+  return `${pathname}?${searchParams}`
 }
 
 const row = (name: string, ...cells: (string | number)[]) =>

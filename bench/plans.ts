@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 import { type Paged, readPage } from '#modules/admin/listing.store.ts'
 import { createSummary } from '#modules/admin/summary.service.ts'
 import { ADMIN_TABLES } from '#modules/admin/tables.service.ts'
@@ -5,8 +7,12 @@ import { listSellerProducts } from '#modules/catalogue/selling.contract.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import type { Db } from '#platform/db/pool.ts'
+import type { Db, Queryable } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+
+/** What opens, sets and closes has no plan. */
+const SETS_UP = /^(begin|commit|rollback|set) ?/
 
 interface Asked {
   text: string
@@ -24,7 +30,10 @@ export async function printPlans(db: Db, path: string, actor: Actor): Promise<vo
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   for (const { text, values } of asked) {
-    const plan = await rows<{ 'QUERY PLAN': string }>(db, `explain (analyze, buffers, costs off) ${text}`, values)
+    const plan = await inTransaction({ db }, async (tx) => {
+      await rows(tx.db, `set local work_mem = '64MB'`)
+      return rows<{ 'QUERY PLAN': string }>(tx.db, `explain (analyze, buffers, costs off) ${text}`, values)
+    })
     console.info(`\n${text}\n${JSON.stringify(values)}\n${plan.map((line) => line['QUERY PLAN']).join('\n')}\n`)
   }
 }
@@ -44,11 +53,19 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
 
 /** The same database, and a list of what it was asked. */
 function recording(db: Db, asked: Asked[]): Db {
-  const query = (first: string | Asked, values: readonly unknown[] = []) => {
-    const { text, values: given } = typeof first === 'string' ? { text: first, values } : first
-    asked.push({ text, values: given })
-    return db.$client.query(text, [...given])
+  const over = (client: Queryable) => ({
+    query: (first: string | Asked, values: readonly unknown[] = []) => {
+      const { text, values: given } = typeof first === 'string' ? { text: first, values } : first
+      if (!SETS_UP.test(text)) asked.push({ text, values: given })
+      return client.query(text, [...given])
+    },
+  })
+  // Outside a transaction the client of a database is its pool.
+  const pool = db.$client as pg.Pool
+  const connect = async () => {
+    const client = await pool.connect()
+    return { ...over(client), release: () => client.release() }
   }
-  // Of a database only its client is used, and of that only this.
-  return { $client: { query } } as unknown as Db
+  // Of a database only its client is used, and of that only these.
+  return { $client: { ...over(pool), connect } } as unknown as Db
 }

@@ -96,6 +96,8 @@ const FORGERIES: readonly [string, string, string][] = [
   ['payment_refunds', 'update payment_refunds set amount_kobo = amount_kobo + 1', 'beyond its amount'],
   ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'what the books say'],
   ['wallet_transactions', 'delete from wallet_transactions', 'stands in its history'],
+  ['store_counts', 'update store_counts set listings = listings + 1', 'store has as many listings'],
+  ['category_counts', 'update category_counts set listings = listings + 1', 'category has as many listings'],
 ]
 
 test.each(FORGERIES)('a change in %s is noticed: %s', async (table, forgery, words) => {

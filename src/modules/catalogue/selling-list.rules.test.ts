@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 
 import {
   areAllSorted,
+  areLikelyFirst,
   areSortedSooner,
   areSurelyMany,
   isNear,
   placeBehind,
-  readsByStock,
+  stockWay,
 } from './selling-list.rules.ts'
 
 test('hits are surely many only where nearly all that were looked at would have to be an accident', () => {
@@ -21,10 +22,18 @@ test('listings are read one by one up to a near place, or a far one where hits a
   expect(isNear(60_000, { step: 1_000, hits: 600 }, 10_001)).toBe(true)
 })
 
-test('in the order of stock no more are read one by one than it costs to sort all hits', () => {
-  expect(readsByStock(5, { step: 1_000, hits: 20 }, 10_001)).toBe(50_003)
-  expect(readsByStock(10_000, { step: 1_000, hits: 20 }, 10_001)).toBe(0)
-  expect(readsByStock(5, { step: 1_000, hits: 0 }, 10_001)).toBe(0)
+test('a page is looked for among the first listings where hits enough were seen there', () => {
+  expect(areLikelyFirst(500, { step: 1_000, nearHits: 1 })).toBe(true)
+  expect(areLikelyFirst(501, { step: 1_000, nearHits: 1 })).toBe(false)
+  expect(areLikelyFirst(5, { step: 1_000, nearHits: 0 })).toBe(false)
+})
+
+test('in the order of stock hits are read on the way, marked before, or looked up, whichever costs least', () => {
+  expect(stockWay({ before: 500, hits: 20_000 })).toBe('walk')
+  expect(stockWay({ before: 60_000, hits: 150_000 })).toBe('walk')
+  expect(stockWay({ before: 140_000, hits: 74_000 })).toBe('mark')
+  expect(stockWay({ before: 1_000_000, hits: 20_000 })).toBe('look up')
+  expect(stockWay({ before: 1_000_000, hits: 0 })).toBe('look up')
 })
 
 test('a page seldom goes beyond the place that was guessed for its end', () => {

@@ -12,6 +12,7 @@ import { SELLER_SORTS } from './selling.contract.ts'
 // Every way in which a page is found, against the plainest question that gives the same: so few are counted that a demo
 // shop has many.
 const MOST_COUNTED = 50
+const LIMITS = { mostCounted: MOST_COUNTED, reach: MOST_COUNTED }
 
 let database: Database
 beforeAll(async () => {
@@ -54,13 +55,27 @@ test.each(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
     for (const way of waysOf(at)) {
       const all = await sortAll(selection, way)
       for (const place of PLACES) {
-        const found = await findSellerPage(database.db, selection, { ...way, ...place }, MOST_COUNTED)
+        const found = await findSellerPage(database.db, selection, { ...way, ...place }, LIMITS)
         expect(found.ids, JSON.stringify(way)).toEqual(all.slice(place.offset, place.offset + place.size))
         expect(found.total).toBe(Math.min(all.length, MOST_COUNTED))
       }
     }
   },
 )
+
+test('of a search with more hits than are counted only the first can be paged through', async () => {
+  const limits = { mostCounted: MOST_COUNTED, reach: 20 }
+  const at = (search: string, offset: number) => {
+    const wanted = { sort: 'title', descending: false, offset, size: 15 } as const
+    return findSellerPage(database.db, { ...EVERYTHING, search }, wanted, limits)
+  }
+  const all = await sortAll({ ...EVERYTHING, search: 'toyota' }, { sort: 'title', descending: false })
+  expect(await at('toyota', 15)).toEqual({ ids: all.slice(15, 20), total: MOST_COUNTED })
+  expect(await at('toyota', 30)).toEqual({ ids: [], total: MOST_COUNTED })
+  const few = await sortAll({ ...EVERYTHING, search: 'camry 2007' }, { sort: 'title', descending: false })
+  expect(few.length).toBeGreaterThan(20)
+  expect((await at('camry 2007', 15)).ids).toEqual(few.slice(15, 30))
+})
 
 test('the count of each store follows its listings: added, hidden, shown, moved and deleted', async () => {
   const { db } = database

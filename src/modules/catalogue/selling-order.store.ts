@@ -33,3 +33,12 @@ export const inDirection = (key: string, id: string, { descending }: SellerPage)
 }
 export const orderOf = (wanted: SellerPage): string => inDirection(keyOf(wanted), idOf(wanted), wanted)
 export const pageOf = ({ size, offset }: SellerPage): string => `limit ${size} offset ${offset}`
+
+/** So many listings, the first in the order of a page, as something to read from. */
+export function firstOf(wanted: SellerPage, most: number): string {
+  const order = orderOf(wanted)
+  return wanted.sort === 'stock'
+    ? `(select p.id, p.stock from products p order by ${order} limit ${most}) p
+       join listing_texts t on t.product_id = p.id`
+    : `(select t.* from listing_texts t order by ${order} limit ${most}) t`
+}

@@ -14,8 +14,8 @@ export interface SellerSelection {
 /** A selection as SQL over `listing_texts t`. */
 export interface Condition {
   /**
-   * A listing is a hit where one of them holds: by its text, its category or its condition. Each has an index of its
-   * own, which one condition over all three would not use.
+   * A listing is a hit where one of them holds, and then no other does: by its category, its condition or its text. Each
+   * has an index of its own, which one condition over all three would not use.
    */
   branches: string[]
   /** The same in one, as it is quickest asked of a listing that is read anyway. */
@@ -23,7 +23,8 @@ export interface Condition {
   /** What is asked of `products p` instead, where nothing is searched for. */
   ofProducts: string
   values: unknown[]
-  isOfOneStore: boolean
+  /** The one store they are of, or null. */
+  storeId: number | null
   /** The text is too short for the index of letter triples. */
   isShort: boolean
 }
@@ -40,16 +41,18 @@ export async function conditionOf(db: Db, selection: SellerSelection): Promise<C
   const text = search === null ? null : add(search)
   const contains = text === null ? [] : [`strpos(t.body, ${text}) > 0`]
   const like = text === null ? [] : [`t.body like ${patternOf(text)}`]
+  const ways = [...arms, ...like]
+  const onlyBy = (way: string, at: number) => within([way, ...ways.slice(0, at).map((earlier) => `not ${earlier}`)])
   const within = (arm: readonly string[]) => [...filters, ...arm].join(' and ') || 'true'
   const oneOf = (all: readonly string[]) => within(all.length > 0 ? [`(${all.join(' or ')})`] : [])
   const plain = oneOf([...contains, ...arms])
   return {
     // What has no index for its text is read as a whole, and so but once.
-    branches: search === null || isShort ? [plain] : [...like, ...arms].map((arm) => within([arm])),
+    branches: search === null || isShort ? [plain] : ways.map(onlyBy),
     plain,
     ofProducts: ofProducts.join(' and ') || 'true',
     values,
-    isOfOneStore: selection.storeId !== null,
+    storeId: selection.storeId,
     isShort,
   }
 }

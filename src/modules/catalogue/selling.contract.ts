@@ -20,6 +20,8 @@ export const SELLER_PAGE_SIZE = 5
 export const SELLER_PAGE_SIZES = [5, 10, 25, 50, 100] as const
 /** Counting stops here: above it `count_capped` is true, and a page says "10,000+". */
 export const SELLER_COUNT_CAP = 10_000
+/** How many hits of a search can be paged through where it finds more than are counted. A narrower one reaches the rest. */
+export const SELLER_SEARCH_REACH = 1_000
 
 export const SELLER_SORTS = ['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'] as const
 export const SellerSort = z.enum(SELLER_SORTS)
@@ -121,7 +123,8 @@ export const listSellerProducts = endpoint({
   method: 'GET',
   path: '/api/seller/products/',
   tag,
-  summary: 'The listings of the own store, or for an admin of one or all, hidden ones too',
+  summary:
+    'The listings of the own store, or for an admin of one or all, hidden ones too. Pages go as far as `count`, and of a search with more than 10,000 hits to the first 1,000',
   query: SellerQuery,
   response: z.object({
     count: z.int(),

@@ -23,8 +23,8 @@ export function sellingRoutes(app: FastifyInstance, selling: Selling, bulk: Bulk
   mount(app, deleteProduct, ({ ctx, params }) => selling.remove(ctx, params.id))
   mount(app, getSellerProduct, ({ ctx, params }) => selling.read(ctx, params.id))
   mount(app, listSellerProducts, async ({ ctx, query, request }) => {
-    const { count, capped, results } = await selling.list(ctx, query)
-    const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count })
+    const { count, capped, reach, results } = await selling.list(ctx, query)
+    const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: reach })
     return { count, count_capped: capped, ...links, results }
   })
   mount(app, changeSellerProducts, ({ ctx, body, request }) =>

@@ -16,6 +16,7 @@ import {
   type CreateProductBody,
   type ReplaceProductBody,
   SELLER_COUNT_CAP,
+  SELLER_SEARCH_REACH,
   type SellerProduct,
   type SellerProductDetail,
   type SellerQuery,
@@ -40,15 +41,15 @@ export function createSelling(parts: Parts) {
   const { writing } = parts
   return { list, read, create, replace, remove }
 
-  /** A page of the own listings, hidden ones too; an admin's is of every store, or of one. */
+  /** A page of the own listings, hidden ones too; an admin's is of every store, or of one. Pages go as far as `reach`. */
   async function list(
     ctx: Ctx,
     query: SellerQuery,
-  ): Promise<{ count: number; capped: boolean; results: SellerProduct[] }> {
+  ): Promise<{ count: number; capped: boolean; reach: number; results: SellerProduct[] }> {
     const storeId = await storeOf(ctx, query.store)
     const category = query.category === undefined ? null : await store.findCategoryId(ctx.db, query.category)
     if (storeId === 'none' || (query.category !== undefined && category === null))
-      return { count: 0, capped: false, results: [] }
+      return { count: 0, capped: false, reach: 0, results: [] }
     const selection: SellerSelection = {
       storeId,
       category,
@@ -63,11 +64,12 @@ export function createSelling(parts: Parts) {
       ctx.db,
       selection,
       { sort: query.sort, descending, offset, size },
-      SELLER_COUNT_CAP + 1,
+      { mostCounted: SELLER_COUNT_CAP + 1, reach: SELLER_SEARCH_REACH },
     )
     const found = await store.listSellerRows(ctx.db, ids)
     const results = found.map((row) => shown(presentSellerProduct(row)))
-    return { count: Math.min(total, SELLER_COUNT_CAP), capped: total > SELLER_COUNT_CAP, results }
+    const [capped, count] = [total > SELLER_COUNT_CAP, Math.min(total, SELLER_COUNT_CAP)]
+    return { count, capped, reach: capped && selection.search !== null ? SELLER_SEARCH_REACH : count, results }
   }
 
   /** @throws listingNotFound also where it is somebody else's */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { listEnquiries } from '#modules/enquiries/enquiries.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { TableTabs } from '#web/components/admin/table-tabs.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { momentText } from '#web/components/shown-date.ts'
 import { paths } from '#web/paths.ts'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PartRequestsPage({ loaderData: { page, last, count, rows } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <AdminFrame title={t`Part requests`}>
+    <AdminFrame title={t`Part requests`} intro={<TableTabs current="part-requests" />}>
       <p className="text-muted">{count === 0 ? t`Nobody has asked for a part yet.` : t`${count} in all`}</p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {rows.map((one) => (

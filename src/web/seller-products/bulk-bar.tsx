@@ -13,11 +13,18 @@ interface BulkBarProps {
   turn: unknown
 }
 
+/**
+ * A phone shows them once a row is chosen: the form that holds the rows is the group. Where something went wrong, which
+ * is said beside its field, they are shown anyway.
+ */
+const ONCE_CHOSEN = 'max-sm:group-not-has-[input[name=id]:checked]/rows:hidden'
+
 /** What can be done to the chosen rows at once; each asks first. */
 export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
   const { t } = useLingui()
   const chosen = useChosen(form, turn)
-  const errorAt = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
+  const acts = obstacle === null ? ONCE_CHOSEN : ''
+  const said = (field: Obstacle['field']) => (obstacle?.field === field ? obstacle?.words : undefined)
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-md border border-line bg-surface p-3">
       <legend className="sr-only">{t`Change the chosen products`}</legend>
@@ -31,24 +38,18 @@ export function BulkBar({ form, obstacle, turn }: BulkBarProps) {
           />
           {t`All on this page`}
         </label>
-        <p role="status" className="text-muted noscript:hidden">
+        <p role="status" className="text-muted sm:noscript:hidden">
           {chosen.number === 0 ? t`Choose rows to change them together.` : t`${count(chosen.number)} chosen`}
         </p>
-        <HideAndShow />
+        <HideAndShow className={acts} />
       </div>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <ValueField
-          name="percent"
-          label={t`Price by %`}
-          act="price"
-          button="Change prices"
-          error={errorAt('percent')}
-        />
-        <ValueField name="stock" label={t`Stock`} act="stock" button="Set stock" error={errorAt('stock')} />
+      <div className={`flex flex-wrap items-start gap-x-6 gap-y-3 ${acts}`}>
+        <ValueField name="percent" label={t`Price by %`} act="price" button="Change prices" error={said('percent')} />
+        <ValueField name="stock" label={t`Stock`} act="stock" button="Set stock" error={said('stock')} />
       </div>
-      {errorAt(null) && (
+      {said(null) && (
         <p role="alert" className="text-red">
-          {errorAt(null)}
+          {said(null)}
         </p>
       )}
     </fieldset>
@@ -115,10 +116,10 @@ function chosenIn(form: HTMLFormElement | null) {
   return { number, isAll: number > 0 && number === boxes.length }
 }
 
-function HideAndShow() {
+function HideAndShow({ className }: { className: string }) {
   const { t } = useLingui()
   return (
-    <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+    <span className={`ml-auto flex flex-wrap gap-2 max-sm:ml-0 ${className}`}>
       <Button type="submit" name="ask" value="hide">
         {t`Hide`}
       </Button>

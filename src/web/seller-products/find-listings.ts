@@ -2,7 +2,7 @@ import type { User } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listAdminStores } from '#modules/admin/admin.contract.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
-import { listSellerProducts } from '#modules/catalogue/selling.contract.ts'
+import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/catalogue/selling.contract.ts'
 import { getStoreOf } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -17,6 +17,8 @@ export interface ListingsPage {
   /** "12 products", "10,000+ products". */
   total: string
   last: number
+  /** How many of them can be paged through, where there are more. */
+  reach: string | null
 }
 
 /** Stores that an admin can switch to at once; every other is reached by the name of one of its listings. */
@@ -51,12 +53,15 @@ async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | 
     const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }
     // `readListState` lets through only what the call knows.
     const found = await api(listSellerProducts, { query: query as never })
-    const last = Math.max(1, Math.ceil(found.count / size), found.next === null ? 1 : page + 1)
+    const isSearch = found.count_capped && state.search !== ''
+    const reach = isSearch ? SELLER_SEARCH_REACH : found.count
+    const last = Math.max(1, Math.ceil(reach / size), found.next === null ? 1 : page + 1)
     const total = `${numberText(found.count)}${found.count_capped ? '+' : ''}`
     return {
       rows: found.results.map((product, at) => rowView(product, (page - 1) * size + at + 1)),
       total: `${total} ${found.count === 1 ? 'product' : 'products'}`,
       last,
+      reach: found.count_capped ? numberText(reach) : null,
     }
   } catch (error) {
     if (error instanceof Problem && error.status >= 500) return null

@@ -45,7 +45,7 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
       <Question isDialog={isDialog} asked={asked} onCancel={cancel}>
         {asked && <ConfirmForm asked={asked} action={here} attempt={attempt} onCancel={cancel} />}
       </Question>
-      <Form ref={form} method="post" action={here} className="grid min-w-0 gap-3" onSubmit={onSubmit}>
+      <Form ref={form} method="post" action={here} className="group/rows grid min-w-0 gap-3" onSubmit={onSubmit}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p role="status" className="font-semibold">
             {isLoading ? t`Loading…` : page.total}
@@ -55,6 +55,11 @@ export function Listings({ page, state, isAdmin, attempt, answer }: ListingsProp
         <BulkBar form={form} obstacle={obstacle} turn={answer} />
         <ListingTable rows={page.rows} state={state} isAdmin={isAdmin} isLoading={isLoading} />
       </Form>
+      {page.reach && (
+        <p className="text-muted">
+          {t`The first ${page.reach} can be paged through. A longer search or another filter finds the rest.`}
+        </p>
+      )}
       <Pagination
         current={state.page}
         last={page.last}

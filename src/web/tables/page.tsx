@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
+import { TableTabs } from '#web/components/admin/table-tabs.tsx'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { FilterBar } from '#web/components/data-table/filter-bar.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
@@ -29,8 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const asked = askedOf(name, url)
   const found = await rowsOf(context.get(apiContext), asked)
   const { title, filters } = TABLES[name]
-  const names = Object.entries(TABLES).map(([key, table]) => ({ name: key, title: table.title }))
-  const view = { asked, title, filters, names, columns: columnsOf(asked), found }
+  const view = { asked, title, filters, columns: columnsOf(asked), found }
   return data(view, { status: found.problem === null ? 200 : 400 })
 }
 
@@ -42,10 +42,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noindex: true,
   })
 
-export default function Tables({ loaderData: { asked, title, filters, names, columns, found } }: Route.ComponentProps) {
+export default function Tables({ loaderData: { asked, title, filters, columns, found } }: Route.ComponentProps) {
   const say = useWords()
   return (
-    <AdminFrame title={say(title)} intro={<Names names={names} current={asked.name} />}>
+    <AdminFrame title={say(title)} intro={<TableTabs current={asked.name} />}>
       <FilterBar
         action={tablePath(asked.name)}
         filters={filters}
@@ -65,32 +65,6 @@ export default function Tables({ loaderData: { asked, title, filters, names, col
         link={PageLink}
       />
     </AdminFrame>
-  )
-}
-
-const tab =
-  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper'
-
-function Names({ names, current }: { names: readonly { name: string; title: string }[]; current: string }) {
-  const { t } = useLingui()
-  const say = useWords()
-  return (
-    <nav aria-label={t`Tables`} className="mt-3">
-      <ul className="flex flex-wrap gap-1">
-        {names.map(({ name, title }) => (
-          <li key={name}>
-            <Link to={tablePath(name)} aria-current={name === current ? 'page' : undefined} className={tab}>
-              {say(title)}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to={paths.partRequests} className={tab}>
-            {t`Part requests`}
-          </Link>
-        </li>
-      </ul>
-    </nav>
   )
 }
 

@@ -1,4 +1,5 @@
 import { listAdminInvitations, listAdminStores, listAdminUsers, listAudit } from '#modules/admin/admin.contract.ts'
+import { TABLE_TITLES } from '#web/components/admin/table-titles.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { adminStorePath } from '#web/paths.ts'
 
@@ -7,7 +8,7 @@ import { capital, choice, DAYS, NOBODY, stateCell, table, when, who, words } fro
 const roles = [adminRole, ...publicRoles]
 
 export const users = table({
-  title: 'Users',
+  title: TABLE_TITLES.users,
   call: listAdminUsers,
   columns: [
     { label: 'Name', sort: 'username' },
@@ -36,7 +37,7 @@ export const users = table({
 })
 
 export const stores = table({
-  title: 'Stores',
+  title: TABLE_TITLES.stores,
   call: listAdminStores,
   columns: [
     { label: 'Name', sort: 'name' },
@@ -58,7 +59,7 @@ export const stores = table({
 })
 
 export const invitations = table({
-  title: 'Invitations',
+  title: TABLE_TITLES.invitations,
   call: listAdminInvitations,
   columns: [
     { label: 'Made', sort: 'created_at' },
@@ -84,7 +85,7 @@ const factsOf = (detail: Readonly<Record<string, string | number | boolean | nul
     .join(', ')
 
 export const audit = table({
-  title: 'Audit log',
+  title: TABLE_TITLES.audit,
   call: listAudit,
   columns: [
     { label: 'When', sort: 'at' },

@@ -1,11 +1,12 @@
 import { listAdminEnquiries, listAdminOrders, listAdminTransactions } from '#modules/admin/admin.contract.ts'
+import { TABLE_TITLES } from '#web/components/admin/table-titles.ts'
 import { methodText } from '#web/components/order/order-words.ts'
 import { adminEnquiryPath, orderPath } from '#web/paths.ts'
 
 import { choice, DAYS, money, NOBODY, stateCell, table, when, who, words } from './table-parts.ts'
 
 export const orders = table({
-  title: 'Orders',
+  title: TABLE_TITLES.orders,
   call: listAdminOrders,
   columns: [
     { label: 'Number' },
@@ -42,7 +43,7 @@ export const orders = table({
 })
 
 export const transactions = table({
-  title: 'Transactions',
+  title: TABLE_TITLES.transactions,
   call: listAdminTransactions,
   columns: [
     { label: 'When', sort: 'created_at' },
@@ -68,7 +69,7 @@ export const transactions = table({
 })
 
 export const enquiries = table({
-  title: 'Enquiries',
+  title: TABLE_TITLES.enquiries,
   call: listAdminEnquiries,
   columns: [
     { label: 'Enquiry' },
