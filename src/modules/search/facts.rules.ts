@@ -8,47 +8,55 @@ export type SortName = NonNullable<SearchQuery['sort']>
  * rating 1, condition 1, created 8 bytes, the highest byte first.
  */
 export const FACTS_BYTES = 36
+/** The first of them, which the order of popularity goes by: ten thousand of all are a burden on the process's memory. */
+export const POPULARITY_BYTES = 8
 const PRICE = 8
 const BUSINESS_PRICE = 14
 
 /** The facts of listings that were found, and the tier of those found by number (Selection.numbers), which stand first. */
 export interface Facts {
   view: DataView
+  /** Of one listing. */
+  bytes: number
   count: number
   tiers: readonly number[]
 }
 
 /** Puts together what the parts of a search found. */
-export function joinFacts(parts: readonly { tier: number; facts: Uint8Array }[]): Facts {
-  const bytes = new Uint8Array(parts.reduce((sum, { facts }) => sum + facts.length, 0))
+export function joinFacts(parts: readonly { tier: number; facts: Uint8Array }[], bytes = FACTS_BYTES): Facts {
+  const joined = new Uint8Array(parts.reduce((sum, { facts }) => sum + facts.length, 0))
   const tiers: number[] = []
   let at = 0
   for (const { tier, facts } of parts.toSorted((a, b) => b.tier - a.tier)) {
-    bytes.set(facts, at)
+    joined.set(facts, at)
     at += facts.length
-    if (tier > 0) tiers.push(...Array.from({ length: facts.length / FACTS_BYTES }, () => tier))
+    if (tier > 0) tiers.push(...Array.from({ length: facts.length / bytes }, () => tier))
   }
-  return { view: new DataView(bytes.buffer), count: at / FACTS_BYTES, tiers }
+  return { view: new DataView(joined.buffer), bytes, count: at / bytes, tiers }
 }
 
 /** The product at a place. */
-export const productAt = ({ view }: Facts, at: number) => view.getInt32(at * FACTS_BYTES)
+export const productAt = ({ view, bytes }: Facts, at: number) => view.getInt32(at * bytes)
 
 /** Every place of `facts`, as they stand. */
-export const everyPlace = ({ count }: Facts) => Array.from({ length: count }, (_, at) => at)
+export function everyPlace({ count }: Facts): number[] {
+  const places: number[] = []
+  for (let at = 0; at < count; at++) places.push(at)
+  return places
+}
 
 type Reader = (facts: Facts, at: number, entitled?: boolean) => number
-const popularityAt: Reader = ({ view }, at) => view.getFloat32(at * FACTS_BYTES + 4)
-export const priceAt: Reader = ({ view }, at, entitled) => {
-  const from = at * FACTS_BYTES + (entitled ? BUSINESS_PRICE : PRICE)
+const popularityAt: Reader = ({ view, bytes }, at) => view.getFloat32(at * bytes + 4)
+export const priceAt: Reader = ({ view, bytes }, at, entitled) => {
+  const from = at * bytes + (entitled ? BUSINESS_PRICE : PRICE)
   return view.getUint16(from) * 2 ** 32 + view.getUint32(from + 2)
 }
-export const brandAt: Reader = ({ view }, at) => view.getInt32(at * FACTS_BYTES + 20)
-export const categoryAt: Reader = ({ view }, at) => view.getInt16(at * FACTS_BYTES + 24)
-export const ratingTenthsAt: Reader = ({ view }, at) => view.getUint8(at * FACTS_BYTES + 26)
-export const conditionAt: Reader = ({ view }, at) => view.getUint8(at * FACTS_BYTES + 27)
-const createdAt: Reader = ({ view }, at) =>
-  view.getInt32(at * FACTS_BYTES + 28) * 2 ** 32 + view.getUint32(at * FACTS_BYTES + 32)
+export const brandAt: Reader = ({ view, bytes }, at) => view.getInt32(at * bytes + 20)
+export const categoryAt: Reader = ({ view, bytes }, at) => view.getInt16(at * bytes + 24)
+export const ratingTenthsAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 26)
+export const conditionAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 27)
+const createdAt: Reader = ({ view, bytes }, at) =>
+  view.getInt32(at * bytes + 28) * 2 ** 32 + view.getUint32(at * bytes + 32)
 /** How it was found by number; 0 where it was not. */
 export const tierAt: Reader = ({ tiers }, at) => tiers[at] ?? 0
 

@@ -24,7 +24,10 @@ export interface Found {
 
 /** Finds one page of a selection, its total and, if asked, its facets. */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
-  if (!withFacets) return pageOf(db, selection, page, await readExactly(db, selection, reachOf(selection, page)))
+  if (!withFacets) {
+    const reach = { ...reachOf(selection, page), onlyPopularity: isByPopularity(page) }
+    return pageOf(db, selection, page, await readExactly(db, selection, reach))
+  }
   const byTags = FACETS_BY_TAG.filter((facet) => isNarrowed(selection, facet))
   const [{ hits, behind }, ...others] = await Promise.all([
     readWithFacets(db, selection, page),
@@ -140,7 +143,11 @@ export async function suggest(db: Db, selection: Selection, size: number): Promi
 const withoutTier = (productId: number) => ({ productId, tier: 0 })
 
 async function popularHits(db: Db, selection: Selection) {
-  const { facts } = await readHits(db, selection, { most: SUGGESTED_FROM, enough: SUGGESTED_FROM })
+  const { facts } = await readHits(db, selection, {
+    most: SUGGESTED_FROM,
+    enough: SUGGESTED_FROM,
+    onlyPopularity: true,
+  })
   const first = firstInOrder(facts, everyPlace(facts), facts.count, { sort: 'relevance', entitled: selection.entitled })
   return listed(facts, first)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-import { type Facts, joinFacts } from './facts.rules.ts'
+import { FACTS_BYTES, type Facts, joinFacts, POPULARITY_BYTES } from './facts.rules.ts'
 import { tsqueries } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
@@ -25,6 +25,8 @@ export const priceColumn = (selection: Selection) => (selection.entitled ? 'pric
 export interface Reach {
   most: number
   enough: number
+  /** Nothing else is counted or sorted by: only the first of the facts are brought. */
+  onlyPopularity?: boolean
 }
 
 interface Hits {
@@ -40,21 +42,30 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
     select 0 as tier, n >= ${reach.most} as more, facts from universal
     union all select 0, n >= ${reach.most}, facts from head
     union all select 0, n >= ${reach.most} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
-    ${selection.numbers.length > 0 ? `union all ${byNumber(selection, p)}` : ''}`
+    ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''}`
   const parts = await rows<{ tier: number; more: boolean; facts: Buffer | null }>(db, text, p.values)
-  const facts = joinFacts(parts.flatMap((part) => (part.facts ? { tier: part.tier, facts: part.facts } : [])))
+  const facts = joinFacts(
+    parts.flatMap((part) => (part.facts ? { tier: part.tier, facts: part.facts } : [])),
+    bytesOf(reach),
+  )
   return { facts, complete: facts.count <= COUNT_CAP || parts.every(({ more }) => !more) }
 }
+
+const bytesOf = ({ onlyPopularity = false }: Reach) => (onlyPopularity ? POPULARITY_BYTES : FACTS_BYTES)
+const factsOf = (reach: Reach) => (reach.onlyPopularity ? `substring(s.facts for ${POPULARITY_BYTES})` : 's.facts')
 
 const BEFORE_REST = '(select n from universal) + (select n from head)'
 const NOTHING = '(select 0 as n, null::bytea as facts)'
 
 /** The CTEs of the parts, each one row. A scan by index reads in physical order, which is the order of popularity. */
-function partsOf(selection: Selection, { most, enough }: Reach, p: Parameters): string[] {
+function partsOf(selection: Selection, reach: Reach, p: Parameters): string[] {
+  const { most, enough } = reach
   const { numbers, groups } = selection
   const counted = (listings: string) =>
     `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${most}) found)`
-  const universal = takesUniversalApart(selection) ? counted(universalHits(selection, p, 's.facts')) : NOTHING
+  const universal = takesUniversalApart(selection)
+    ? counted(universalHits(selection, p, `${factsOf(reach)} as facts`))
+    : NOTHING
   const parts = (head: string, rest: string) => [
     `universal as materialized ${universal}`,
     `head as materialized ${head}`,
@@ -64,7 +75,7 @@ function partsOf(selection: Selection, { most, enough }: Reach, p: Parameters): 
   const ids = numbers.map(({ productId }) => productId)
   const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
   const listings = (...which: string[]) =>
-    counted(`select s.facts from search_listings s ${where([...which, ...asked])}`)
+    counted(`select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`)
   return asksIndex(selection)
     ? parts(listings('s.head'), listings('not s.head', `${BEFORE_REST} < ${enough}`))
     : parts(listings(), NOTHING)
@@ -74,10 +85,10 @@ function partsOf(selection: Selection, { most, enough }: Reach, p: Parameters): 
 const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
   groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
 
-function byNumber(selection: Selection, p: Parameters): string {
+function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
   const ids = p.add(selection.numbers.map(({ productId }) => productId))
   const tiers = p.add(selection.numbers.map(({ tier }) => tier))
-  return `select n.tier, false, string_agg(s.facts, '')
+  return `select n.tier, false, string_agg(${factsOf(reach)}, '')
     from unnest(${ids}::int[], ${tiers}::int[]) n (product_id, tier)
       join search_listings s using (product_id) ${where(conditions(selection, p))} group by n.tier`
 }
