@@ -98,6 +98,8 @@ export type VehicleSelection = { tags: number[][]; fitment: FitmentCheck | null 
  */
 export function selectVehicle(lookup: Lookup, criteria: VehicleCriteria): VehicleSelection | null {
   const { make, model, year, engineType, vehicleType } = criteria
+  const isYearAlone = [make, model, engineType, vehicleType].every((part) => part === undefined)
+  if (year !== undefined && isYearAlone) return hasTags(year) ? { tags: [], fitment: { models: null, year } } : null
   const makeIds = make === undefined ? null : idsOf(lookup.makes, make)
   if (makeIds && ![model, year, engineType, vehicleType].some((part) => part !== undefined))
     return makeIds.length > 0 ? { tags: [makeIds.map(makeTag)], fitment: null } : null
@@ -118,7 +120,7 @@ export function selectAmong(
   models: readonly Model[],
   { year, engineType, vehicleType }: Pick<VehicleCriteria, 'year' | 'engineType' | 'vehicleType'>,
 ): VehicleSelection | null {
-  if (year !== undefined && (year < FIRST_YEAR || year > LAST_YEAR)) return null
+  if (year !== undefined && !hasTags(year)) return null
   const possible = models
     .map((model) => ({ model, engine: ordinal(model.engines, engineType), type: ordinal(model.types, vehicleType) }))
     .filter(({ engine, type }) => engine !== undefined && type !== undefined)
@@ -126,12 +128,13 @@ export function selectAmong(
   const exact = possible.flatMap(({ model, engine }) => tagsOf(model, year, engine ?? null))
   if (vehicleType === undefined && exact.length <= MOST_TAGS) return { tags: [exact], fitment: null }
   const tags = [exact, possible.map(({ model }) => modelTag(model.id))].filter(({ length }) => length <= MOST_TAGS)
-  const isAny = engineType === undefined && vehicleType === undefined && tags.length === 0
   const checked = possible.map(({ model, engine = null, type = null }) => ({ modelId: model.id, engine, type }))
-  return { tags: tags.slice(0, 1), fitment: { models: isAny ? null : checked, year: year ?? null } }
+  return { tags: tags.slice(0, 1), fitment: { models: checked, year: year ?? null } }
 }
 
-/** More than so many, as of a year without a make, cost the index longer than a look at the fitments of each listing. */
+const hasTags = (year: number) => year >= FIRST_YEAR && year <= LAST_YEAR
+
+/** More than so many, as of an engine without a make, cost the index longer than a look at the fitments of each listing. */
 const MOST_TAGS = 1_000
 
 function tagsOf(model: Model, year: number | undefined, engine: number | null): number[] {
