@@ -10,6 +10,7 @@ import pg from 'pg'
 
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook.ts'
 import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
+import { startArguments } from '#tests/support/start-command.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { pictureName, picturePack } from './picture-pack.ts'
@@ -182,7 +183,7 @@ function fitment(at: number): (string | number)[] {
 
 async function startShop(databaseUrl: string, dataDir: string) {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', PORT: '0', ROLES: options.roles }
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -9,6 +9,8 @@ import { startShop } from './start.ts'
 // A shop that stops with requests under way finishes them, but not for ever (api.md, "Running it").
 const STOP_MS = 10_000
 
+// `npm start` fixes the space for young objects at 16 MB: the answers of searches, some hundred kilobytes each, then end
+// there. Where the engine chose the space itself, it marked the whole heap for them, for half of the time of a search.
 // By itself the engine lets its heap grow to four times of what is alive in it before it looks for garbage. A bulk upload
 // makes much garbage of a little age, and so took 200 MB more than it needs (docs/measurements.md).
 const MOST_GROWTH_PERCENT = 50

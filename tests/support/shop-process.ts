@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 
+import { startArguments } from './start-command.ts'
+
 const START_MS = 120_000
 
 export interface ServerProcess {
@@ -12,23 +14,27 @@ export interface ServerProcess {
 
 /** Starts the shop as its own process in production mode on a free port, and waits for its address. */
 export function startShopProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  return startProcess('src/main.ts', { PORT: '0', LOG_LEVEL: 'error', ...settings }, /open at (http:\/\/\S+)/)
+  return startProcess(startArguments, { PORT: '0', LOG_LEVEL: 'error', ...settings }, /open at (http:\/\/\S+)/)
 }
 
 /** Starts the bare server as its own process, so that it shares a core with nothing that the shop does not. */
 export function startBareProcess(): Promise<ServerProcess> {
-  return startProcess('bench/bare-server.ts', {}, /(http:\/\/\S+)/)
+  return startProcess(['bench/bare-server.ts'], {}, /(http:\/\/\S+)/)
 }
 
-async function startProcess(script: string, settings: Record<string, string>, says: RegExp): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+async function startProcess(
+  script: readonly string[],
+  settings: Record<string, string>,
+  says: RegExp,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, script, {
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => reject(new Error(`${script} did not start: ${text}`)), START_MS)
+    const timer = setTimeout(() => reject(new Error(`${script.join(' ')} did not start: ${text}`)), START_MS)
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const address = says.exec(text)?.[1]
@@ -36,7 +42,7 @@ async function startProcess(script: string, settings: Record<string, string>, sa
       clearTimeout(timer)
       resolve(address.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)))
+    child.once('exit', (code) => reject(new Error(`${script.join(' ')} ended with ${code}: ${text}`)))
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { startArguments } from './start-command.ts'
+
 /** The first start fills the demo shop and builds the pages. */
 const START_MS = 180_000
 const STOP_MS = 10_000
@@ -19,7 +21,7 @@ export async function shopToVisit() {
   const data = (process.env['JOURNEYS_DATA'] ??= passingFolder())
   const address = `http://localhost:${port}`
   const server = {
-    command: `"${process.execPath}" src/main.ts`,
+    command: `"${process.execPath}" ${startArguments.join(' ')}`,
     cwd: resolve(import.meta.dirname, '../..'),
     url: `${address}/readyz`,
     env: {

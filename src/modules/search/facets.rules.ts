@@ -1,6 +1,6 @@
 import { kobo, toNaira } from '#platform/money.ts'
 
-import { brandAt, categoryAt, conditionAt, type Facts, priceAt, ratingTenthsAt } from './facts.rules.ts'
+import { brandAt, categoryAt, conditionAt, type Facts, type Places, priceAt, ratingTenthsAt } from './facts.rules.ts'
 import type { Lookup } from './lookup.rules.ts'
 import type { Facets } from './search.contract.ts'
 import type { FacetName, Selection } from './selection.rules.ts'
@@ -52,15 +52,16 @@ type Figures = Pick<Selection, 'condition' | 'ratingTenths' | 'minKobo' | 'maxKo
  * Which of the listings hold a selection's figures, and the counts of every facet over all of them, each facet without
  * its own figure. The counts of a category and a brand that are themselves chosen are not told by these listings.
  */
-export function countFacts(facts: Facts, figures: Figures): { places: number[]; counts: FacetCounts } {
-  const places: number[] = []
+export function countFacts(facts: Facts, figures: Figures): { places: Places; counts: FacetCounts } {
+  const places = new Int32Array(facts.count)
+  let held = 0
   const [categories, conditions, brands] = [new Map(), new Map(), new Map()] as [Counts, Counts, Counts]
   const stars = [0, 0, 0, 0, 0, 0]
   let [least, most] = [Infinity, -Infinity]
   for (let at = 0; at < facts.count; at++) {
     const failed = failedFigures(facts, at, figures)
     if (failed === null) {
-      places.push(at)
+      places[held++] = at
       add(categories, categoryAt(facts, at))
       add(brands, brandAt(facts, at))
     }
@@ -78,7 +79,7 @@ export function countFacts(facts: Facts, figures: Figures): { places: number[]; 
   const ends = least === Infinity ? { min: null, max: null } : { min: least, max: most }
   const rating = starsAndMore(stars)
   return {
-    places,
+    places: places.subarray(0, held),
     counts: { category: categories, condition: conditions, brand: mostFrequent(brands), rating, price: ends },
   }
 }

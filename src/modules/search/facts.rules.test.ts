@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { countFacts } from './facets.rules.ts'
-import { everyPlace, FACTS_BYTES, firstInOrder, joinFacts, productAt, tierAt } from './facts.rules.ts'
+import { bytesFor, everyPlace, FACTS_BYTES, firstInOrder, joinFacts, productAt, tierAt } from './facts.rules.ts'
 import { EVERYTHING } from './selection.rules.ts'
 
 interface Listing {
@@ -17,7 +17,7 @@ interface Listing {
 }
 
 /** Packs listings as the database does. */
-function pack(listings: readonly Partial<Listing>[]): Uint8Array {
+function pack(listings: readonly Partial<Listing>[]): string {
   const bytes = new Uint8Array(listings.length * FACTS_BYTES)
   const view = new DataView(bytes.buffer)
   for (const [index, given] of listings.entries()) {
@@ -39,7 +39,7 @@ function pack(listings: readonly Partial<Listing>[]): Uint8Array {
     view.setUint8(at + 27, condition)
     view.setBigInt64(at + 28, BigInt(created))
   }
-  return bytes
+  return Buffer.from(bytes).toString('base64')
 }
 
 const factsOf = (...listings: Partial<Listing>[]) => joinFacts([{ tier: 0, facts: pack(listings) }])
@@ -55,7 +55,7 @@ test('what was found by number stands first, the better number before the worse'
     { tier: 3, facts: pack([{ product: 2 }, { product: 3, popularity: 1 }]) },
     { tier: 5, facts: pack([{ product: 4 }]) },
   ])
-  expect(everyPlace(facts).map((at) => [productAt(facts, at), tierAt(facts, at)])).toEqual([
+  expect([...everyPlace(facts)].map((at) => [productAt(facts, at), tierAt(facts, at)])).toEqual([
     [4, 5],
     [2, 3],
     [3, 3],
@@ -63,6 +63,35 @@ test('what was found by number stands first, the better number before the worse'
   ])
   expect(sorted(facts, 'relevance')).toEqual([4, 3, 2, 1])
   expect(sorted(facts, 'popular')).toEqual([1, 3, 2, 4])
+})
+
+test('facts come in several values of base64, broken into lines as the database breaks them', () => {
+  const listings = Array.from({ length: 300 }, (_, at) => ({ product: at + 1, price: at * 1e9 }))
+  const inLines = (text: string) => text.replaceAll(/.{76}/g, '$&\n')
+  const facts = joinFacts(
+    [listings.slice(0, 100), listings.slice(100)].map((some) => ({ tier: 0, facts: inLines(pack(some)) })),
+  )
+  expect(sorted(facts, 'price_asc')).toEqual(listings.map(({ product }) => product))
+})
+
+test('what a page is sorted by is within the bytes that are brought for it', () => {
+  const listings = Array.from({ length: 50 }, (_, at) => ({
+    ...{ popularity: (at * 17) % 23, price: (at * 7919) % 13, business: (at * 31) % 50, rating: (at * 13) % 50 },
+    ...{ brand: at % 4, category: at % 3, condition: at % 2, created: (at * 104729) % 97 },
+  }))
+  const whole = Buffer.from(pack(listings), 'base64')
+  for (const sort of ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const)
+    for (const entitled of [false, true])
+      for (const withFacets of [false, true]) {
+        const bytes = bytesFor({ sort, entitled }, withFacets)
+        const cut = listings.map((_, at) => whole.subarray(at * FACTS_BYTES, at * FACTS_BYTES + bytes))
+        const some = joinFacts([{ tier: 0, facts: Buffer.concat(cut).toString('base64') }], bytes)
+        const all = factsOf(...listings)
+        const first = (facts: typeof all) => firstInOrder(facts, everyPlace(facts), 50, { sort, entitled })
+        expect(first(some)).toEqual(first(all))
+        if (withFacets)
+          expect(countFacts(some, { ...EVERYTHING, entitled })).toEqual(countFacts(all, { ...EVERYTHING, entitled }))
+      }
 })
 
 test('every order is total: where its figure is the same, the next one and at last the id decide', () => {
@@ -88,7 +117,7 @@ test('the first few are the first of all, also where many are alike', () => {
 
 test('entitled viewers are shown, sorted and counted by business prices', () => {
   const facts = factsOf({ price: 500, business: 300 }, { price: 400, business: 350 })
-  expect(firstInOrder(facts, [0, 1], 2, { sort: 'price_asc', entitled: true })).toEqual([0, 1])
+  expect(firstInOrder(facts, everyPlace(facts), 2, { sort: 'price_asc', entitled: true })).toEqual([0, 1])
   expect(sorted(facts, 'price_asc')).toEqual([2, 1])
   expect(countFacts(facts, { ...EVERYTHING, entitled: true }).counts.price).toEqual({ min: 300, max: 350 })
 })
@@ -102,7 +131,7 @@ test('a facet is counted without its own figure and with the others', () => {
     { condition: 1, rating: 50, price: 9000, category: 3, brand: 0 },
   )
   const { places, counts } = countFacts(facts, { ...EVERYTHING, condition: 1, ratingTenths: 40, maxKobo: 5000 })
-  expect(places).toEqual([0])
+  expect([...places]).toEqual([0])
   expect([...counts.condition]).toEqual([
     [1, 1],
     [2, 1],
@@ -122,7 +151,7 @@ test('of brands the thirty most frequent are told, of nothing nothing', () => {
     [1, 2],
   ])
   expect(countFacts(joinFacts([]), EVERYTHING)).toMatchObject({
-    places: [],
+    places: new Int32Array(),
     counts: { price: { min: null, max: null } },
   })
 })

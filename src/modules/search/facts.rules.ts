@@ -4,14 +4,23 @@ export type SortName = NonNullable<SearchQuery['sort']>
 
 /**
  * What is counted and sorted of one listing, packed by the database (db/migrations/0024_facts_of_listings.sql), so that
- * ten thousand hits come as one value: product 4, popularity 4, price 6, business price 6, brand 4, category 2,
+ * ten thousand hits come as a few values: product 4, popularity 4, price 6, business price 6, brand 4, category 2,
  * rating 1, condition 1, created 8 bytes, the highest byte first.
  */
 export const FACTS_BYTES = 36
-/** The first of them, which the order of popularity goes by: ten thousand of all are a burden on the process's memory. */
-export const POPULARITY_BYTES = 8
 const PRICE = 8
 const BUSINESS_PRICE = 14
+
+/**
+ * How many of these bytes suffice to sort by, or to count facets of as well: ten thousand of all are a burden on the
+ * memory of the process.
+ */
+export function bytesFor({ sort, entitled }: Order, withFacets: boolean): number {
+  if (sort === 'newest') return FACTS_BYTES
+  if (withFacets || sort === 'rating') return 28
+  if (sort === 'price_asc' || sort === 'price_desc') return entitled ? 20 : 14
+  return 8
+}
 
 /** The facts of listings that were found, and the tier of those found by number (Selection.numbers), which stand first. */
 export interface Facts {
@@ -22,26 +31,29 @@ export interface Facts {
   tiers: readonly number[]
 }
 
-/** Puts together what the parts of a search found. */
-export function joinFacts(parts: readonly { tier: number; facts: Uint8Array }[], bytes = FACTS_BYTES): Facts {
-  const joined = new Uint8Array(parts.reduce((sum, { facts }) => sum + facts.length, 0))
+/** Puts together what the parts of a search found, each in base64. */
+export function joinFacts(parts: readonly { tier: number; facts: string }[], bytes = FACTS_BYTES): Facts {
+  const joined = Buffer.allocUnsafe(parts.reduce((sum, { facts }) => sum + Buffer.byteLength(facts, 'base64'), 0))
   const tiers: number[] = []
   let at = 0
   for (const { tier, facts } of parts.toSorted((a, b) => b.tier - a.tier)) {
-    joined.set(facts, at)
-    at += facts.length
-    if (tier > 0) tiers.push(...Array.from({ length: facts.length / bytes }, () => tier))
+    const length = joined.write(facts, at, 'base64')
+    at += length
+    if (tier > 0) tiers.push(...Array.from({ length: length / bytes }, () => tier))
   }
-  return { view: new DataView(joined.buffer), bytes, count: at / bytes, tiers }
+  return { view: new DataView(joined.buffer, joined.byteOffset, at), bytes, count: at / bytes, tiers }
 }
 
 /** The product at a place. */
 export const productAt = ({ view, bytes }: Facts, at: number) => view.getInt32(at * bytes)
 
+/** Places in facts. */
+export type Places = Int32Array
+
 /** Every place of `facts`, as they stand. */
-export function everyPlace({ count }: Facts): number[] {
-  const places: number[] = []
-  for (let at = 0; at < count; at++) places.push(at)
+export function everyPlace({ count }: Facts): Places {
+  const places = new Int32Array(count)
+  for (let at = 0; at < count; at++) places[at] = at
   return places
 }
 
@@ -59,6 +71,12 @@ const createdAt: Reader = ({ view, bytes }, at) =>
   view.getInt32(at * bytes + 28) * 2 ** 32 + view.getUint32(at * bytes + 32)
 /** How it was found by number; 0 where it was not. */
 export const tierAt: Reader = ({ tiers }, at) => tiers[at] ?? 0
+
+/** What a page is sorted by; business buyers have prices of their own. */
+export interface Order {
+  sort: SortName
+  entitled: boolean
+}
 
 interface By {
   by: Reader
@@ -79,20 +97,17 @@ const ORDERS: Record<SortName, readonly [By, ...By[]]> = {
 }
 
 /** The first so many of some places of `facts`, sorted. */
-export function firstInOrder(
-  facts: Facts,
-  places: readonly number[],
-  most: number,
-  { sort, entitled }: { sort: SortName; entitled: boolean },
-): number[] {
-  const [first, ...others] = ORDERS[sort]
+export function firstInOrder(facts: Facts, places: Places, most: number, { sort, entitled }: Order): number[] {
+  const [first, ...others] = ORDERS[sort === 'relevance' && facts.tiers.length === 0 ? 'popular' : sort]
+  // Plain loops: `from` and `entries` of ten thousand places take ten times as long.
   const keys = new Float64Array(places.length)
-  for (const [index, at] of places.entries()) keys[index] = first.way * first.by(facts, at, entitled)
+  for (let index = 0; index < keys.length; index++)
+    keys[index] = first.way * first.by(facts, places[index] ?? 0, entitled)
   // Numbers alone are sorted ten times as fast as places: they tell which few places may stand in front.
   const last = keys.toSorted()[most - 1] ?? Infinity
   const near: { at: number; key: number }[] = []
-  for (const [index, at] of places.entries()) {
-    const key = keys[index] ?? 0
+  for (let index = 0; index < keys.length; index++) {
+    const [at = 0, key = 0] = [places[index], keys[index]]
     if (key <= last) near.push({ at, key })
   }
   const compare = (a: { at: number; key: number }, b: { at: number; key: number }) =>

@@ -1,7 +1,16 @@
 import type { Db } from '#platform/db/pool.ts'
 
 import { countFacts, type FacetCounts } from './facets.rules.ts'
-import { everyPlace, type Facts, firstInOrder, productAt, type SortName, tierAt } from './facts.rules.ts'
+import {
+  bytesFor,
+  everyPlace,
+  type Facts,
+  firstInOrder,
+  type Places,
+  productAt,
+  type SortName,
+  tierAt,
+} from './facts.rules.ts'
 import { MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
 import { type FacetName, isNarrowed, type Selection, without, withoutFigures } from './selection.rules.ts'
@@ -25,8 +34,8 @@ export interface Found {
 /** Finds one page of a selection, its total and, if asked, its facets. */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
   if (!withFacets) {
-    const reach = { ...reachOf(selection, page), onlyPopularity: isByPopularity(page) }
-    return pageOf(db, selection, page, await readExactly(db, selection, reach))
+    const hits = await readExactly(db, selection, reachOf(selection, page, false))
+    return pageOf(db, selection, page, hits)
   }
   const byTags = FACETS_BY_TAG.filter((facet) => isNarrowed(selection, facet))
   const [{ hits, behind }, ...others] = await Promise.all([
@@ -43,7 +52,7 @@ const FACETS_BY_FIGURE = ['condition', 'rating', 'price'] as const
 /** Hits that hold everything that was asked. */
 interface Exact {
   facts: Facts
-  places: readonly number[]
+  places: Places
   complete: boolean
 }
 
@@ -59,11 +68,14 @@ async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<
 async function readWithFacets(db: Db, selection: Selection, page: Page) {
   const narrowed = FACETS_BY_FIGURE.filter((facet) => isNarrowed(selection, facet))
   if (narrowed.length > 0 && mayBeReadWhole(selection)) {
-    const { facts, complete } = await readHits(db, withoutFigures(selection), WHOLE)
+    const { facts, complete } = await readHits(db, withoutFigures(selection), {
+      ...WHOLE,
+      bytes: bytesOf(selection, page, true),
+    })
     if (complete) return { hits: { facts, complete, ...countFacts(facts, selection) }, behind: {} }
   }
   const [{ facts, complete }, ...behind] = await Promise.all([
-    readHits(db, selection, reachOf(selection, page)),
+    readHits(db, selection, reachOf(selection, page, true)),
     ...narrowed.map((facet) => countBehind(db, selection, facet)),
   ])
   const { counts, places } = countFacts(facts, selection)
@@ -73,12 +85,12 @@ async function readWithFacets(db: Db, selection: Selection, page: Page) {
 /** The counts of one facet that is narrowed, with its own criterion left out of the selection. */
 async function countBehind(db: Db, selection: Selection, facet: FacetName): Promise<Partial<FacetCounts>> {
   const wider = without(selection, facet)
-  const { facts } = await readHits(db, wider, reachOf(wider, BY_POPULARITY))
+  const { facts } = await readHits(db, wider, reachOf(wider, BY_POPULARITY, true))
   return { [facet]: countFacts(facts, wider).counts[facet] }
 }
 
 /** Hits of so many are read whole to tell several facets at once. */
-const WHOLE: Reach = { most: 15_000, enough: 15_000 }
+const WHOLE = { most: 15_000, enough: 15_000 }
 
 /** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
 const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
@@ -86,7 +98,7 @@ const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + grou
 const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
 const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
-const EVERYTHING_THERE_IS: Reach = { most: 2_000_000_000, enough: 2_000_000_000 }
+const EVERYTHING_THERE_IS = { most: 2_000_000_000, enough: 2_000_000_000 }
 
 /** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
 const MOST_SORTED = 25_000
@@ -94,10 +106,14 @@ const MOST_SORTED = 25_000
 /** Where words were left out, the answer is a guess: the head of the shop suffices if it fills ten pages. */
 const ENOUGH_GUESSED = 120
 
-const reachOf = ({ join }: Selection, page: Pick<Page, 'sort'>): Reach => ({
+const reachOf = (selection: Selection, page: Pick<Page, 'sort'>, withFacets: boolean): Reach => ({
   most: isByPopularity(page) ? MOST_COUNTED : MOST_SORTED,
-  enough: join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED,
+  enough: selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED,
+  bytes: bytesOf(selection, page, withFacets),
 })
+
+const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
+  bytesFor({ sort, entitled }, withFacets)
 
 async function pageOf(db: Db, selection: Selection, page: Page, hits: Exact): Promise<Found> {
   const total = Math.min(MOST_COUNTED, hits.places.length)
@@ -108,8 +124,8 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
   const { sort, offset, size } = page
   if (places.length === 0) return []
   if (sort === 'relevance' && selection.groups.length > 0 && offset + size <= RANKED)
-    return rankByWords(db, selection, listed(facts, places.slice(0, RANKED)), page)
-  const sorted = (of: Facts, at: readonly number[]) =>
+    return rankByWords(db, selection, listed(facts, [...places.subarray(0, RANKED)]), page)
+  const sorted = (of: Facts, at: Places) =>
     firstInOrder(of, at, offset + size, { sort, entitled: selection.entitled })
       .slice(offset)
       .map((place) => productAt(of, place))
@@ -118,7 +134,7 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
   // cheapest engine": cheap parts are seldom engines), every hit is read and sorted.
   const near = await walk(db, selection, page)
   if (near.length === size) return near
-  const all = await readExactly(db, selection, EVERYTHING_THERE_IS)
+  const all = await readExactly(db, selection, { ...EVERYTHING_THERE_IS, bytes: bytesOf(selection, page, false) })
   return sorted(all.facts, all.places)
 }
 
@@ -146,7 +162,7 @@ async function popularHits(db: Db, selection: Selection) {
   const { facts } = await readHits(db, selection, {
     most: SUGGESTED_FROM,
     enough: SUGGESTED_FROM,
-    onlyPopularity: true,
+    bytes: bytesOf(selection, BY_POPULARITY, false),
   })
   const first = firstInOrder(facts, everyPlace(facts), facts.count, { sort: 'relevance', entitled: selection.entitled })
   return listed(facts, first)

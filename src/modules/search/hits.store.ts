@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-import { FACTS_BYTES, type Facts, joinFacts, POPULARITY_BYTES } from './facts.rules.ts'
+import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { tsqueries } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
@@ -25,8 +25,8 @@ export const priceColumn = (selection: Selection) => (selection.entitled ? 'pric
 export interface Reach {
   most: number
   enough: number
-  /** Nothing else is counted or sorted by: only the first of the facts are brought. */
-  onlyPopularity?: boolean
+  /** So many bytes of each listing's facts are brought (bytesFor of facts.rules.ts). */
+  bytes: number
 }
 
 interface Hits {
@@ -35,24 +35,29 @@ interface Hits {
   complete: boolean
 }
 
+/** Facts of so many listings come as one row: the buffer that rows are read in then need not grow, over and over. */
+const LISTINGS_A_ROW = 1_200
+
 /** The listings that a selection holds, in one statement: by number, universal, of the head of the shop, of its rest. */
 export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
   const p = parameters()
-  const text = `with ${partsOf(selection, reach, p).join(',\n')}
-    select 0 as tier, n >= ${reach.most} as more, facts from universal
-    union all select 0, n >= ${reach.most}, facts from head
-    union all select 0, n >= ${reach.most} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
-    ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''}`
-  const parts = await rows<{ tier: number; more: boolean; facts: Buffer | null }>(db, text, p.values)
+  const rowBytes = reach.bytes * LISTINGS_A_ROW
+  const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
+      select 0, n >= ${reach.most}, facts from universal
+      union all select 0, n >= ${reach.most}, facts from head
+      union all select 0, n >= ${reach.most} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
+      ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
+    select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
+    from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
+  const parts = await rows<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
   const facts = joinFacts(
-    parts.flatMap((part) => (part.facts ? { tier: part.tier, facts: part.facts } : [])),
-    bytesOf(reach),
+    parts.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),
+    reach.bytes,
   )
   return { facts, complete: facts.count <= COUNT_CAP || parts.every(({ more }) => !more) }
 }
 
-const bytesOf = ({ onlyPopularity = false }: Reach) => (onlyPopularity ? POPULARITY_BYTES : FACTS_BYTES)
-const factsOf = (reach: Reach) => (reach.onlyPopularity ? `substring(s.facts for ${POPULARITY_BYTES})` : 's.facts')
+const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
 
 const BEFORE_REST = '(select n from universal) + (select n from head)'
 const NOTHING = '(select 0 as n, null::bytea as facts)'
