@@ -13,7 +13,14 @@ import {
 } from './facts.rules.ts'
 import { MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
-import { type FacetName, isNarrowed, type Selection, without, withoutFigures } from './selection.rules.ts'
+import {
+  asksNumbersAlone,
+  type FacetName,
+  isNarrowed,
+  type Selection,
+  without,
+  withoutFigures,
+} from './selection.rules.ts'
 import { walk, walkPopular } from './walk.store.ts'
 
 export interface Page {
@@ -33,6 +40,7 @@ export interface Found {
 
 /** Finds one page of a selection, its total and, if asked, its facets. */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
+  if (!withFacets && page.sort === 'relevance' && asksNumbersAlone(selection)) return pageOfNumbers(selection, page)
   if (!withFacets) {
     const hits = await readExactly(db, selection, reachOf(selection, page, false))
     return pageOf(db, selection, page, hits)
@@ -44,6 +52,11 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
   ])
   const facets = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
   return { ...(await pageOf(db, selection, page, hits)), facets }
+}
+
+function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
+  const ids = numbers.slice(offset, offset + size).map(({ productId }) => productId)
+  return { ids, total: numbers.length, facets: null }
 }
 
 const FACETS_BY_TAG = ['category', 'brand'] as const
@@ -90,7 +103,7 @@ async function countBehind(db: Db, selection: Selection, facet: FacetName): Prom
 }
 
 /** Hits of so many are read whole to tell several facets at once. */
-const WHOLE = { most: 15_000, enough: 15_000 }
+const WHOLE = { most: 15_000, mostOfFew: 15_000, enough: 15_000 }
 
 /** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
 const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
@@ -98,7 +111,8 @@ const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + grou
 const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
 const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
-const EVERYTHING_THERE_IS = { most: 2_000_000_000, enough: 2_000_000_000 }
+const ALL = 2_000_000_000
+const EVERYTHING_THERE_IS = { most: ALL, mostOfFew: ALL, enough: ALL }
 
 /** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
 const MOST_SORTED = 25_000
@@ -107,7 +121,8 @@ const MOST_SORTED = 25_000
 const ENOUGH_GUESSED = 120
 
 const reachOf = (selection: Selection, page: Pick<Page, 'sort'>, withFacets: boolean): Reach => ({
-  most: isByPopularity(page) ? MOST_COUNTED : MOST_SORTED,
+  most: MOST_COUNTED,
+  mostOfFew: isByPopularity(page) ? MOST_COUNTED : MOST_SORTED,
   enough: selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED,
   bytes: bytesOf(selection, page, withFacets),
 })
@@ -123,10 +138,12 @@ async function pageOf(db: Db, selection: Selection, page: Page, hits: Exact): Pr
 async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, complete }: Exact): Promise<number[]> {
   const { sort, offset, size } = page
   if (places.length === 0) return []
+  const first = (of: Facts, at: Places, most: number) =>
+    firstInOrder(of, at, most, { sort, entitled: selection.entitled })
   if (sort === 'relevance' && selection.groups.length > 0 && offset + size <= RANKED)
-    return rankByWords(db, selection, listed(facts, [...places.subarray(0, RANKED)]), page)
+    return rankByWords(db, selection, listed(facts, first(facts, places, RANKED)), page)
   const sorted = (of: Facts, at: Places) =>
-    firstInOrder(of, at, offset + size, { sort, entitled: selection.entitled })
+    first(of, at, offset + size)
       .slice(offset)
       .map((place) => productAt(of, place))
   if (complete || isByPopularity(page)) return sorted(facts, places)
@@ -161,6 +178,7 @@ const withoutTier = (productId: number) => ({ productId, tier: 0 })
 async function popularHits(db: Db, selection: Selection) {
   const { facts } = await readHits(db, selection, {
     most: SUGGESTED_FROM,
+    mostOfFew: SUGGESTED_FROM,
     enough: SUGGESTED_FROM,
     bytes: bytesOf(selection, BY_POPULARITY, false),
   })

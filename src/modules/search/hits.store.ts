@@ -25,6 +25,8 @@ export const priceColumn = (selection: Selection) => (selection.entitled ? 'pric
 export interface Reach {
   most: number
   enough: number
+  /** So many of head and rest together, where the head holds few: hits that are few in a large shop are read whole. */
+  mostOfFew: number
   /** So many bytes of each listing's facts are brought (bytesFor of facts.rules.ts). */
   bytes: number
 }
@@ -45,7 +47,7 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
   const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
       select 0, n >= ${reach.most}, facts from universal
       union all select 0, n >= ${reach.most}, facts from head
-      union all select 0, n >= ${reach.most} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
+      union all select 0, n >= ${mostOfRest(reach)} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
       ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
     select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
     from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
@@ -59,15 +61,20 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
 
 const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
 
-const BEFORE_REST = '(select n from universal) + (select n from head)'
+const HEAD = '(select n from head)'
+const BEFORE_REST = `(select n from universal) + ${HEAD}`
+/** A head with so many hits is that of a shop with some ten times as many. */
+const MANY_IN_HEAD = 3_000
+const mostOfRest = ({ most, mostOfFew }: Reach) =>
+  `greatest(0, case when ${HEAD} < ${MANY_IN_HEAD} then ${mostOfFew} else ${most} end - ${HEAD})`
 const NOTHING = '(select 0 as n, null::bytea as facts)'
 
 /** The CTEs of the parts, each one row. A scan by index reads in physical order, which is the order of popularity. */
 function partsOf(selection: Selection, reach: Reach, p: Parameters): string[] {
   const { most, enough } = reach
   const { numbers, groups } = selection
-  const counted = (listings: string) =>
-    `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${most}) found)`
+  const counted = (listings: string, limit: number | string = most) =>
+    `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${limit}) found)`
   const universal = takesUniversalApart(selection)
     ? counted(universalHits(selection, p, `${factsOf(reach)} as facts`))
     : NOTHING
@@ -80,10 +87,13 @@ function partsOf(selection: Selection, reach: Reach, p: Parameters): string[] {
   const ids = numbers.map(({ productId }) => productId)
   const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
   const listings = (...which: string[]) =>
-    counted(`select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`)
+    `select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`
   return asksIndex(selection)
-    ? parts(listings('s.head'), listings('not s.head', `${BEFORE_REST} < ${enough}`))
-    : parts(listings(), NOTHING)
+    ? parts(
+        counted(listings('s.head')),
+        counted(listings('not s.head', `${BEFORE_REST} < ${enough}`), mostOfRest(reach)),
+      )
+    : parts(counted(listings()), NOTHING)
 }
 
 /** Figures alone (a price, a condition) are no question to the index: the rows are read in their order. */

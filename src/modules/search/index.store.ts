@@ -95,13 +95,17 @@ const READ_WORDS = `
   where length(word) between 2 and 40 and word !~ '^[0-9]+$'
   group by word`
 
-/** Brings single listings up to date after a change; those hidden or gone leave the index. */
+/**
+ * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in the head of the
+ * shop stays there.
+ */
 export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    await rows(
+    const inHead = await rows<{ product_id: number }>(
       db,
-      `with gone as (delete from search_listings where product_id = any($1) returning text_id)
-       delete from search_texts where id in (select text_id from gone)`,
+      `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, head),
+         texts as (delete from search_texts where id in (select text_id from gone))
+       select product_id from gone where head`,
       [productIds],
     )
     const texts = await rows<{ id: number }>(
@@ -114,8 +118,9 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
     await rows(
       db,
       `insert into search_listings
-       select t.id, s.* from search_texts t join search_listings_source s using (product_id) where t.id = any($1)`,
-      [texts.map(({ id }) => id)],
+       select t.id, s.*, t.product_id = any($2)
+       from search_texts t join search_listings_source s using (product_id) where t.id = any($1)`,
+      [texts.map(({ id }) => id), inHead.map((row) => row.product_id)],
     )
   })
 }

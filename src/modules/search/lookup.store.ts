@@ -10,7 +10,7 @@ const ALIKE_LOOKED_AT = 1_000
 
 const byNumber = statement<{ product_id: number; tier: number }>(
   'search.by-number',
-  `select product_id, max(tier) as tier from (
+  `select s.product_id, max(tier) as tier from (
      select hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
      from unnest($1::text[]) n (value)
        cross join lateral (
@@ -19,10 +19,11 @@ const byNumber = statement<{ product_id: number; tier: number }>(
          where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
          order by normalised, kind limit ${MOST_BY_NUMBER}
        ) hit
-   ) all_hits group by product_id order by 2 desc, 1 limit ${MOST_BY_NUMBER}`,
+   ) all_hits join search_listings s using (product_id)
+   group by s.product_id, s.popularity order by 2 desc, s.popularity desc, 1 limit ${MOST_BY_NUMBER}`,
 )
 
-/** Listings that carry one of the normalised numbers: tier 5 a part number, 4 the SKU, 3 a number that begins so. */
+/** Listings on sale that carry one of the normalised numbers, as `Selection.numbers` has them. */
 export async function findByNumber(db: Db, numbers: readonly string[]): Promise<{ productId: number; tier: number }[]> {
   if (numbers.length === 0) return []
   const found = await byNumber(db, [numbers])

@@ -10,20 +10,18 @@ const MOST_NUMBERS = 8
 const LONGEST_LETTERS = 4
 
 /**
- * What in a keyword may be a part number or SKU, normalised (ruling 21): each piece between spaces that holds a digit,
- * and the whole of it, unless it holds a word. Four characters at least; a bare year is none.
+ * What in a keyword may be a part number or SKU, normalised (ruling 21): each piece between spaces that holds a digit
+ * or a hyphen, and the whole of it, unless it holds a word. Four characters at least; a bare year is none.
  */
 export function numbersIn(keyword: string): string[] {
   const pieces = keyword.split(/[\s,;]+/)
   const hasWord = pieces.some((piece) => piece.length > LONGEST_LETTERS && !/\d/.test(piece))
-  const typed = [...(hasWord ? [] : [keyword]), ...pieces].map(normalisePartNumber)
-  return [...new Set(typed.filter(mayBeNumber))].slice(0, MOST_NUMBERS)
+  const typed = [...(hasWord ? [] : [keyword]), ...pieces].filter((text) => /\d|[a-z]-[a-z]/i.test(text))
+  return [...new Set(typed.map(normalisePartNumber).filter(mayBeNumber))].slice(0, MOST_NUMBERS)
 }
 
 function mayBeNumber(text: string): boolean {
-  return (
-    text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && /\d/.test(text) && !/^(19|20)\d\d$/.test(text)
-  )
+  return text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && !/^(19|20)\d\d$/.test(text)
 }
 
 /** How the words of a query hang together: all groups, all but any one of them, or any; each where the one before finds nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
+import { reindex } from '#modules/search/index.store.ts'
 import {
   filterDoors,
   findByCategory,
@@ -81,6 +82,14 @@ describe('a vehicle', () => {
   })
 })
 
+test('a listing that changes stays in the head of the shop', async () => {
+  const head = () => rows(shop.database.db, 'select product_id from search_listings where head order by 1')
+  const before = await head()
+  expect(before.length).toBeGreaterThan(1000)
+  await reindex(shop.database, [Number(before[7]?.['product_id'])])
+  expect(await head()).toEqual(before)
+})
+
 describe('a keyword', () => {
   test('that is a part number beats every text match, then comes the SKU, then what begins so', async () => {
     const text = await sell({ title: 'Fits instead of QX11-22 QX1122', popularity: 900_000 })
@@ -89,6 +98,12 @@ describe('a keyword', () => {
     const exact = await sell({ title: 'c', partNo: 'AB-1, qx 11.22' })
     expect(await idsOf({ search: 'QX11-22' })).toEqual([exact, sku, longer])
     expect(await idsOf({ search: 'qx1122 instead' })).toEqual([exact, sku, longer, text])
+  })
+
+  test('that is a SKU of letters alone finds it', async () => {
+    const id = await sell({ title: 'a', sku: 'QXA-BMP-HIRU' })
+    await sell({ title: 'Hiru' })
+    expect(await idsOf({ search: 'qxa-bmp-hiru' })).toEqual([id])
   })
 
   test('keeps the leading zeros of a number', async () => {

@@ -19,7 +19,10 @@ export interface FitmentCheck {
 export interface Selection {
   groups: readonly WordGroup[]
   join: Join
-  /** Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. */
+  /**
+   * Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. The
+   * best number stands first, and of each the most popular listing.
+   */
   numbers: readonly { productId: number; tier: number }[]
   /** Every one of these must hold; `of` tells which facet's own criterion it is. */
   tags: readonly { tag: number; of: FacetName | null }[]
@@ -72,4 +75,14 @@ export function without(selection: Selection, facet: FacetName): Selection {
 /** The selection without the criteria that are figures of a listing. */
 export function withoutFigures(selection: Selection): Selection {
   return { ...selection, condition: null, ratingTenths: null, minKobo: null, maxKobo: null }
+}
+
+/** True where a number is all that is asked for. */
+export function asksNumbersAlone({ numbers, groups, tags, vehicle, fitment, ...figures }: Selection): boolean {
+  const { condition, ratingTenths, minKobo, maxKobo } = figures
+  return (
+    numbers.length > 0 &&
+    groups.length + tags.length + vehicle.length === 0 &&
+    [fitment, condition, ratingTenths, minKobo, maxKobo].every((criterion) => criterion === null)
+  )
 }
