@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
-import type { Jobs, JobsOptions } from '#platform/jobs/jobs.ts'
+import type { Connections, Jobs, JobsOptions } from '#platform/jobs/jobs.ts'
 
 interface LogLine {
   level: string
@@ -15,8 +15,8 @@ interface LogLine {
 /** Processes of a test that work on the same database, and what they logged. */
 export interface JobProcesses {
   said: LogLine[]
-  /** The jobs of one more process, not yet started. It looks twice a second. */
-  open(options?: Partial<JobsOptions>): Jobs
+  /** The jobs of one more process, not yet started. It looks twice a second; `pool` stands for that of the process. */
+  open(options?: Partial<JobsOptions>, pool?: Connections): Jobs
   /** Stops all of them and takes everything out of the queue. */
   clear(): Promise<void>
 }
@@ -32,8 +32,8 @@ export function jobProcesses(database: () => Database): JobProcesses {
   const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
   return { said, open, clear }
 
-  function open(options: Partial<JobsOptions> = {}): Jobs {
-    const jobs = createJobs(database(), { log, pollSeconds: 0.5, ...options })
+  function open(options: Partial<JobsOptions> = {}, pool: Connections = database().pool): Jobs {
+    const jobs = createJobs({ ...database(), pool }, { log, pollSeconds: 0.5, ...options })
     opened.push(jobs)
     return jobs
   }

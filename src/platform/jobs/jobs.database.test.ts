@@ -75,6 +75,28 @@ test('a savepoint that was undone takes its job along, and the rest of the trans
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 3])
 })
 
+test('a job waits while requests queue for a connection, and then runs', async () => {
+  const [pool, done]: [{ looks: number; queued: number; waitingCount: number }, number[]] = [
+    {
+      looks: 0,
+      queued: 3,
+      get waitingCount() {
+        this.looks += 1
+        return this.queued
+      },
+    },
+    [],
+  ]
+  const jobs = processes.open({}, pool)
+  jobs.work(count, async (_ctx, { n }) => void done.push(n))
+  await jobs.start({ works: true })
+  await jobs.enqueue(database, count, { n: 1 })
+  await until(() => pool.looks >= 3)
+  expect(done).toEqual([])
+  pool.queued = 0
+  await until(() => done.length === 1)
+})
+
 test('two processes share the work and do each job once', async () => {
   const [here, there]: number[][] = [[], []]
   const jobs = await opening(here ?? [])

@@ -19,6 +19,9 @@ export interface JobsOptions {
   stopSeconds?: number
 }
 
+/** Of the pool: how many wait for a connection now. */
+export type Connections = Pick<Database['pool'], 'waitingCount'>
+
 /** Work that is done later, kept in the shop's own database. */
 export interface Jobs {
   /** Makes a job known; to be done before `start` by whatever enqueues it. */
@@ -62,11 +65,15 @@ const deadLetters = 'dead-letters'
  * The jobs of a process, over pg-boss. Everything it asks goes through the shop's own pool and, where a job is stored,
  * through the open transaction (docs/decisions/0009).
  */
-export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: JobsOptions): Jobs {
+export function createJobs(
+  database: Pick<Database, 'db' | 'kind'> & { pool: Connections },
+  options: JobsOptions,
+): Jobs {
   const { log, pollSeconds = usualPollSeconds[database.kind], stopSeconds = usualStopSeconds } = options
   const declared = new Map<string, Job>()
   const workers = new Map<string, Worker>()
   const workerIds = new Map<string, string>()
+  const stopping = new AbortController()
   let boss: PgBoss | null = null
 
   return { declare, enqueue, work, start, stop }
@@ -107,6 +114,7 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
         job.name,
         { batchSize: job.taken, pollingIntervalSeconds, includeMetadata: true, perJobResults: true },
         async (batch) => {
+          await whenNobodyQueues(database.pool, stopping.signal)
           const results = await runBatch(job, handler, batch, base)
           // There may be more: look again at once.
           ring(job.name)
@@ -137,6 +145,7 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
   async function stop(): Promise<void> {
     const opened = boss
     if (opened === null) return
+    stopping.abort()
     // Asked kind by kind, they say at once when they are done; pg-boss itself would look only twice a second.
     const waiting = new AbortController()
     const done = Promise.all([...workers.keys(), deadLetters].map((name) => opened.offWork(name)))
@@ -145,6 +154,18 @@ export function createJobs(database: Pick<Database, 'db' | 'kind'>, options: Job
     waiting.abort()
     await opened.stop({ graceful: false, close: false })
   }
+}
+
+const lookAgainMs = 250
+const mostPatienceMs = 20_000
+
+/**
+ * Jobs come after people: while requests queue for a connection, jobs wait, though not for ever. Letters took a seventh
+ * of the processors of a shop that sells as fast as it can (docs/measurements.md).
+ */
+async function whenNobodyQueues(pool: Connections, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; pool.waitingCount > 0 && waited < mostPatienceMs && !signal.aborted; waited += lookAgainMs)
+    await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined)
 }
 
 interface Opening {
