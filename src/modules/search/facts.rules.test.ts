@@ -76,8 +76,14 @@ test('facts come in several values of base64, broken into lines as the database 
 
 test('what a page is sorted by is within the bytes that are brought for it', () => {
   const listings = Array.from({ length: 50 }, (_, at) => ({
-    ...{ popularity: (at * 17) % 23, price: (at * 7919) % 13, business: (at * 31) % 50, rating: (at * 13) % 50 },
-    ...{ brand: at % 4, category: at % 3, condition: at % 2, created: (at * 104729) % 97 },
+    popularity: (at * 17) % 23,
+    price: (at * 7919) % 13,
+    business: (at * 31) % 50,
+    rating: (at * 13) % 50,
+    brand: at % 4,
+    category: at % 3,
+    condition: at % 2,
+    created: (at * 104729) % 97,
   }))
   const whole = Buffer.from(pack(listings), 'base64')
   for (const sort of ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const)

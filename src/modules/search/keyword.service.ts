@@ -53,24 +53,32 @@ function readings({
   corrected: string | null
 }): Reading[] {
   const { vehicle, rest } = understand(words, dictionary.names)
-  const spoken = vehicle && tagsOf(dictionary, vehicle)
   const plain = words.filter((word) => !isEmptyWord(word))
-  const reading = (kept: string[], tags: number[][], join: Selection['join']): Reading => {
+  const named = rest.filter((word) => !isBareNumber(word))
+  const reading = (kept: string[], of: SpokenVehicle | null, join: Selection['join'], relaxed = join !== 'all') => {
+    const tags = of ? tagsOf(dictionary, of)?.tags : []
+    if (!tags) return []
     const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
-    const named = tags.length > 0 && vehicle ? nameVehicle(dictionary, vehicle) : null
-    return {
-      selection: { groups, join, numbers, spokenVehicle: tags },
-      understood: { vehicle: named, corrected, relaxed: join !== 'all' },
-    }
+    const understood = { vehicle: of && nameVehicle(dictionary, of), corrected, relaxed }
+    return [{ selection: { groups, join, numbers, spokenVehicle: tags }, understood }]
   }
-  const inTurn = JOINS.flatMap((join) =>
-    // A car that was perhaps not meant: the words may be those of a part after all.
-    spoken ? [reading(rest, spoken.tags, join), reading(plain, [], join)] : [reading(plain, [], join)],
-  )
+  // A car that was perhaps not meant: the words may be those of a part after all.
+  const both = (join: Selection['join']) => [
+    ...(vehicle ? reading(rest, vehicle, join) : []),
+    ...reading(plain, null, join),
+  ]
+  const inTurn = [
+    ...both('all'),
+    // What a bare number stands for ("golf 4") is often not written: it is given up before any word is.
+    ...(named.length > 0 && named.length < rest.length ? reading(named, vehicle, 'all', true) : []),
+    ...both('most'),
+    ...both('any'),
+  ]
   return inTurn.filter(({ selection: { join, groups } }) => isWorthAsking(join, groups.length))
 }
 
-const JOINS = ['all', 'most', 'any'] as const
+const isBareNumber = (word: string) => /^\d{1,4}$/.test(word)
+
 /** Each word that may be missing makes the question longer by all the others. */
 const MOST_WORDS_LESS_ONE = 8
 

@@ -85,6 +85,10 @@ const EXPECTED: readonly (readonly [group: string, queries: readonly (readonly [
       ['peugeot 307 plug coil', '5970.91'],
       ['sienna 2008 drive shaft front right', '43410-08030'],
       ['howo 371 water separator', 'VG1540080032'],
+      ['battery 75ah', 'E11 574 012'],
+      ['75ah battery camry varta', 'E11 574 012'],
+      ['golf 4 thermostat', '050 121 113 C'],
+      ['mobil engine oil 15w40', 'MO-547998'],
     ],
   ],
   [

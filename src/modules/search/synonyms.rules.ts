@@ -160,7 +160,13 @@ function phraseAt(words: readonly string[], at: number): { group: WordGroup; tak
     const meant = alternatives(said.join(' '))
     if (meant) return { group: meant(said), taken }
   }
-  return { group: [words.slice(at, at + 1)], taken: 1 }
+  return { group: words.slice(at, at + 1).flatMap(written), taken: 1 }
+}
+
+/** The gaps that people leave out of measures: "75ah" is also written "75 Ah", "5w30" also "5W-30". */
+function written(word: string): WordGroup {
+  const [, ...pieces] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? /^(\d+w)(\d+)$/.exec(word) ?? []
+  return pieces.length > 0 ? [[word], pieces] : [[word]]
 }
 
 function alternatives(phrase: string): ((said: readonly string[]) => WordGroup) | null {
