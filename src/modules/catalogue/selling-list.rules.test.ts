@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 
 import {
-  areAllSorted,
-  areLikelyFirst,
+  areFiltersNarrower,
   areSortedSooner,
   areSurelyMany,
-  isNear,
+  type Glance,
   placeBehind,
-  stockWay,
+  quickestWay,
 } from './selling-list.rules.ts'
+
+/** Of a million listings, in thousands: hits of a word alone, and a page of the thousandth. */
+const glance = (hits: number, more: Partial<Glance> = {}): Glance => ({
+  step: 1_000,
+  hits,
+  holding: hits,
+  passing: 1_000,
+  upTo: 5_000_000 / hits,
+  ...more,
+})
 
 test('hits are surely many only where nearly all that were looked at would have to be an accident', () => {
   expect(areSurelyMany({ step: 1_000, hits: 30 }, 10_001)).toBe(false)
@@ -16,29 +25,40 @@ test('hits are surely many only where nearly all that were looked at would have 
   expect(areSurelyMany({ step: 1_000_000, hits: 29 }, 10_001)).toBe(false)
 })
 
-test('listings are read one by one up to a near place, or a far one where hits are many', () => {
-  expect(isNear(10_001, { step: 1_000, hits: 60 }, 10_001)).toBe(true)
-  expect(isNear(10_002, { step: 1_000, hits: 60 }, 10_001)).toBe(false)
-  expect(isNear(60_000, { step: 1_000, hits: 600 }, 10_001)).toBe(true)
-})
-
-test('a page is looked for among the first listings where hits enough were seen there', () => {
-  expect(areLikelyFirst(500, { step: 1_000, nearHits: 1 })).toBe(true)
-  expect(areLikelyFirst(501, { step: 1_000, nearHits: 1 })).toBe(false)
-  expect(areLikelyFirst(5, { step: 1_000, nearHits: 0 })).toBe(false)
-})
-
-test('in the order of stock hits are read on the way, marked before, or looked up, whichever costs least', () => {
-  expect(stockWay({ before: 500, hits: 20_000 })).toBe('walk')
-  expect(stockWay({ before: 60_000, hits: 150_000 })).toBe('walk')
-  expect(stockWay({ before: 140_000, hits: 74_000 })).toBe('mark')
-  expect(stockWay({ before: 1_000_000, hits: 20_000 })).toBe('look up')
-  expect(stockWay({ before: 1_000_000, hits: 0 })).toBe('look up')
-})
-
 test('a page seldom goes beyond the place that was guessed for its end', () => {
-  expect([placeBehind(5, 500), placeBehind(500, 500), placeBehind(10_000, 500)]).toEqual([2, 4, 30])
-  expect(placeBehind(100, 1)).toBe(121)
+  expect([5, 100, 500, 1_000, 10_000].map((wanted) => placeBehind(wanted, 1_000))).toEqual([2, 3, 4, 5, 18])
+  expect(placeBehind(10_000, 1)).toBe(10_202)
+})
+
+test('the first hits are read on the way where they are surely near, and else laid over the order', () => {
+  expect(quickestWay(glance(260), false)).toBe('walk')
+  expect(quickestWay(glance(50), false)).toBe('lay')
+  expect(quickestWay(glance(260, { upTo: 400_000 }), false)).toBe('lay')
+})
+
+test('all hits are sorted where the order would have to be laid over them nearly to its end', () => {
+  expect(quickestWay(glance(31, { upTo: 600_000 }), false)).toBe('sort')
+  expect(quickestWay(glance(12, { upTo: null }), false)).toBe('sort')
+})
+
+test('an order that the filters thin out is walked along farther, because only what passes them is read', () => {
+  const filtered = { holding: 262, passing: 120 }
+  expect(quickestWay(glance(31, { ...filtered, upTo: 160_000 }), false)).toBe('walk')
+  expect(quickestWay(glance(31, { ...filtered, upTo: 600_000 }), false)).toBe('sort')
+})
+
+test('in the order of stock all hits are found once, and looked up only where the order would be passed for longer', () => {
+  const evenly = (hits: number) => glance(hits, { upTo: 1_000_000 / hits })
+  expect(quickestWay(evenly(80), true)).toBe('walk')
+  expect(quickestWay(evenly(31), true)).toBe('lay')
+  expect(quickestWay(evenly(10), true)).toBe('sort')
+})
+
+test('listings of a store are read themselves where the text is in many of others', () => {
+  expect(areFiltersNarrower(glance(11, { holding: 262, passing: 44 }))).toBe(true)
+  expect(areFiltersNarrower(glance(1, { holding: 18, passing: 44 }))).toBe(false)
+  expect(areFiltersNarrower(glance(0, { holding: 18, passing: 0 }))).toBe(true)
+  expect(areFiltersNarrower(glance(50))).toBe(false)
 })
 
 test('what filters find is sorted where an order would have to be walked along for longer', () => {
@@ -46,10 +66,4 @@ test('what filters find is sorted where an order would have to be walked along f
   expect(areSortedSooner(10_000, { hits: 31_000, listings })).toBe(true)
   expect(areSortedSooner(10_000, { hits: 32_000, listings })).toBe(false)
   expect(areSortedSooner(500, { hits: 10_001, listings })).toBe(false)
-})
-
-test('all hits are sorted where an order would have to be laid over them nearly to its end', () => {
-  expect(areAllSorted(600_000, { step: 1_000, hits: 31 })).toBe(true)
-  expect(areAllSorted(250_000, { step: 1_000, hits: 74 })).toBe(false)
-  expect(areAllSorted(60_000, { step: 1_000, hits: 44 })).toBe(false)
 })

@@ -4,12 +4,14 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/statement.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
+import { glanceAt } from './selling-glance.store.ts'
 import { findSellerPage } from './selling-list.store.ts'
 import type { SellerPage } from './selling-order.store.ts'
-import type { SellerSelection } from './selling-selection.store.ts'
+import { conditionOf, type SellerSelection } from './selling-selection.store.ts'
+import { WAYS } from './selling-ways.store.ts'
 import { SELLER_SORTS } from './selling.contract.ts'
 
-// Every way in which a page is found, against the plainest question that gives the same: so few are counted that a demo
+// What is found, and each way of finding it, against the plainest question that gives the same: so few are counted that a demo
 // shop has many.
 const MOST_COUNTED = 50
 const LIMITS = { mostCounted: MOST_COUNTED, reach: MOST_COUNTED }
@@ -38,30 +40,46 @@ const SELECTIONS: Record<string, Partial<SellerSelection>> = {
   'what only looks like a pattern': { search: '%_%' },
   'nothing at all': { search: 'no such listing' },
   'two letters in a store': { search: 'to', storeId: 1 },
+  'letters of many words': { search: 'pad set, cer' },
+  'a backslash and no word': { search: String.raw`\%_` },
 }
 const PLACES = [
   { offset: 0, size: 5 },
   { offset: 30, size: 20 },
 ]
-const WAYS = SELLER_SORTS.flatMap((sort) => [false, true].map((descending) => ({ sort, descending })))
+const ORDERS = SELLER_SORTS.flatMap((sort) => [false, true].map((descending) => ({ sort, descending })))
 
 /** Stock is sorted in a way of its own; of the other orders each selection is asked in two, another two each time. */
-const waysOf = (at: number) => WAYS.filter((way, place) => way.sort === 'stock' || place % 7 === at % 7)
+const ordersOf = (at: number) => ORDERS.filter(({ sort }, place) => sort === 'stock' || place % 7 === at % 7)
 
 test.each(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
   '$name: each page holds what it should, in any order',
   async ({ name, at }) => {
     const selection = { ...EVERYTHING, ...SELECTIONS[name] }
-    for (const way of waysOf(at)) {
-      const all = await sortAll(selection, way)
+    for (const order of ordersOf(at)) {
+      const all = await sortAll(selection, order)
       for (const place of PLACES) {
-        const found = await findSellerPage(database.db, selection, { ...way, ...place }, LIMITS)
-        expect(found.ids, JSON.stringify(way)).toEqual(all.slice(place.offset, place.offset + place.size))
+        const found = await findSellerPage(database.db, selection, { ...order, ...place }, LIMITS)
+        expect(found.ids, JSON.stringify(order)).toEqual(all.slice(place.offset, place.offset + place.size))
         expect(found.total).toBe(Math.min(all.length, MOST_COUNTED))
       }
     }
   },
 )
+
+test.each(['walk', 'lay', 'sort'] as const)('the way "%s" brings the same, in every order', async (way) => {
+  for (const more of [{ search: 'toyota' }, { search: 'filter', hidden: false }, { search: 'front', storeId: 1 }]) {
+    const selection = { ...EVERYTHING, ...more }
+    const condition = await conditionOf(database.db, selection)
+    for (const order of ORDERS) {
+      const wanted = { ...order, offset: 5, size: 20 }
+      const glance = await glanceAt(database.db, condition, wanted, MOST_COUNTED)
+      if (glance === null) throw new Error('A demo shop has more listings than that.')
+      const ids = await WAYS[way](database.db, condition, wanted, glance)
+      expect(ids, JSON.stringify([more, order])).toEqual((await sortAll(selection, order)).slice(5, 25))
+    }
+  }
+})
 
 test('of a search with more hits than are counted only the first can be paged through', async () => {
   const limits = { mostCounted: MOST_COUNTED, reach: 20 }

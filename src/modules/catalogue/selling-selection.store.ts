@@ -11,20 +11,29 @@ export interface SellerSelection {
   hidden: boolean | null
 }
 
+/** Hits as the union of parts, each a condition over `listing_texts t`; no listing is in two of them. */
+export interface Parts {
+  parts: string[]
+  values: unknown[]
+}
+
 /** A selection as SQL over `listing_texts t`. */
 export interface Condition {
-  /**
-   * A listing is a hit where one of them holds, and then no other does: by its category, its condition or its text. Each
-   * has an index of its own, which one condition over all three would not use.
-   */
-  branches: string[]
-  /** The same in one, as it is quickest asked of a listing that is read anyway. */
-  plain: string
-  /** What is asked of `products p` instead, where nothing is searched for. */
+  /** What listings are filtered by, which the index of each order and of each filter holds. */
+  filters: string
+  /** The same asked of `products p`. */
   ofProducts: string
+  /** What is searched for, as it is quickest asked of a listing that is read anyway. */
+  text: string
+  /** The values of these three. */
   values: unknown[]
-  /** The one store they are of, or null. */
-  storeId: number | null
+  /** Both as they are asked of the listings that pass the filters. */
+  plain: Parts
+  /**
+   * Both as the indexes are asked: by category, by condition, and by text. Each has an index of its own, which one
+   * condition over all three would not use.
+   */
+  indexed: Parts
   /** The text is too short for the index of letter triples. */
   isShort: boolean
 }
@@ -38,28 +47,38 @@ export async function conditionOf(db: Db, selection: SellerSelection): Promise<C
   const { values, add, filters, ofProducts } = filtersOf(selection)
   const isShort = search !== null && search.length < SHORTEST_INDEXED
   const arms = search === null ? [] : await armsOf(db, search, add)
-  const text = search === null ? null : add(search)
-  const contains = text === null ? [] : [`strpos(t.body, ${text}) > 0`]
-  const like = text === null ? [] : [`t.body like ${patternOf(text)}`]
-  const ways = [...arms, ...like]
-  const onlyBy = (way: string, at: number) => within([way, ...ways.slice(0, at).map((earlier) => `not ${earlier}`)])
-  const within = (arm: readonly string[]) => [...filters, ...arm].join(' and ') || 'true'
-  const oneOf = (all: readonly string[]) => within(all.length > 0 ? [`(${all.join(' or ')})`] : [])
-  const plain = oneOf([...contains, ...arms])
+  const contains = search === null ? [] : [`strpos(t.body, ${add(search)}) > 0`]
+  const text = [...contains, ...arms].join(' or ') || 'true'
+  const plain = { parts: [`${filters} and (${text})`], values: [...values] }
+  const triples = search === null ? [] : [...contains, ...triplesOf(search).map((part) => `t.body like ${add(part)}`)]
+  const ways = [...arms, triples.join(' and ')]
+  const parts = ways.map((way, at) =>
+    [filters, way, ...ways.slice(0, at).map((earlier) => `not ${earlier}`)].join(' and '),
+  )
   return {
-    // What has no index for its text is read as a whole, and so but once.
-    branches: search === null || isShort ? [plain] : ways.map(onlyBy),
+    filters,
+    ofProducts,
+    text,
+    values: plain.values,
     plain,
-    ofProducts: ofProducts.join(' and ') || 'true',
-    values,
-    storeId: selection.storeId,
+    // What has no index for its text is read as a whole, and so but once.
+    indexed: search === null || isShort ? plain : { parts, values },
     isShort,
   }
 }
 
-/** Nothing of a text stands for something else. */
-const patternOf = (text: string) =>
-  String.raw`'%' || replace(replace(replace(${text}, '\', '\\'), '%', '\%'), '_', '\_') || '%'`
+const WORD = /[\p{L}\p{N}]{3,}/gu
+const MOST_WORDS = 4
+
+/**
+ * The patterns that the index is asked for: the longest words of a text. The triples of its gaps and ends are in so many
+ * listings that looking for them took twice as long as all the rest. Nothing of a text stands for something else.
+ */
+function triplesOf(search: string): string[] {
+  const words = [...new Set(search.match(WORD))].toSorted((a, b) => b.length - a.length)
+  const asked = words.length > 0 ? words.slice(0, MOST_WORDS) : [search]
+  return asked.map((part) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+}
 
 async function armsOf(db: Db, search: string, add: (value: unknown) => string): Promise<string[]> {
   const categories = await rows<{ id: number }>(db, 'select id from categories where strpos(lower(name), $1) > 0', [
@@ -81,10 +100,11 @@ function filtersOf({ storeId, category, condition, hidden }: SellerSelection) {
     ...(condition === null ? [] : [`condition = ${add(condition)}`]),
   ]
   const hiding = (yes: string, no: string) => (hidden === null ? [] : [hidden ? yes : no])
+  const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true'
   return {
     values,
     add,
-    filters: [...equal.map((one) => `t.${one}`), ...hiding('t.hidden', 'not t.hidden')],
-    ofProducts: [...equal.map((one) => `p.${one}`), ...hiding('p.hidden_at is not null', 'p.hidden_at is null')],
+    filters: all([...equal.map((one) => `t.${one}`), ...hiding('t.hidden', 'not t.hidden')]),
+    ofProducts: all([...equal.map((one) => `p.${one}`), ...hiding('p.hidden_at is not null', 'p.hidden_at is null')]),
   }
 }

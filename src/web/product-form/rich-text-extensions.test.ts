@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { closeHistory } from '@tiptap/pm/history'
+import { closeHistory, undoDepth } from '@tiptap/pm/history'
 import { Editor } from '@tiptap/react'
 import { expect, test } from 'vitest'
 
@@ -41,4 +41,18 @@ test('a hundred steps can be undone', () => {
   // The library drops old steps twenty at a time.
   expect(undone).toBeGreaterThanOrEqual(100)
   expect(undone).toBeLessThanOrEqual(120)
+})
+
+test.each([
+  { apart: 999, steps: 1 },
+  { apart: 1_001, steps: 2 },
+])('letters typed $apart ms apart are undone in $steps', ({ apart, steps }) => {
+  const editor = edited('<p></p>')
+  const type = (letter: string, time: number) => editor.view.dispatch(editor.state.tr.insertText(letter).setTime(time))
+  type('a', 1_000_000)
+  type('b', 1_000_000 + apart)
+  expect(editor.getText()).toBe('ab')
+  expect(undoDepth(editor.state)).toBe(steps)
+  editor.commands.undo()
+  expect(editor.getText()).toBe(steps === 1 ? '' : 'a')
 })
