@@ -28,8 +28,10 @@ export async function readKeyword(
   options: { unfinished?: boolean } = {},
 ): Promise<Reading[]> {
   const { unfinished = false } = options
-  const numbers = await findByNumber(ctx.db, numbersIn(keyword))
-  const typed = plainWords(withoutNumbers(keyword, numbers))
+  const known = await findByNumber(ctx.db, numbersIn(keyword))
+  const numbers = known.filter(({ isOnSale }) => isOnSale)
+  // The number of what is no longer on sale is a number too, and no word that others may hold.
+  const typed = plainWords(withoutNumbers(keyword, known))
   if (typed.length === 0 && numbers.length === 0) return []
   const words = await correct(ctx, dictionary, typed, unfinished)
   const parts = { dictionary, numbers, unfinished }

@@ -8,9 +8,9 @@ const MOST_BY_NUMBER = 200
 /** Similar listings are the most popular of so many that stand first in the index. */
 const ALIKE_LOOKED_AT = 1_000
 
-const byNumber = statement<{ product_id: number; tier: number }>(
+const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean }>(
   'search.by-number',
-  `select s.product_id, max(tier) as tier from (
+  `select product_id, max(tier) as tier, s.popularity is not null as on_sale from (
      select hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
      from unnest($1::text[]) n (value)
        cross join lateral (
@@ -19,15 +19,18 @@ const byNumber = statement<{ product_id: number; tier: number }>(
          where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
          order by normalised, kind limit ${MOST_BY_NUMBER}
        ) hit
-   ) all_hits join search_listings s using (product_id)
-   group by s.product_id, s.popularity order by 2 desc, s.popularity desc, 1 limit ${MOST_BY_NUMBER}`,
+   ) all_hits left join search_listings s using (product_id)
+   group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MOST_BY_NUMBER}`,
 )
 
-/** Listings on sale that carry one of the normalised numbers, as `Selection.numbers` has them. */
-export async function findByNumber(db: Db, numbers: readonly string[]): Promise<{ productId: number; tier: number }[]> {
+/** Listings that carry one of the normalised numbers, in the order of `Selection.numbers`, on sale or not. */
+export async function findByNumber(
+  db: Db,
+  numbers: readonly string[],
+): Promise<{ productId: number; tier: number; isOnSale: boolean }[]> {
   if (numbers.length === 0) return []
   const found = await byNumber(db, [numbers])
-  return found.map(({ product_id, tier }) => ({ productId: product_id, tier }))
+  return found.map((row) => ({ productId: row.product_id, tier: row.tier, isOnSale: row.on_sale }))
 }
 
 /**

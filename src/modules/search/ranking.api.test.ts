@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { reindex } from '#modules/search/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /**
@@ -120,3 +122,11 @@ for (const [group, queries] of EXPECTED)
       expect(shown[0] ?? 'nothing', shown.join('\n')).toContain(first)
     })
   })
+
+test('a listing that changes stays in the head of the shop', async () => {
+  const head = () => rows(shop.database.db, 'select product_id from search_listings where head order by 1')
+  const before = await head()
+  expect(before.length).toBeGreaterThan(1000)
+  await reindex(shop.database, [Number(before[7]?.['product_id'])])
+  expect(await head()).toEqual(before)
+})
