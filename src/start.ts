@@ -20,6 +20,7 @@ import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
+import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -59,6 +60,7 @@ export interface Shop {
  */
 export async function startShop(config: Config, log: Logger): Promise<Shop> {
   await tryDoor(config)
+  if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
   )
@@ -88,6 +90,13 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     throw error
   }
 }
+
+/** Whether anything lies in the data folder: nothing does where each outside party is a real one. */
+const keepsFiles = (config: Config): boolean =>
+  config.DEMO ||
+  [config.DATABASE_URL, config.S3_BUCKET, config.SMTP_URL, config.PAYSTACK_SECRET_KEY, config.ALIEXPRESS_APP_KEY].some(
+    (party) => party === undefined,
+  )
 
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(

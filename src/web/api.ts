@@ -48,6 +48,6 @@ export function createPageApi(send: (outgoing: Outgoing) => Promise<Incoming>): 
 }
 
 /** The router knows what `data()` made by its fields, so a problem that also has them is both. */
-function asRouteError(problem: Problem): Problem {
+export function asRouteError(problem: Problem): Problem {
   return Object.assign(problem, data(problem.body, { status: problem.status, headers: problem.headers }))
 }

@@ -13,7 +13,7 @@ import { callsOfPage } from '#platform/http/within-process.ts'
 
 import type { CardGatewayInfo, FrameInfo } from './api.ts'
 import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
-import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
+import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
 import { PAGE_QUERY_KEYS, SHARED_HINTS, sharedCookies } from './shared-pages.ts'
 
 export interface PageOptions {
@@ -147,5 +147,10 @@ function answerOrRefuse(
     return reply.code(405).header('Allow', 'GET, HEAD, POST').type('text/plain').send('Method Not Allowed')
   if (isForeignForm(request, baseUrl))
     return reply.code(403).type('text/plain').send('This form came from another site.')
+  const readable = withoutControls(request.url)
+  if (readable !== null)
+    return request.method === 'POST'
+      ? reply.code(400).type('text/plain').send('The address could not be read.')
+      : reply.redirect(readable)
   return answerPage(request, reply)
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 
-import { isForeignForm, keepForms, toPageRequest } from './page-request.ts'
+import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
 
 const app = fastify()
 keepForms(app)
@@ -26,6 +26,21 @@ test('a form beyond 64 KiB is refused before a page sees it', async () => {
 
 test.each(['a b', 'user:secret@shop.example', '[::'])('a Host that is no host (%j) is no page', async (host) => {
   expect((await app.inject({ url: '/', headers: { host } })).body).toBe('no address')
+})
+
+test.each([
+  ['/product?keyword=a%00b&page=2', '/product?keyword=a+b&page=2'],
+  ['/product?keyword=%1B%7f%c2%85', '/product?keyword=+++'],
+  // Nothing new comes about where a part was taken out.
+  ['/product?keyword=%0%000', '/product?keyword=%0+0'],
+  // Nor does it lead to another site.
+  ['//evil.example/?a=%00', '/evil.example/?a=+'],
+  ['/\\evil.example/?a=%00', '/evil.example/?a=+'],
+  ['/product?keyword=04465%09%0A02220', null],
+  ['/product?keyword=%C3%A9%E2%82%A6', null],
+  ['/product', null],
+])('signs of control in the query of %s: %s', (address, readable) => {
+  expect(withoutControls(address)).toBe(readable)
 })
 
 const post = (origin: string | undefined) => ({ method: 'POST', host: 'shop.example', headers: { origin } })

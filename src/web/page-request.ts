@@ -27,6 +27,20 @@ export function toPageRequest(request: FastifyRequest): Request | null {
   return new Request(url, { method: request.method, headers: toHeaders(request), body, ...STREAMED })
 }
 
+const CONTROLS = /%(?:0[0-8bcef]|1[\da-f]|7f|c2%[89][\da-f])/gi
+
+/**
+ * The address with spaces in the place of the signs of control in its query, which nobody types and no page shall write
+ * down again; null where it has none.
+ */
+export function withoutControls(url: string): string | null {
+  const at = url.indexOf('?')
+  const query = at === -1 ? '' : url.slice(at)
+  const readable = query.replace(CONTROLS, '+')
+  // Two slashes would lead to another site.
+  return readable === query ? null : url.slice(0, at).replace(/^[\\/]+/, '/') + readable
+}
+
 /** What a body that comes while it is read has to say of itself; the browser's types do not know it. */
 const STREAMED = { duplex: 'half' }
 

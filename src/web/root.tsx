@@ -1,6 +1,8 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 
+import { Problem } from '#platform/http/problems.ts'
+
 import type { Route } from './+types/root.ts'
 import { apiContext, originContext } from './api.ts'
 
@@ -28,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 /** What every page needs to know: whose car, whose account, how much to load, and under which address the shop stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
-  const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id))
+  const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id).catch(uncounted))
   return {
     vehicle: vehicleOf(request),
     viewer: viewer?.id ?? null,
@@ -39,6 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cartCount: cart?.quantity ?? 0,
     origin: context.get(originContext),
   }
+}
+
+/** A cart that cannot be counted shows no number; whoever opens it is told why. */
+function uncounted(error: unknown): null {
+  if (error instanceof Problem && error.status >= 500) return null
+  throw error
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,14 @@
 import { type Browser, expect, test } from '@playwright/test'
 
-import { accountEntry, fillLogin, fillSignup, logInAs, newPerson, type Person } from '#tests/support/accounts.ts'
+import {
+  accountEntry,
+  DEMO_PASSWORD,
+  fillLogin,
+  fillSignup,
+  logInAs,
+  newPerson,
+  type Person,
+} from '#tests/support/accounts.ts'
 import { open } from '#tests/support/visit.ts'
 
 /** The same person in another browser. */
@@ -105,6 +113,13 @@ test('login says that it is under way, with its fields shut, and takes one press
   answer()
   await expect(page.getByLabel('Email')).toBeEnabled()
   expect(posts).toBe(1)
+
+  const { promise: opened, resolve: letOpen } = Promise.withResolvers<void>()
+  await page.route('**/_root.data*', (route) => opened.then(() => route.continue()))
+  await fillLogin(page, { email: 'fleet@demo.example', password: DEMO_PASSWORD })
+  await expect(page.getByRole('button', { name: 'Login Success' })).toBeVisible()
+  letOpen()
+  await expect(page).toHaveURL('/')
 })
 
 test('a phone without a net keeps what was typed, and says so', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { addPart, makeBuyer, orderNumber, plainly, signIn } from '#tests/support/buyers.ts'
+import { addPart, CARD, makeBuyer, orderNumber, plainly, signIn } from '#tests/support/buyers.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -31,6 +31,14 @@ test.describe('without JavaScript', () => {
     await addPart(page, 'spark plug', 1, plainly)
     await page.goto('/checkout')
     await page.getByRole('button', { name: /by card$/ }).click()
+    await page.getByRole('radio', { name: CARD.declined }).check()
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Check the payment' }).click()
+    await expect(page.getByText('Payment Error')).toBeVisible()
+    await page.getByRole('link', { name: /^See the order SPL-/ }).click()
+    await page.getByRole('link', { name: 'Pay by card now' }).click()
+    await page.getByRole('button', { name: 'Pay by card now' }).click()
     await page.getByRole('button', { name: /^Pay / }).click()
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await page.getByRole('button', { name: 'Check the payment' }).click()

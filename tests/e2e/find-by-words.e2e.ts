@@ -43,7 +43,9 @@ test('while one types, listings are offered and lead to their page', async ({ pa
 })
 
 test('where nothing is found, there is a way on', async ({ page }) => {
-  await open(page, '/product?keyword=zzqqxxw&condition=Used&filtered=1')
+  // Signs of control, which nobody types, are not even kept in the address.
+  await open(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')
+  await expect(page).toHaveURL('/product?keyword=+zzqqxxw+&condition=Used&filtered=1')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   await page.getByRole('link', { name: 'Clear filters' }).click()

@@ -42,7 +42,7 @@ export const Cart = z.object({
   userId: z.int(),
   /** How many different parts it holds. */
   quantity: z.int(),
-  /** After the bulk discount of each line. */
+  /** After the bulk discount of each line; without what cannot be bought now. */
   total: z.number(),
   total_before_discount: z.number(),
   saved: z.number(),
@@ -70,6 +70,7 @@ export const CartItem = z.object({
     condition: z.string(),
     store_name: z.string(),
   }),
+  /** Of as many pieces as can be bought now, like the total of the cart. */
   discount_percent: z.number(),
   line_total: z.number(),
   saved: z.number(),

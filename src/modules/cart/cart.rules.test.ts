@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { kobo } from '#platform/money.ts'
 
-import { presentCart, presentLine, problemOf, type StoredLine } from './cart.rules.ts'
+import { countedOfItem, presentCart, presentLine, problemOf, type StoredLine } from './cart.rules.ts'
 
 const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: 7,
@@ -64,6 +64,20 @@ test('the total is the sum of the rounded lines, to the kobo', () => {
   })
   const small = Array.from({ length: 3 }, () => line({ gen_price_kobo: 17 }))
   expect(presentCart({ id: 1, userId: 2 }, small, false).total).toBe(0.48)
+})
+
+test.each([
+  ['sold out', { stock: 0 }, 0, 0],
+  ['not on sale', { on_sale: false }, 0, 0],
+  ['run low: what there is, at the tier of so many', { stock: 4 }, 4, 3],
+  ['all there', {}, 10, 7],
+])('of a line of ten that is %s the total counts what can be bought', (_, changes, counted, percent) => {
+  const ten = line({ quantity: 10, ...changes })
+  const [item, cart] = [presentLine(ten, false), presentCart({ id: 1, userId: 2 }, [ten, line()], false)]
+  expect(countedOfItem(item)).toBe(counted)
+  expect(item).toMatchObject({ quantity: 10, discount_percent: percent, line_total: counted * (100 - percent) })
+  expect(cart.total).toBe(item.line_total + 97)
+  expect(cart.total_before_discount).toBe(counted * 100 + 100)
 })
 
 test('an empty cart costs nothing', () => {

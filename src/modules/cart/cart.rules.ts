@@ -32,10 +32,25 @@ export function unitPrice({ price_kobo, gen_price_kobo }: Priced, entitled: bool
   return displayPrice({ business, general: kobo(gen_price_kobo) }, entitled)
 }
 
+/**
+ * How many pieces of a line count in every total of the shop, cart, checkout and refusal alike: as many as there are of
+ * what has run low, and none of what is sold out or not on sale.
+ */
+export const countedQuantity = (wanted: number, { isOnSale, stock }: { isOnSale: boolean; stock: number }): number =>
+  isOnSale ? Math.min(wanted, Math.max(stock, 0)) : 0
+
+const countedOf = ({ quantity, stock, on_sale: isOnSale }: StoredLine) => countedQuantity(quantity, { isOnSale, stock })
+
+/** The same of a line as the calls show it. */
+export function countedOfItem({ quantity, problem, product_details: { stock } }: CartItem): number {
+  return countedQuantity(quantity, { isOnSale: problem?.code !== 'not_on_sale', stock })
+}
+
 /** A stored line as the calls show it: every figure from today's price and the line's own bulk tier (rulings 3 and 4). */
 export function presentLine(row: StoredLine, entitled: boolean): CartItem {
   const unit = unitPrice(row, entitled)
-  const total = lineTotal(unit, row.quantity)
+  const counted = countedOf(row)
+  const total = lineTotal(unit, counted)
   const problem = problemOf(row, unit)
   return {
     id: row.id,
@@ -50,9 +65,9 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
       condition: row.condition,
       store_name: row.store_name,
     },
-    discount_percent: bulkDiscountPercent(row.quantity),
+    discount_percent: bulkDiscountPercent(counted),
     line_total: toNaira(total),
-    saved: toNaira(kobo(unit * row.quantity - total)),
+    saved: toNaira(kobo(unit * counted - total)),
     ...(problem && { problem }),
   }
 }
@@ -68,15 +83,15 @@ export function problemOf(row: Pick<StoredLine, 'on_sale' | 'stock' | 'quantity'
   return said('price_changed', `The price changed from ${before} to ${now}.`)
 }
 
-/** The sums of a cart: the sum of its lines, each rounded by itself (ruling 3). */
+/** The sums of a cart: the sum of its lines as far as they can be bought, each rounded by itself (ruling 3). */
 export function presentCart(
   cart: { id: number; userId: number },
   lines: readonly StoredLine[],
   entitled: boolean,
 ): Cart {
   const figures = lines.map((line) => {
-    const unit = unitPrice(line, entitled)
-    return { full: unit * line.quantity, total: lineTotal(unit, line.quantity) }
+    const [unit, counted] = [unitPrice(line, entitled), countedOf(line)]
+    return { full: unit * counted, total: lineTotal(unit, counted) }
   })
   const full = kobo(figures.reduce((sum, line) => sum + line.full, 0))
   const total = kobo(figures.reduce((sum, line) => sum + line.total, 0))

@@ -22,6 +22,9 @@ export const BULK_TIERS = [
   { from: 10, percent: 7 },
 ] as const
 
+/** The tiers that so many pieces reach: no page promises what there are too few for. */
+export const tiersWithin = (stock: number) => BULK_TIERS.filter(({ from }) => from <= stock)
+
 /** Percent off one cart line (specification, section 9). */
 export function bulkDiscountPercent(quantity: number): number {
   return BULK_TIERS.findLast((tier) => quantity >= tier.from)?.percent ?? 0

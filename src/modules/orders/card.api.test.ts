@@ -104,6 +104,17 @@ describe('an order by card', () => {
     expect(await stockOf(shop, pad)).toBe(2)
   })
 
+  test('that was cancelled is not to be paid for by the same request once more, from a page that was left open', async () => {
+    const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
+    const keyed = withKey(shop, buyer, `open-${buyer.user.id}`)
+    const { order } = await keyed(calls.payByCard, { body })
+    expect(await keyed(calls.payByCard, { body })).toMatchObject({ order: { number: order.number } })
+    await cancel(order.number)
+    const refusal = { status: 409, body: { code: 'not_allowed_now' } }
+    await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject(refusal)
+    expect(await inCart()).toEqual([[pad, 1]])
+  })
+
   test('ends when its time is over and somebody wants the pieces; nobody was charged', async () => {
     const { order } = await begin()
     await letTimePass(order.number)

@@ -151,11 +151,15 @@ describe('nothing moves', () => {
     ['stock = 0', 'sold_out', 0],
     ['stock = 1', 'fewer_left', 1],
     ['hidden_at = now()', 'not_on_sale', 12],
-  ])('when %s: %s', async (sql, code, left) => {
+  ])('when %s: %s, with the total that the cart shows', async (sql, code, left) => {
     await change(sql)
     const { status, changes } = await refused(pay())
     expect(status).toBe(409)
-    expect(changes).toMatchObject([{ productId: pad, code }, { code: 'total_changed' }])
+    const { total } = await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
+    expect(changes).toMatchObject([
+      { productId: pad, code },
+      { code: 'total_changed', total },
+    ])
     await nothingMoved(left)
   })
 

@@ -10,7 +10,7 @@ import { type Kobo, toNaira } from '#platform/money.ts'
 
 import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
-import { type Change, orderProblems, type payByCard, type payByWallet } from './orders.contract.ts'
+import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
 import { paymentMessage } from './orders.rules.ts'
 import { setReference } from './orders.store.ts'
 import { createPlacing, type Placed, type PlacingParts, reservedUntil } from './placing.service.ts'
@@ -69,7 +69,7 @@ export function createCheckout(parts: Parts) {
 
   /**
    * Makes the order and keeps its stock, then begins the payment by card. Where the gateway does not answer, the order
-   * stays: the same request again, or `payAgain`, begins the payment anew.
+   * stays and the refusal names it: the same request again, or `payAgain`, begins the payment anew.
    */
   async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
     const { userId } = asking(ctx)
@@ -87,7 +87,17 @@ export function createCheckout(parts: Parts) {
         return { number: placed.number, reference: started.reference }
       }),
     )
-    return { ...(await payments.open(ctx, reference)), order: await parts.reading.summary(ctx, number) }
+    return begin(ctx, { number, reference })
+  }
+
+  /** The same request again finds the order as it is by now: one that has ended is not to be paid for. */
+  async function begin(ctx: Ctx, { number, reference }: { number: string; reference: string }) {
+    const order = await parts.reading.summary(ctx, number)
+    if (order.status === 'cancelled') throw orderProblems.notAllowedNow()
+    const started = await payments.open(ctx, reference).catch((error: unknown) => {
+      throw error instanceof Problem ? namingOrder(error, number) : error
+    })
+    return { ...started, order }
   }
 
   /** Goes on with the payment of an own order that waits for it. @throws orderNotFound, notAllowedNow */
@@ -95,7 +105,7 @@ export function createCheckout(parts: Parts) {
     const order = await parts.reading.own(ctx, number)
     const isOpen = order.status === 'pending_payment' && (order.reserved_until ?? ctx.now()) > ctx.now()
     if (!isOpen || order.reference === null) throw orderProblems.notAllowedNow()
-    return { ...(await payments.open(ctx, order.reference)), order: await parts.reading.summary(ctx, number) }
+    return begin(ctx, { number, reference: order.reference })
   }
 
   /** What became of an own payment by card; asks the gateway, and is safe to repeat. @throws orderNotFound */
@@ -131,6 +141,13 @@ export function createCheckout(parts: Parts) {
     const code = await parts.accounts.users.getUserCode(ctx, userId)
     if (isOther(body.unique_code, code.unique_code)) throw orderProblems.foreignUser()
   }
+}
+
+/** The same refusal, which also says which order waits for its payment now. */
+function namingOrder({ status, body, headers }: Problem, number: string): Problem {
+  const detail = `Your order ${number} waits for its payment.`
+  const waits: z.output<typeof OrderWaits> = { code: 'order_waits', number, detail }
+  return new Problem(status, { ...body, detail: `${body.detail} ${detail}`, changes: [waits] }, headers)
 }
 
 function shownTotal(sent: number | string | undefined): Kobo | null {

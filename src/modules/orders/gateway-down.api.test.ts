@@ -74,9 +74,12 @@ test.each([
     ])
     expect(told).toMatchObject({ status: 'pending', order: { status: 'pending_payment' } })
     expect(told.message).toContain('You need not pay again')
-    expect(refused).toMatchObject({ status })
-    // Its order is made: the page leads to it, and the payment may be begun there.
-    expect(await statesOf(late)).toEqual(['pending_payment'])
+    // Its order is made, and the refusal names it: the page leads to it, and the payment may be begun there.
+    const [waiting] = (await late.buyer.bearer(calls.listOrders, { query: {} })).results
+    const named = { code: 'order_waits', number: waiting?.number }
+    expect(refused).toMatchObject({ status, body: { changes: [named] } })
+    expect(refused).toHaveProperty('body.detail', expect.stringContaining(`Your order ${waiting?.number} waits`))
+    expect(waiting?.status).toBe('pending_payment')
     expect(await statesOf(paid)).toEqual(['pending_payment'])
     shop.cards.behave({ webhooks: 'never' })
     // So long the client leaves a gateway alone that failed often.

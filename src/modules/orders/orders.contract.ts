@@ -39,6 +39,9 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
+/** An order that is made although its payment could not be begun: such a refusal carries it in `changes`. */
+export const OrderWaits = z.object({ code: z.literal('order_waits'), number: z.string(), detail: z.string() })
+
 const line = (name: string, most: number) =>
   z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
 

@@ -1,3 +1,4 @@
+import { countedQuantity } from '#modules/cart/cart.rules.ts'
 import { bulkDiscountPercent, lineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
@@ -73,9 +74,8 @@ function stockChange({ productId, quantity }: WantedLine, listing: Listing | und
 }
 
 function quoteLine({ productId, quantity: asked }: WantedLine, listing: Listing | undefined): QuotedLine | null {
-  // Of a part with too few left the new total counts what there is.
-  const quantity = Math.min(asked, listing?.stock ?? 0)
-  if (!listing?.isOnSale || quantity < 1) return null
+  const quantity = listing ? countedQuantity(asked, listing) : 0
+  if (!listing || quantity < 1) return null
   const { storeId, title, condition, sku, thumbnail, unitKobo } = listing
   const discountPercent = bulkDiscountPercent(quantity)
   const totalKobo = lineTotal(unitKobo, quantity)

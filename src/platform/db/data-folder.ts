@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 import { BootError } from './boot-error.ts'
 import { syncFolder, syncTree } from './durable-files.ts'
@@ -51,10 +51,41 @@ export interface Endpoint {
  */
 export function prepareDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir, 'database')
-  try {
-    mkdirSync(root, { recursive: true, mode: 0o700 })
+  orSayWhy(dataDir, () => {
+    makeFolders(root)
     chmodSync(root, 0o700)
-    accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(root, WRITABLE)
+  })
+  const postgres = join(root, 'postgres')
+  checkVersion(dataDir, join(postgres, 'PG_VERSION'))
+  return { root, postgres, unfinished: join(root, 'unfinished'), endpoint: join(root, 'endpoint.json') }
+}
+
+/** Makes the data folder itself, for whoever keeps files in it. @throws BootError with the one sentence to show */
+export function makeDataFolder(dataDir: string): void {
+  orSayWhy(dataDir, () => {
+    makeFolders(resolve(dataDir))
+    accessSync(dataDir, WRITABLE)
+  })
+}
+
+const WRITABLE = constants.R_OK | constants.W_OK | constants.X_OK
+
+/** One by one: Node's own `recursive` never comes back from a place like /proc, which is there and takes no folder. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return
+  makeFolders(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process of the shop was quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function orSayWhy(dataDir: string, prepare: () => void): void {
+  try {
+    prepare()
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown'
     throw new BootError(
@@ -62,9 +93,6 @@ export function prepareDataFolder(dataDir: string): DataFolder {
       { cause },
     )
   }
-  const postgres = join(root, 'postgres')
-  checkVersion(dataDir, join(postgres, 'PG_VERSION'))
-  return { root, postgres, unfinished: join(root, 'unfinished'), endpoint: join(root, 'endpoint.json') }
 }
 
 function checkVersion(dataDir: string, file: string): void {

@@ -10,6 +10,7 @@ import { silent } from '#tests/support/database-templates.ts'
 import { copyDataFolder } from '#tests/support/databases.ts'
 
 import { BootError } from './boot-error.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './open-database.ts'
 import { rows } from './statement.ts'
@@ -171,6 +172,12 @@ describe('the data folder', () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     expect(await sentence(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
+  })
+
+  // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` tries for ever.
+  test('that nobody can make is one sentence, and not waited for', async () => {
+    expect(await sentence(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
+    expect(() => makeDataFolder('/proc/nope')).toThrow('The data folder /proc/nope cannot be written')
   })
 
   test('of another PostgreSQL is one sentence', async () => {

@@ -42,19 +42,19 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
 
 function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
   const errors: Record<string, string[]> = {}
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
+  const read = (schema: z.ZodType | undefined, value: unknown, isReadable = isText) => {
     if (!schema) return undefined
     const result = schema.safeParse(value, { error: inPlainWords })
     // Of what was sent: a schema may have made something else of it.
-    const unreadable = result.success ? unreadablePath(value) : null
+    const unreadable = result.success ? unreadablePath(value, isReadable) : null
     if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
     if (result.success) return result.data
     for (const issue of result.error.issues) addIssue(errors, issue)
     return undefined
   }
   const input = {
-    params: read(declared.params, request.params),
-    query: read(declared.query, request.query),
+    params: read(declared.params, request.params, isTypedText),
+    query: read(declared.query, request.query, isTypedText),
     body: read(declared.body, request.body),
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
@@ -72,13 +72,21 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   return 'This has the wrong form.'
 }
 
-/** Where a text stands that no database can hold, with a NUL or half a character in it; null where there is none. */
-function unreadablePath(value: unknown): string[] | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : null
+/** Whether a database can hold it: a text with a NUL or half a character in it, none can. */
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+/** The same of what stands in an address, where nobody types any sign of control but the spaces of a pasted text. */
+const isTypedText = (text: string) => !CONTROL.test(text) && text.isWellFormed()
+
+/** Where a text stands that cannot be read; null where there is none. */
+function unreadablePath(value: unknown, isReadable: (text: string) => boolean): string[] | null {
+  if (typeof value === 'string') return isReadable(value) ? null : []
   // A file or a stream is no text; what a form or a JSON text holds is arrays and plain objects.
   if (!Array.isArray(value) && !isPlain(value)) return null
   for (const [name, part] of Object.entries(value)) {
-    const path = unreadablePath(part)
+    const path = unreadablePath(part, isReadable)
     if (path !== null) return [name.slice(0, 60), ...path]
   }
   return null

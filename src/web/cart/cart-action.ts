@@ -12,7 +12,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { ownCart } from '#web/components/add-to-cart/own-cart.ts'
 import { readQuantity } from '#web/components/add-to-cart/quantity.ts'
 
-import { type CartAnswer, FAILED } from './cart-answer.ts'
+import { type CartAnswer, failedText } from './cart-answer.ts'
 import { lineOf } from './cart-view.ts'
 
 interface Asking {
@@ -36,8 +36,7 @@ export async function performCartForm({ api, userId, fields }: Asking) {
     return DONE
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const failed = intent === 'remove' ? FAILED.remove : intent === 'add' ? FAILED.add : FAILED.update
-    const problem = error.status >= 500 ? failed : error.body.detail
+    const problem = error.status >= 500 ? failedText(intent) : error.body.detail
     return data<CartAnswer>(
       { itemId: intent === 'add' ? null : itemId, problem, removed: null },
       { status: error.status },
@@ -54,5 +53,7 @@ async function remove(api: Api, cartId: number, itemId: number) {
   return lineOf(item)
 }
 
+const NO_ID = 999_999_999_999_999
+
 /** What is no id finds nothing. */
-const idOf = (text: string | null): number => (/^\d{1,15}$/.test(text ?? '') ? Math.max(Number(text), 1) : 1)
+const idOf = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NO_ID)

@@ -11,19 +11,30 @@ export interface CartAnswer {
   removed: CartLine | null
 }
 
-/** In the words of section 8. */
-export const FAILED = {
-  update: 'Failed to update cart',
-  remove: 'Failed to delete cart item',
-  add: 'Failed to add item to cart',
-} as const
+/** What the server could not do, by the form's intent, in the words of section 8. */
+export const failedText = (intent: unknown): string =>
+  intent === 'remove'
+    ? 'Failed to delete cart item'
+    : intent === 'add'
+      ? 'Failed to add item to cart'
+      : 'Failed to update cart'
+
+/** The same where no answer came. */
+const unansweredText = (intent: unknown): string =>
+  intent === 'remove'
+    ? 'Failed to remove from cart'
+    : intent === 'add'
+      ? 'Failed to add to cart'
+      : 'Failed to update cart'
 
 /** Sends a form from the browser; where no answer comes, the cart stays as it was and says so. */
-export async function orFailed<T>(send: () => Promise<T>) {
+export async function orFailed<T>({ request, serverAction: send }: { request: Request; serverAction(): Promise<T> }) {
+  const fields = await request.clone().formData()
   try {
     return await send()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return data<CartAnswer>({ itemId: null, problem: FAILED.update, removed: null }, { status: 504 })
+    const problem = unansweredText(fields.get('intent'))
+    return data<CartAnswer>({ itemId: null, problem, removed: null }, { status: 504 })
   }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
+import { LeftOut } from '#web/components/order/left-out.tsx'
 import { ProductPicture } from '#web/components/product-picture.tsx'
 import { paths, productPath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,12 @@ function LineFigures({ line }: { line: Line }) {
   return (
     <div className="sm:text-right">
       <p className="text-lg font-bold tracking-tight">{formatAmount(line.total)}</p>
-      <p className="text-sm text-green">{t`${line.percent}% bulk discount: you save ${formatAmount(line.saved)}`}</p>
+      {line.counted > 0 && (
+        <p className="text-sm text-green">{t`${line.percent}% bulk discount: you save ${formatAmount(line.saved)}`}</p>
+      )}
+      <p className="text-sm font-semibold text-red empty:hidden">
+        <LeftOut {...line} />
+      </p>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { CartSummary } from './cart-summary.tsx'
 
 const sums = { total: 12_345.6, before: 13_000, saved: 654.4 }
 
-function summaryOf(state: { hasProblem: boolean; isChanging: boolean }): string {
-  const element = <CartSummary sums={sums} {...state} />
+function summaryOf(state: { hasProblem: boolean; isChanging: boolean; leavesOut?: boolean }): string {
+  const element = <CartSummary sums={sums} leavesOut={false} {...state} />
   return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
@@ -23,6 +23,13 @@ test('while a line has a problem the checkout is shut, and says why', () => {
   expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Proceed to Checkout/)
   expect(html).toContain('Put right the marked parts first.')
   expect(html).not.toContain('href="/checkout"')
+  expect(html).not.toContain('not in the total')
+})
+
+test('what cannot be bought is not counted, and the total says so', () => {
+  expect(summaryOf({ hasProblem: true, isChanging: false, leavesOut: true })).toContain(
+    'What cannot be bought now is not in the total.',
+  )
 })
 
 test('nor does it open before the server has answered the last change', () => {

@@ -10,12 +10,14 @@ import type { CartSums } from './cart-view.ts'
 interface CartSummaryProps {
   sums: CartSums
   hasProblem: boolean
+  /** Some of what lies in the cart cannot be bought now. */
+  leavesOut: boolean
   /** The figures are still those that the page foresees. */
   isChanging: boolean
 }
 
 /** The sums to two decimals, and the way to the checkout, shut while a line stands in its way. */
-export function CartSummary({ sums, hasProblem, isChanging }: CartSummaryProps) {
+export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSummaryProps) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="sums" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -32,6 +34,9 @@ export function CartSummary({ sums, hasProblem, isChanging }: CartSummaryProps) 
           {formatAmount(sums.total)}
         </dd>
       </dl>
+      {leavesOut && (
+        <p className="text-sm font-semibold text-red">{t`What cannot be bought now is not in the total.`}</p>
+      )}
       <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
       <p className="text-sm text-muted">{t`Prices include VAT. Delivery is agreed with the seller.`}</p>
     </section>

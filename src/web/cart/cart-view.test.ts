@@ -12,6 +12,7 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
   price,
   stock: 50,
   quantity,
+  counted: quantity,
   percent: 3,
   total: 1,
   saved: 1,
@@ -37,6 +38,17 @@ describe('the cart that is shown', () => {
     expect(shown.lines[0]).toMatchObject({ quantity: 10, percent: 7, total: 9_300, saved: 700, problem: null })
     expect(shown.lines[1]).toMatchObject({ quantity: 5, percent: 5, total: 15.82, saved: 0.83 })
     expect(shown.sums).toEqual({ total: 9_315.82, before: 10_016.65, saved: 700.83 })
+  })
+
+  test('counts of what cannot be bought nothing, as the server does, until it is put right', () => {
+    const problem = { code: 'not_on_sale' as const, detail: 'Gone.' }
+    const gone: CartLine = { ...line(3, 500, 4), counted: 0, percent: 0, total: 0, saved: 0, problem }
+    const few: CartLine = { ...line(4, 100, 10), counted: 3, total: 291, saved: 9 }
+    const set = (one: CartLine, quantity: number) =>
+      foreseen([gone, few], sums, [{ intent: 'set', line: one, quantity }])
+    expect(set(few, 3).sums).toEqual({ total: 291, before: 300, saved: 9 })
+    expect(set(few, 3).lines[1]).toMatchObject({ quantity: 3, counted: 3 })
+    expect(set(gone, 2)).toEqual({ lines: [gone, few], sums: { total: 291, before: 300, saved: 9 } })
   })
 
   test('lacks at once what was taken out', () => {

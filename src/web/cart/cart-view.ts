@@ -1,4 +1,5 @@
 import type { Cart, CartItem, LineProblem } from '#modules/cart/cart.contract.ts'
+import { countedOfItem } from '#modules/cart/cart.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
 import { priceKobo } from '#web/components/card-product.ts'
@@ -15,6 +16,8 @@ export interface CartLine {
   price: number
   stock: number
   quantity: number
+  /** How many of them the figures count: as many as can be bought now. */
+  counted: number
   percent: number
   total: number
   saved: number
@@ -37,6 +40,7 @@ export const lineOf = (item: CartItem): CartLine => ({
   price: item.product_details.price,
   stock: item.product_details.stock,
   quantity: item.quantity,
+  counted: countedOfItem(item),
   percent: item.discount_percent,
   total: item.line_total,
   saved: item.saved,
@@ -63,7 +67,9 @@ function withChange(lines: readonly CartLine[], change: Change): readonly CartLi
   if (change.intent === 'add') return lines
   const { quantity } = change
   return lines.map((line) =>
-    line.id === change.line.id ? { ...line, quantity, ...lineFigures(line.price, quantity), problem: null } : line,
+    line.id === change.line.id && line.problem?.code !== 'not_on_sale'
+      ? { ...line, quantity, counted: quantity, ...lineFigures(line.price, quantity), problem: null }
+      : line,
   )
 }
 
@@ -71,7 +77,7 @@ function sumUp(lines: readonly CartLine[]): CartSums {
   const add = (figure: (line: CartLine) => number) => toNaira(kobo(lines.reduce((sum, line) => sum + figure(line), 0)))
   return {
     total: add(({ total }) => priceKobo(total)),
-    before: add(({ price, quantity }) => priceKobo(price) * quantity),
+    before: add(({ total, saved }) => priceKobo(total) + priceKobo(saved)),
     saved: add(({ saved }) => priceKobo(saved)),
   }
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-import { listCartItems } from '#modules/cart/cart.contract.ts'
 import { apiContext } from '#web/api.ts'
-import { findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
+import { findCartItems, findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +24,7 @@ const NOTHING = { total: 0, before: 0, saved: 0 }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const cart = await findOwnCart(api, signedIn(context).id)
-  const items = cart === null ? [] : await api(listCartItems, { params: { cartId: `${cart.id}` } })
+  const items = cart === null ? [] : await findCartItems(api, cart.id)
   return {
     lines: items.map(lineOf),
     sums: cart === null ? NOTHING : sumsOf(cart),
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return performCartForm({ api: context.get(apiContext), userId: signedIn(context).id, fields })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction)
+export const clientAction = (sent: Route.ClientActionArgs) => orFailed(sent)
 
 /** Also after a refusal: whatever was in the way has changed the cart's figures. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -83,6 +82,7 @@ function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
         <CartSummary
           sums={cart.sums}
           hasProblem={cart.lines.some(({ problem }) => problem !== null)}
+          leavesOut={cart.lines.some(({ counted, quantity }) => counted < quantity)}
           isChanging={cart.isChanging}
         />
       </div>

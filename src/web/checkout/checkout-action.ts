@@ -2,17 +2,29 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
-import { Change, orderByMessage, payAgain, payByCard, payByWallet } from '#modules/orders/orders.contract.ts'
+import {
+  cancelOrder,
+  Change,
+  orderByMessage,
+  OrderWaits,
+  payAgain,
+  payByCard,
+  payByWallet,
+} from '#modules/orders/orders.contract.ts'
 import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { findCartItems, findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
 import { withReason } from '#web/components/card/partner-failed.ts'
 import type { Check } from '#web/components/forms/account-checks.ts'
 import { explain, type FormAnswer, refuse } from '#web/components/forms/form-answer.ts'
-import { placedPath } from '#web/paths.ts'
+import { findOrder } from '#web/components/order/find-order.ts'
+import { dashboardPath, paths, placedPath } from '#web/paths.ts'
 
 import { checkDelivery } from './delivery-checks.ts'
+import { goodsSign } from './goods.ts'
+import type { PlacedOrder } from './placed.tsx'
 
 interface Asking {
   api: Api
@@ -20,9 +32,13 @@ interface Asking {
   fields: URLSearchParams
 }
 
-/** What the checkout says to its form: a refusal with what changed, a payment to be made now, or a message to be sent. */
+/**
+ * What the checkout says to its form: a refusal with what changed, an order whose payment could not be begun, a payment
+ * to be made now, or a message to be sent.
+ */
 export interface CheckoutAnswer {
   refused?: FormAnswer & { changes: string[] }
+  waits?: { order: PlacedOrder; dashboard: string; problem: string }
   payment?: { started: StartedPayment; order: string }
   message?: { enquiry: number; url: string }
 }
@@ -36,11 +52,12 @@ interface Way {
 
 const nothingToCheck: Check = () => ({})
 
-/** The three ways to pay, and going on with a payment by card, by the button that was pressed. */
+/** The three ways to pay, and going on with a payment by card or another way, by the button that was pressed. */
 const WAYS: Readonly<Record<string, Way>> = {
   wallet: { perform: byWallet, check: checkDelivery, otherwise: 'Error processing wallet checkout' },
   card: { perform: byCard, check: checkDelivery, otherwise: 'Payment Error' },
   again: { perform: byCardAgain, check: nothingToCheck, otherwise: 'Payment Error' },
+  other: { perform: otherWay, check: nothingToCheck, otherwise: 'The order could not be ended. Please try again.' },
   message: {
     perform: byMessage,
     check: checkDelivery,
@@ -59,8 +76,25 @@ export async function performCheckout(asking: Asking) {
   try {
     return await way.perform(asking)
   } catch (error) {
+    const number = waitingOrder(error)
+    if (number !== null) return await waits(asking, number, withReason(way.otherwise, error))
     return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), changesOf(error))
   }
+}
+
+const Waiting = z.tuple([OrderWaits])
+
+/** The order that was made although its payment could not be begun. */
+function waitingOrder(error: unknown): string | null {
+  const changes = Waiting.safeParse(error instanceof Problem ? error.body.changes : null)
+  return changes.success ? changes.data[0].number : null
+}
+
+/** The cart is empty now: the page shows the order, what stood in the way of its payment, and what can be done. */
+async function waits({ api, user }: Asking, waiting: string, problem: string) {
+  const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
+  const order = { number, status, method, total, delivery_address, events }
+  return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
 }
 
 /** What changed is told one by one, and not once more in one sentence. */
@@ -90,7 +124,22 @@ const deliveryOf = (fields: URLSearchParams) => ({
   note: text(fields, 'note'),
 })
 
-async function byWallet({ api, user, fields }: Asking): Promise<Response> {
+/** What lies in the cart must be what the page showed. An empty cart is the call's business: it knows a press sent twice. */
+async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
+  const cart = await findOwnCart(api, user.id)
+  const items = cart === null ? [] : await findCartItems(api, cart.id)
+  if (items.length === 0 || fields.get('goods') === (await goodsSign(items))) return
+  const detail = 'The cart holds other parts than were shown.'
+  throw new Problem(409, {
+    detail,
+    code: 'cart_changed',
+    changes: [{ productId: null, code: 'total_changed', detail }],
+  })
+}
+
+async function byWallet(asking: Asking): Promise<Response> {
+  await refuseOtherGoods(asking)
+  const { api, user, fields } = asking
   const body = {
     ...deliveryOf(fields),
     total_price: text(fields, 'total'),
@@ -102,13 +151,26 @@ async function byWallet({ api, user, fields }: Asking): Promise<Response> {
   return redirect(placedPath(order.number), 303)
 }
 
-async function byCard({ api, fields }: Asking): Promise<Response | CheckoutAnswer> {
+async function byCard(asking: Asking): Promise<Response | CheckoutAnswer> {
+  await refuseOtherGoods(asking)
+  const { api, fields } = asking
   const body = { cartId: Number(fields.get('cart')), ...deliveryOf(fields), total_price: text(fields, 'total') }
   return toCard(fields, await api(payByCard, { body, idempotencyKey: attemptOf(fields) }))
 }
 
 async function byCardAgain({ api, fields }: Asking): Promise<Response | CheckoutAnswer> {
   return toCard(fields, await api(payAgain, { params: { number: text(fields, 'order') }, body: {} }))
+}
+
+/**
+ * Ends an order that waits for a card: its parts lie in the cart again, to be paid for in another way. One that was paid
+ * meanwhile, in another tab say, is shown as it is.
+ */
+async function otherWay({ api, fields }: Asking): Promise<Response> {
+  const { number, status } = await findOrder(api, text(fields, 'order'))
+  if (status !== 'pending_payment') return redirect(placedPath(number), 303)
+  await api(cancelOrder, { params: { number }, body: { note: 'Another way to pay was chosen.' } })
+  return redirect(paths.checkout, 303)
 }
 
 /** The page opens the card's window; without a script the card's page takes the place of ours. */

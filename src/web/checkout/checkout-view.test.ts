@@ -30,4 +30,9 @@ test('a line that cannot be had stops the payment; a price that changed is only 
   const changed = withProblem('price_changed')
   expect(changed.isStuck).toBe(false)
   expect(changed.lines[1]?.problem).toBe('Said.')
+  expect(changed.lines[1]?.counted).toBe(2)
+})
+
+test('of what is not on sale any more nothing is counted', () => {
+  expect(withProblem('not_on_sale').lines.map(({ counted }) => counted)).toEqual([2, 0])
 })

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
+import { countedOfItem } from '#modules/cart/cart.rules.ts'
 
 /** A line of the cart as the checkout shows it; amounts are naira. */
 export interface LineView {
@@ -9,6 +10,8 @@ export interface LineView {
   store: string
   thumbnail: string | null
   quantity: number
+  /** How many of them the figures count: as many as can be bought now. */
+  counted: number
   unitPrice: number
   discountPercent: number
   total: number
@@ -40,15 +43,16 @@ export function checkoutView(cart: Cart | null, items: readonly CartItem[]): Che
   }
 }
 
-const lineView = ({ id, productId, quantity, product_details: part, ...line }: CartItem): LineView => ({
-  id,
-  productId,
-  title: part.title,
-  condition: part.condition,
-  store: part.store_name,
-  thumbnail: part.thumbnail,
-  quantity,
-  unitPrice: part.price,
+const lineView = (line: CartItem): LineView => ({
+  id: line.id,
+  productId: line.productId,
+  title: line.product_details.title,
+  condition: line.product_details.condition,
+  store: line.product_details.store_name,
+  thumbnail: line.product_details.thumbnail,
+  quantity: line.quantity,
+  counted: countedOfItem(line),
+  unitPrice: line.product_details.price,
   discountPercent: line.discount_percent,
   total: line.line_total,
   problem: line.problem?.detail ?? null,

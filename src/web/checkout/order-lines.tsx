@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
+import { LeftOut } from '#web/components/order/left-out.tsx'
 import { PartLine } from '#web/components/order/part-line.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { CheckoutView, LineView } from './checkout-view.ts'
 
@@ -34,16 +36,24 @@ export function OrderLines({ view }: { view: CheckoutView }) {
         <dt className="text-lg font-semibold">{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
       </dl>
+      {view.lines.some(({ counted, quantity }) => counted < quantity) && (
+        <p className="mt-2 text-right text-sm font-semibold text-red">
+          {t`What cannot be bought now is not in the total.`}
+        </p>
+      )}
     </section>
   )
 }
 
 function Line({ line }: { line: LineView }) {
+  const say = useWords()
   const problem = line.problem && (
     <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
       <Icon name="triangle-alert" className="mt-0.5 size-4" />
-      {line.problem}
+      <span>
+        {say(line.problem)} <LeftOut {...line} />
+      </span>
     </p>
   )
-  return <PartLine part={line} figures={line} note={line.store} problem={problem} />
+  return <PartLine part={line} figures={{ ...line, quantity: line.counted }} note={line.store} problem={problem} />
 }

@@ -3,10 +3,9 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { listCartItems } from '#modules/cart/cart.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { apiContext, cardGatewayContext } from '#web/api.ts'
-import { findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
+import { findCartItems, findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
 import { cardSources } from '#web/components/card/card-sources.ts'
 import { CardWindow } from '#web/components/card/card-window.tsx'
 import { inOwnDocument } from '#web/components/card/own-document.ts'
@@ -25,6 +24,7 @@ import { Changed } from './changed.tsx'
 import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
 import { checkoutView } from './checkout-view.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
+import { goodsSign } from './goods.ts'
 import { MessageReady } from './message-ready.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -52,7 +52,7 @@ async function offer(api: Api, user: User) {
     findOwnCart(api, user.id),
     api(getUserCode, { params: { id: userId } }),
   ])
-  const items = cart === null ? [] : await api(listCartItems, { params: { cartId: `${cart.id}` } })
+  const items = cart === null ? [] : await findCartItems(api, cart.id)
   return {
     placed: null,
     offer: {
@@ -61,6 +61,7 @@ async function offer(api: Api, user: User) {
       balance,
       delivery: { address: user.address, phone: user.phone },
       attempt: crypto.randomUUID(),
+      goods: await goodsSign(items),
       mayAddMoney: user.role.id !== ROLE.admin,
     },
   }
@@ -77,8 +78,11 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('checkout', serverAction)
 
-/** Too little in the wallet, something changed, or the same press was answered before: the page shows how things stand. */
-const CHANGED: ReadonlySet<number> = new Set([402, 409, 422])
+/**
+ * Too little in the wallet, something changed, the same press was answered before, or an order was made that nobody can
+ * pay for yet: the page shows how things stand.
+ */
+const CHANGED: ReadonlySet<number> = new Set([402, 409, 422, 502])
 
 /** After such a refusal the figures are fetched anew, and the next press is another attempt. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -94,7 +98,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { refused, payment, message } = toldApart(actionData)
+  const { refused, waits, payment, message } = toldApart(actionData)
+  if (waits) return <Placed {...waits} />
   if (message) return <MessageReady {...message} />
   if (payment)
     return (

@@ -21,6 +21,8 @@ interface PayFormProps {
   delivery: { address: string; phone: string }
   /** Another one at each showing of the page; the same press sent twice carries the same. */
   attempt: string
+  /** What was shown: the server compares it with what the cart holds. */
+  goods: string
   /** Something has to be changed in the cart first. */
   isStuck: boolean
   /** An admin has no wallet to add money to. */
@@ -29,7 +31,7 @@ interface PayFormProps {
 }
 
 /** Where to, whom to call, and the three ways to pay. */
-export function PayForm({ cartId, total, code, delivery, attempt, answer, ...ways }: PayFormProps) {
+export function PayForm({ cartId, total, code, delivery, attempt, goods, answer, ...ways }: PayFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('checkout', answer, checkDelivery)
   const hasScript = useHydrated()
@@ -41,10 +43,7 @@ export function PayForm({ cartId, total, code, delivery, attempt, answer, ...way
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
     >
       <h2 className="text-lg">{t`Delivery`}</h2>
-      <input type="hidden" name="cart" value={cartId} />
-      <input type="hidden" name="total" value={total} />
-      <input type="hidden" name="code" value={code} />
-      <input type="hidden" name="attempt" value={attempt} />
+      <Hidden fields={{ cart: cartId, total, code, attempt, goods }} />
       {/* Without a script the card's page takes the place of ours. */}
       {hasScript && <input type="hidden" name="window" value="1" />}
       <Field
@@ -68,6 +67,11 @@ export function PayForm({ cartId, total, code, delivery, attempt, answer, ...way
       <TextArea {...form.field('note')} label={t`Note to the sellers (optional)`} rows={2} maxLength={500} />
     </CheckedForm>
   )
+}
+
+/** What was shown when a button was pressed. */
+function Hidden({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
 type WaysProps = Pick<PayFormProps, 'total' | 'balance' | 'isStuck' | 'mayAddMoney'>

@@ -6,7 +6,10 @@ import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { useHydrated } from '#web/components/forms/use-hydrated.ts'
 import { EndedUnpaid, endedUnpaid } from '#web/components/order/ended-unpaid.tsx'
+import { isPaidBack, PaidBack } from '#web/components/order/paid-back.tsx'
+import { isPaymentUnclear, PaymentUnclear } from '#web/components/order/payment-unclear.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { orderPath, paths, placedPath } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -34,7 +37,9 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
         <Message order={order} dashboard={dashboard} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-muted">
           <dt>{t`Order`}</dt>
-          <dd className="font-mono font-semibold">{order.number}</dd>
+          <dd className="font-mono font-semibold">
+            <TextLink to={orderPath(order.number)}>{order.number}</TextLink>
+          </dd>
           <dt>{t`State`}</dt>
           <dd>
             <StatusBadge status={order.status} />
@@ -44,7 +49,7 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
           <dt>{t`Delivery to`}</dt>
           <dd>{order.delivery_address}</dd>
         </dl>
-        {isWaiting(order) && order.method === 'card' && <PayNow number={order.number} />}
+        {isWaiting(order) && order.method === 'card' && !isPaymentUnclear(order) && <WaysOn number={order.number} />}
         <div className="flex flex-wrap gap-3">
           <Link to={orderPath(order.number)} className={buttonClass('primary')}>
             {t`See the order`}
@@ -58,18 +63,25 @@ export function Placed({ order, dashboard, problem }: PlacedProps) {
   )
 }
 
-/** Goes on with the payment by card. */
-function PayNow({ number }: { number: string }) {
+/** Goes on with the payment by card, or with another. */
+function WaysOn({ number }: { number: string }) {
   const { t } = useLingui()
   const hasScript = useHydrated()
-  const isBusy = useNavigation().formData?.get('method') === 'again'
+  const chosen = useNavigation().formData?.get('method')
   return (
-    <Form method="post" action={placedPath(number)}>
+    <Form method="post" action={placedPath(number)} className="grid justify-items-start gap-2">
       <input type="hidden" name="order" value={number} />
       {hasScript && <input type="hidden" name="window" value="1" />}
-      <Button type="submit" name="method" value="again" look="action" busy={isBusy}>
-        {isBusy ? t`One moment…` : t`Pay by card now`}
+      <p className="text-sm text-muted">{t`Your parts are kept for you for 15 minutes while you pay.`}</p>
+      <Button type="submit" name="method" value="again" look="action" busy={chosen === 'again'}>
+        {chosen === 'again' ? t`One moment…` : t`Pay by card now`}
       </Button>
+      <Button type="submit" name="method" value="other" busy={chosen === 'other'}>
+        {chosen === 'other' ? t`One moment…` : t`Choose another way to pay`}
+      </Button>
+      <p className="text-sm text-muted">
+        {t`Another way to pay ends this order, and its parts go back into your cart.`}
+      </p>
     </Form>
   )
 }
@@ -85,6 +97,8 @@ function titleOf(order: PlacedOrder): string {
 function Message({ order, dashboard }: { order: PlacedOrder; dashboard: string }) {
   const { t } = useLingui()
   if (endedUnpaid(order)) return <EndedUnpaid />
+  if (isPaymentUnclear(order)) return <PaymentUnclear />
+  if (isPaidBack(order)) return <PaidBack total={order.total} />
   if (isWaiting(order) || isOver(order)) return null
   if (order.method !== 'wallet')
     return <Alert kind="success">{t`Payment successful. Your sellers have been told.`}</Alert>

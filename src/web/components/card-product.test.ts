@@ -47,6 +47,17 @@ test('a card holds the words it shows and nothing else', () => {
   })
 })
 
+test('the bulk price is that of the last tier that the stock reaches', () => {
+  const bulkOf = (stock: number) => cardOf({ ...product, stock }).bulk
+  expect([10, 9, 5, 4].map(bulkOf)).toEqual([
+    '₦11,625 each for 10 or more',
+    '₦11,875 each for 5 or more',
+    '₦11,875 each for 5 or more',
+    '₦12,125 each after 3% off',
+  ])
+  expect(bulkOf(0)).toBe('₦12,125 each after 3% off')
+})
+
 test('a listing without part numbers shows none', () => {
   expect(partNumbersOf({ part_no: '' })).toEqual([])
   expect(cardOf({ ...product, part_no: '' })).toMatchObject({ partNo: '', moreNumbers: 0 })

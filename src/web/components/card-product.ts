@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { BULK_TIERS, lineTotal } from '#modules/catalogue/price.rules.ts'
+import { BULK_TIERS, lineTotal, tiersWithin } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
 import { plainText } from './plain-text.ts'
@@ -14,7 +14,7 @@ export interface CardProduct {
   moreNumbers: number
   condition: Product['condition']
   price: string
-  /** What one piece costs at the last bulk tier (ruling 3). */
+  /** What one piece costs at the last bulk tier that the stock reaches (ruling 3). */
   bulk: string
   stock: string
   inStock: boolean
@@ -32,7 +32,7 @@ export function cardOf(product: Product): CardProduct {
     moreNumbers: others.length,
     condition: product.condition,
     price: formatListingPrice(product.display_price),
-    bulk: bulkText(product.display_price),
+    bulk: bulkText(product),
     stock: stockText(product.stock),
     inStock: product.stock > 0,
     store: product.store_name,
@@ -57,9 +57,8 @@ export function priceKobo(naira: number): Kobo {
   return parseNaira(String(naira)) ?? kobo(0)
 }
 
-const LAST_TIER = BULK_TIERS[2]
-
-function bulkText(naira: number): string {
-  const { from } = LAST_TIER
-  return `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
+function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): string {
+  const { from, percent } = tiersWithin(stock).at(-1) ?? BULK_TIERS[0]
+  const each = `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each`
+  return from > 1 ? `${each} for ${from} or more` : `${each} after ${percent}% off`
 }

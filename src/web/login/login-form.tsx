@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigation } from 'react-router'
 
 import { checkLogin } from '#web/components/forms/account-checks.ts'
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
@@ -10,10 +11,17 @@ import { TextLink } from '#web/components/text-link.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** Whether another page is on its way: a login that is refused stays on this one. */
+function useLeaving(): boolean {
+  const [here, { state, location }] = [useLocation(), useNavigation()]
+  return state === 'loading' && location.pathname !== here.pathname
+}
+
 /** E-mail and password. While it is under way the button says so and the fields are shut (section 4). */
 export function LoginForm({ action, answer }: { action: string; answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   const form = useCheckedForm('login', answer, checkLogin)
+  const isIn = useLeaving() && form.isBusy
   return (
     <CheckedForm
       form={form}
@@ -21,7 +29,7 @@ export function LoginForm({ action, answer }: { action: string; answer: FormAnsw
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:min-w-32">
-            {form.isBusy ? t`Logging in` : t`Log in`}
+            {isIn ? t`Login Success` : form.isBusy ? t`Logging in` : t`Log in`}
           </Button>
           <TextLink to={paths.forgotPassword}>{t`Forgotten your password?`}</TextLink>
         </div>

@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { user } = await context.get(apiContext)(logIn, login)
     return await goOn({ request, url, context }, user.id)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'Unable to log in. Please try again.', fieldOf: FIELD_OF })
+    return explain(error, fields, { otherwise: 'Login failed. Unable to log in. Please try again.', fieldOf: FIELD_OF })
   }
 }
 

@@ -94,12 +94,6 @@ export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNotePro
   )
 }
 
-/** Tells the buyer of a cancelled order where the money is. */
-export function PaidBack({ total }: { total: number }) {
-  const { t } = useLingui()
-  return <Alert kind="info">{t`${formatAmount(total)} went back to your wallet.`}</Alert>
-}
-
 function InvoiceLink({ order, invoice }: { order: string; invoice: string }) {
   const { t } = useLingui()
   return (

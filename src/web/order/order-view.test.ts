@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byStore, isPaidBack, type Line, timeline } from './order-view.ts'
+import { byStore, type Line, timeline } from './order-view.ts'
 
 const line = (id: number, store: number): Line => ({
   id,
@@ -33,16 +33,4 @@ test('the timeline tells the latest first, in words and in the shop’s time', (
   ])
   expect(told.map(({ title }) => title)).toEqual(['Shipped', 'Waiting for payment'])
   expect(told[0]?.when).toContain('11:05')
-})
-
-test('only of an order that was paid for and then cancelled is the money back in the wallet', () => {
-  const event = (status: string) => ({ status, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })
-  const paid = { status: 'cancelled', method: 'card', events: [event('paid'), event('cancelled')] } as const
-  const back = (changes: Partial<Parameters<typeof isPaidBack>[0]>) =>
-    isPaidBack({ ...paid, events: [...paid.events], ...changes })
-  expect(back({})).toBe(true)
-  expect(back({ method: 'wallet' })).toBe(true)
-  expect(back({ events: [event('pending_payment'), event('cancelled')] })).toBe(false)
-  expect(back({ status: 'paid' })).toBe(false)
-  expect(back({ method: 'message' })).toBe(false)
 })

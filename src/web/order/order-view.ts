@@ -22,10 +22,6 @@ export function byStore(lines: readonly Line[]): StoreLines[] {
   return [...stores.values()]
 }
 
-/** Whether what was paid for an order that was cancelled is back in the wallet; by hand it goes back by hand. */
-export const isPaidBack = ({ status, method, events }: Pick<OrderDetail, 'status' | 'method' | 'events'>): boolean =>
-  status === 'cancelled' && method !== 'message' && events.some((event) => event.status === 'paid')
-
 /** One state that was reached. */
 export interface EventView {
   title: string

@@ -6,6 +6,8 @@ import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { EndedUnpaid, endedUnpaid } from '#web/components/order/ended-unpaid.tsx'
 import { findOrder } from '#web/components/order/find-order.ts'
+import { isPaidBack, PaidBack } from '#web/components/order/paid-back.tsx'
+import { isPaymentUnclear, PaymentUnclear } from '#web/components/order/payment-unclear.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
@@ -17,9 +19,9 @@ import { useWords } from '#web/ui/words.ts'
 import type { Route } from './+types/page.ts'
 import { Acts } from './acts.tsx'
 import { performAct } from './order-action.ts'
-import { OrderFacts, PaidBack, PaymentNote } from './order-facts.tsx'
+import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { byStore, isPaidBack, timeline } from './order-view.ts'
+import { byStore, timeline } from './order-view.ts'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isBuyer: order.buyer.id === user.id,
     isUnpaid: endedUnpaid({ ...order, events }),
     isReturned: isPaidBack({ ...order, events }),
+    isUnclear: isPaymentUnclear({ ...order, events }),
     attempt: crypto.randomUUID(),
   }
 }
@@ -61,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useWords()
-  const { order, stores, events, until, isBuyer, isUnpaid, isReturned, attempt } = loaderData
+  const { order, stores, events, until, isBuyer, isUnpaid, isReturned, isUnclear, attempt } = loaderData
   const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -79,7 +82,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <p className="text-muted">{t`Placed on ${placed}`}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">
-          <PaymentNote order={order} until={until} isBuyer={isBuyer} />
+          {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
           {isBuyer && isUnpaid && <EndedUnpaid />}
           {stores.map((store) => (
             <OrderLines key={store.id} store={store} />

@@ -8,7 +8,7 @@ import { EntryCard } from '#web/components/forms/entry-card.tsx'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
-import { orderPath, paths } from '#web/paths.ts'
+import { orderPath, paths, paymentPath } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,8 @@ export default function PaymentPage({ loaderData: { reference, isTest }, actionD
         <dd className="font-mono break-all">{reference}</dd>
       </dl>
       {state?.status !== 'failed' && state?.status !== 'reversed' && (
-        <Form method="post" action={paths.payment}>
+        // Its page is shown again with what is known: without its reference it would be none.
+        <Form method="post" action={paymentPath(reference)}>
           <input type="hidden" name="reference" value={reference} />
           <Button type="submit" look="primary" busy={isAsking}>
             {isAsking ? t`Checking…` : t`Check the payment`}

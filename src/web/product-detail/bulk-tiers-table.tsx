@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import type { TierRow } from './bulk-tiers.ts'
 
 /** What buying more saves (ruling 3). */
 export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
+  const say = useWords()
   const { t } = useLingui()
   return (
     <TableRegion label={t`Buy more, pay less`}>
@@ -20,15 +22,13 @@ export function BulkTiersTable({ tiers }: { tiers: readonly TierRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {tiers.map(({ quantity, discount, example, total, saved }) => (
-            <tr key={quantity} className="border-t border-line">
+          {tiers.map(({ quantity, discount, cost, saved }) => (
+            <tr key={quantity} className={`border-t border-line ${saved ? '' : 'text-muted'}`}>
               <th scope="row" className="py-1.5 text-left font-semibold">
                 {quantity}
               </th>
               <td>{discount}</td>
-              <td>
-                {total} {example.toLowerCase()}
-              </td>
+              <td>{say(cost)}</td>
               <td className="text-right">{saved}</td>
             </tr>
           ))}

@@ -5,11 +5,18 @@ import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
 import { tierRows } from './bulk-tiers.ts'
 
 test('each tier says from how many it counts, what it takes off, and what its smallest quantity costs and saves', () => {
-  expect(tierRows(12_500)).toEqual([
-    { quantity: '1 to 4', discount: '3%', example: 'For 1', total: '₦12,125', saved: '₦375' },
-    { quantity: '5 to 9', discount: '5%', example: 'For 5', total: '₦59,375', saved: '₦3,125' },
-    { quantity: '10 or more', discount: '7%', example: 'For 10', total: '₦116,250', saved: '₦8,750' },
+  expect(tierRows(12_500, 10)).toEqual([
+    { quantity: '1 to 4', discount: '3%', cost: '₦12,125 for 1', saved: '₦375' },
+    { quantity: '5 to 9', discount: '5%', cost: '₦59,375 for 5', saved: '₦3,125' },
+    { quantity: '10 or more', discount: '7%', cost: '₦116,250 for 10', saved: '₦8,750' },
   ])
+})
+
+test('a tier that the stock does not reach says how many there are, and promises nothing', () => {
+  const costs = (stock: number) => tierRows(12_500, stock).map(({ cost, saved }) => `${cost} ${saved}`.trim())
+  expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', '9 in stock'])
+  expect(costs(3)).toEqual(['₦12,125 for 1 ₦375', 'Only 3 left', 'Only 3 left'])
+  expect(costs(0)).toEqual(['Out of stock', 'Out of stock', 'Out of stock'])
 })
 
 test('what is paid and what is saved add up to the full price, to the kobo', () => {

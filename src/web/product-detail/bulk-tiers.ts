@@ -1,27 +1,30 @@
-import { BULK_TIERS } from '#modules/catalogue/price.rules.ts'
+import { BULK_TIERS, tiersWithin } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice } from '#platform/money.ts'
 import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
+import { stockText } from '#web/components/card-product.ts'
 
-/** A bulk tier in words, by what its smallest quantity costs and saves. */
+/** A bulk tier in words, by what its smallest quantity costs and saves; one that the stock does not reach says so. */
 export interface TierRow {
   quantity: string
   discount: string
-  example: string
-  total: string
+  cost: string
+  /** Empty where there are too few. */
   saved: string
 }
 
-/** The bulk tiers for a price in naira, with what each saves (ruling 3). */
-export function tierRows(price: number): TierRow[] {
-  return BULK_TIERS.map(({ from, percent }, at) => {
+/** The bulk tiers for a price in naira, with what each saves (ruling 3), of a part of which there are so many. */
+export function tierRows(price: number, stock: number): TierRow[] {
+  const within = tiersWithin(stock)
+  return BULK_TIERS.map((tier, at) => {
+    const { from, percent } = tier
     const { total, saved } = lineFigures(price, from)
     const next = BULK_TIERS[at + 1]
     return {
       quantity: next ? `${from} to ${next.from - 1}` : `${from} or more`,
       discount: `${percent}%`,
-      example: `For ${from}`,
-      total: formatListingPrice(total),
-      saved: formatListingPrice(saved),
+      ...(within.includes(tier)
+        ? { cost: `${formatListingPrice(total)} for ${from}`, saved: formatListingPrice(saved) }
+        : { cost: stockText(stock), saved: '' }),
     }
   })
 }

@@ -49,7 +49,7 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
     partNumbers,
     price,
     unitPrice: product.display_price,
-    tiers: tierRows(product.display_price),
+    tiers: tierRows(product.display_price, product.stock),
     stock: product.stock,
     stockText: stockText(product.stock),
     store: { id: product.store.id, name: product.store.name, city: product.store.city },

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -10,6 +10,7 @@ const READ_MS = 3_000
 
 /** Says that the account is there, and goes on to the login. */
 export function Created({ to }: { to: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(to), READ_MS)
@@ -17,6 +18,7 @@ export function Created({ to }: { to: string }) {
   }, [navigate, to])
   return (
     <Alert kind="success">
+      <p className="font-semibold">{t`Register Success`}</p>
       <Trans>
         Account created successfully. Redirecting to login… <TextLink to={to}>Go now</TextLink>
       </Trans>

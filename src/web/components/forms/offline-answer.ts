@@ -11,7 +11,8 @@ export async function orOffline<T>(intent: string, send: () => Promise<T>): Prom
     return await send()
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return noAnswer(intent)
+    // No connection is a TypeError of the browser's; anything else is an answer that nobody can read, a proxy's say.
+    return noAnswer(intent, error instanceof TypeError ? 'Network or server error' : 'An error occurred')
   }
 }
 
@@ -22,5 +23,5 @@ export async function actOrOffline<T>({ request, serverAction }: { request: Requ
 }
 
 /** A failure, so that the router does not also ask for the page's data anew. */
-const noAnswer = (intent: string) =>
-  data<FormAnswer>({ intent, detail: 'Network or server error', errors: {}, values: {} }, { status: 504 })
+const noAnswer = (intent: string, detail: string) =>
+  data<FormAnswer>({ intent, detail, errors: {}, values: {} }, { status: 504 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { failedText, orFailed } from './cart-answer.ts'
+
+test.each([
+  ['remove', 'Failed to delete cart item', 'Failed to remove from cart'],
+  ['add', 'Failed to add item to cart', 'Failed to add to cart'],
+  ['set', 'Failed to update cart', 'Failed to update cart'],
+])('a form to %s that fails says so in the words of the specification', async (intent, failed, unanswered) => {
+  expect(failedText(intent)).toBe(failed)
+  const request = new Request('http://shop.example/cart', { method: 'POST', body: new URLSearchParams({ intent }) })
+  const answer = await orFailed({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(answer).toMatchObject({ data: { problem: unanswered, itemId: null }, init: { status: 504 } })
+  // The action still has its form to read.
+  expect((await request.formData()).get('intent')).toBe(intent)
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { getUserCode } from '#modules/accounts/accounts.contract.ts'
+import { deleteCartItem, getCart, listCartItems } from '#modules/cart/cart.contract.ts'
+import { getOrder, verifyCard } from '#modules/orders/orders.contract.ts'
+import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { GOOD_CARD } from '#tests/support/payments.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
+import { goodsSign } from './goods.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.cards.behave({ webhooks: 'never' })
+  buyer = await shop.signedInAs(6)
+})
+
+/** Presses a button of the page: a redirect as where it leads to, anything else as what the page is then told. */
+async function press(fields: Record<string, string>): Promise<CheckoutAnswer & { status?: number; to?: string }> {
+  const answer = await performCheckout({ api: buyer.bearer, user: buyer.user, fields: new URLSearchParams(fields) })
+  if (answer instanceof Response) return { to: answer.headers.get('Location') ?? '' }
+  return 'data' in answer ? { ...answer.data, status: answer.init?.status ?? 200 } : answer
+}
+
+const cart = () => buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
+const orderOf = (number: string) => buyer.bearer(getOrder, { params: { number } })
+
+/** What the form of the page holds of the cart as it is now. */
+async function shown() {
+  const items = await buyer.bearer(listCartItems, { params: { cartId: `${(await cart()).id}` } })
+  const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
+  return { ...DELIVERY, code, goods: await goodsSign(items) }
+}
+
+/** A press of the card's button while the gateway does not answer. */
+async function pressInVain() {
+  const pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
+  const cartId = await addToCart(buyer, pad, 2)
+  shop.cards.behave({ answers: 'error_500', webhooks: 'never' })
+  const told = await press({ ...(await shown()), method: 'card', cart: `${cartId}`, total: '1940', window: '1' })
+  shop.cards.behave({ webhooks: 'never' })
+  // So long the client leaves a gateway alone that failed often.
+  await expect.poll(() => shop.gateway.verify('SPL-NONE').catch(() => 'down'), { timeout: 10_000 }).not.toBe('down')
+  return { told, number: told.waits?.order.number ?? '' }
+}
+
+test('where the card cannot be asked, the page has the order that waits, the reason, and two ways on', async () => {
+  const { told, number } = await pressInVain()
+  expect(told).toMatchObject({
+    status: 502,
+    waits: { order: { status: 'pending_payment', method: 'card', total: 1_940 } },
+  })
+  expect(told.waits?.problem).toMatch(/^Payment Error: The card service .*; please try again\. Your order SPL-/)
+  expect(told.waits?.problem).toContain(number)
+  expect(await cart()).toMatchObject({ quantity: 0 })
+
+  const again = await press({ method: 'again', order: number, window: '1' })
+  expect(again.payment).toMatchObject({ order: number, started: { amount_kobo: 194_000 } })
+
+  expect(await press({ method: 'other', order: number })).toEqual({ to: '/checkout' })
+  expect(await orderOf(number)).toMatchObject({ status: 'cancelled' })
+  expect(await cart()).toMatchObject({ quantity: 1, total: 1_940 })
+})
+
+test('another way to pay ends no order that was paid meanwhile', async () => {
+  const { number } = await pressInVain()
+  const { payment } = await press({ method: 'again', order: number, window: '1' })
+  const reference = payment?.started.reference ?? ''
+  await shop.cards.pay(payment?.started.access_code ?? '', GOOD_CARD, 'never')
+  await buyer.bearer(verifyCard, { params: { reference } })
+  expect(await press({ method: 'other', order: number })).toEqual({ to: `/checkout?order=${number}` })
+  expect(await orderOf(number)).toMatchObject({ status: 'paid' })
+})
+
+test('nobody ends somebody else’s order', async () => {
+  const { number } = await pressInVain()
+  buyer = await shop.signedInAs(6)
+  expect(await press({ method: 'other', order: number })).toMatchObject({ status: 404 })
+})
+
+test('other parts that cost the same, put into the cart in another tab, are not sold for those that were shown', async () => {
+  const [pad, disc] = [
+    await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 }),
+    await putOnSale(shop.database, { title: 'Brake disc', generalPrice: 1_000, stock: 5 }),
+  ]
+  await giveMoney(shop, buyer.user.id, 5_000)
+  const cartId = await addToCart(buyer, pad)
+  const page = { ...(await shown()), cart: `${cartId}`, total: '970' }
+  const [line] = await buyer.bearer(listCartItems, { params: { cartId: `${cartId}` } })
+  await buyer.bearer(deleteCartItem, { params: { itemId: `${line?.id}` } })
+  await addToCart(buyer, disc)
+  for (const method of ['wallet', 'card'])
+    expect(await press({ ...page, method })).toMatchObject({
+      status: 409,
+      refused: { changes: ['The cart holds other parts than were shown.'] },
+    })
+  expect(await press({ ...page, ...(await shown()), method: 'wallet' })).toHaveProperty('to')
+  // The same press once more, as a phone on a bad line sends it: the cart is empty, and the call answers.
+  expect(await press({ ...page, method: 'wallet' })).toMatchObject({ status: 409 })
+})

@@ -1,0 +1,52 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+
+import { Placed, type PlacedOrder } from './placed.tsx'
+
+const waiting: PlacedOrder = {
+  number: 'SPL-261122-AB12CD',
+  status: 'pending_payment',
+  method: 'card',
+  total: 1_940,
+  delivery_address: '1 Test Road, Lagos',
+  events: [],
+}
+const shown = (order: PlacedOrder, problem: string | null) => {
+  const element = <Placed order={order} dashboard="/company-dashboard" problem={problem} />
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+test('an order whose payment could not be begun names itself, leads to itself, and offers two ways to pay', () => {
+  const html = shown(waiting, 'Payment Error: no answer.')
+  expect(html).toMatch(/role="alert".*Payment Error: no answer\./)
+  expect(html).toMatch(/<a [^>]*href="\/orders\/SPL-261122-AB12CD"[^>]*>SPL-261122-AB12CD<\/a>/)
+  for (const [way, words] of [
+    ['again', 'Pay by card now'],
+    ['other', 'Choose another way to pay'],
+  ])
+    expect(html).toMatch(new RegExp(`<button [^>]*value="${way}"[^>]*>${words}`))
+})
+
+test('whoever paid another amount is not asked to pay again', () => {
+  const html = shown({ ...waiting, events: [{ status: 'payment_unclear', at: '', by: '', note: '' }] }, null)
+  expect(html).toContain('Please do not pay again')
+  expect(html).not.toContain('<button')
+})
+
+test('whoever paid after the order had ended is told where the money is', () => {
+  const events = ['pending_payment', 'cancelled', 'payment_returned'].map((status) => ({
+    status,
+    at: '',
+    by: '',
+    note: '',
+  }))
+  expect(shown({ ...waiting, status: 'cancelled', events }, null)).toContain('₦1,940.00 went back to your wallet.')
+})
+
+test('an order that is paid asks for no payment', () => {
+  const html = shown({ ...waiting, status: 'paid' }, null)
+  expect(html).toContain('Payment successful.')
+  expect(html).not.toContain('<button')
+})

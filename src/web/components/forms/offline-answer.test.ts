@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { orOffline } from './offline-answer.ts'
+
+const failing = (error: unknown) =>
+  orOffline('login', async () => {
+    throw error
+  })
+
+test.each([
+  ['no connection', new TypeError('Failed to fetch'), 'Network or server error'],
+  ['an answer that nobody can read', new Error('Unable to decode'), 'An error occurred'],
+])('%s leaves the form as it is, and says so', async (_, error, detail) => {
+  expect(await failing(error)).toMatchObject({ data: { intent: 'login', detail, errors: {} }, init: { status: 504 } })
+})
+
+test('what the server refused by itself goes on', async () => {
+  await expect(failing(new Response(null, { status: 404 }))).rejects.toBeInstanceOf(Response)
+  expect(await orOffline('login', () => Promise.resolve(data('in')))).toMatchObject({ data: 'in' })
+})

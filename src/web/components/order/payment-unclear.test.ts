@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { isPaymentUnclear } from './payment-unclear.tsx'
+
+const order = (status: 'pending_payment' | 'cancelled' | 'paid', ...happened: string[]) => ({
+  status,
+  events: happened.map((event) => ({ status: event, at: '2026-11-22T08:00:00.000Z', by: 'Ada', note: '' })),
+})
+
+test('a payment is unclear while another amount has come and nothing was settled', () => {
+  expect(isPaymentUnclear(order('pending_payment', 'pending_payment', 'payment_unclear'))).toBe(true)
+  expect(isPaymentUnclear(order('cancelled', 'pending_payment', 'payment_unclear', 'cancelled'))).toBe(true)
+  expect(isPaymentUnclear(order('pending_payment', 'pending_payment'))).toBe(false)
+  expect(isPaymentUnclear(order('paid', 'pending_payment', 'payment_unclear', 'paid'))).toBe(false)
+  expect(isPaymentUnclear(order('cancelled', 'payment_unclear', 'cancelled', 'payment_returned'))).toBe(false)
+})
