@@ -9,7 +9,7 @@ import { type Condition, conditionOf, type SellerSelection } from './selling-sel
 import { type Found, partsOf, sort, sortHits, WAYS } from './selling-ways.store.ts'
 
 /** Where a text is too short for the index, what stands behind so many in the asked order is not found. */
-const WALKED_FOR_SHORT = 20_000
+const WALKED_FOR_SHORT = 12_000
 /** Of what filters find, so many times what is counted are counted, to tell how they are best read. */
 const COUNTED_TO_DECIDE = 3
 /** Of what may not be many, so many times what is counted are sorted at once, before there is another way. */
