@@ -61,7 +61,8 @@ function readings({
     const tags = of ? tagsOf(dictionary, of)?.tags : []
     if (!tags) return []
     const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
-    const understood = { vehicle: of && nameVehicle(dictionary, of), corrected, relaxed }
+    // What was not asked for is not said to be shown.
+    const understood = { vehicle: of && tags.length > 0 ? nameVehicle(dictionary, of) : null, corrected, relaxed }
     return [{ selection: { groups, join, numbers, spokenVehicle: tags }, understood }]
   }
   // A car that was perhaps not meant: the words may be those of a part after all.
