@@ -1,4 +1,4 @@
-import { addCartItem, getCart } from '#modules/cart/cart.contract.ts'
+import { addCartItem, type CartItem, getCart, listCartItems } from '#modules/cart/cart.contract.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
@@ -35,6 +35,12 @@ export async function addToCart({ user, bearer }: SignedIn, productId: number, q
   const { id: cartId } = await bearer(getCart, { params: { userId: `${user.id}` } })
   await bearer(addCartItem, { body: { cartId, productId, quantity } })
   return cartId
+}
+
+/** What lies in a person's cart, as the calls show it. */
+export async function cartLinesOf({ user, bearer }: SignedIn): Promise<CartItem[]> {
+  const { id } = await bearer(getCart, { params: { userId: `${user.id}` } })
+  return bearer(listCartItems, { params: { cartId: `${id}` } })
 }
 
 /** The API in a person's name, with this Idempotency-Key. */

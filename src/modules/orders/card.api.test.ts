@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { getCart, listCartItems } from '#modules/cart/cart.contract.ts'
 import { rows } from '#platform/db/statement.ts'
-import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { addToCart, cartLinesOf, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -34,12 +33,8 @@ const verify = (reference: string, who = buyer) => who.bearer(calls.verifyCard, 
 const see = (number: string, who = buyer) => who.bearer(calls.getOrder, { params: { number } })
 const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
 const entries = (key: string) => rows(shop.database.db, 'select id from ledger_entries where key = $1', [key])
-async function linesOf() {
-  const { id } = await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
-  return buyer.bearer(listCartItems, { params: { cartId: `${id}` } })
-}
 /** Which part is in the buyer's cart, and how many of it. */
-const inCart = async () => (await linesOf()).map(({ productId, quantity }) => [productId, quantity])
+const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
 const cancel = (number: string) => buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
 /** The fifteen minutes of an order are over. */
 const letTimePass = (number: string) =>
@@ -198,7 +193,9 @@ describe('what was in an order that ends unpaid', () => {
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [other])
     await rows(shop.database.db, 'update products set gen_price_kobo = 120000 where id = $1', [pad])
     await cancel(order.number)
-    expect(await linesOf()).toMatchObject([{ productId: pad, quantity: 2, problem: { code: 'price_changed' } }])
+    expect(await cartLinesOf(buyer)).toMatchObject([
+      { productId: pad, quantity: 2, problem: { code: 'price_changed' } },
+    ])
   })
 })
 

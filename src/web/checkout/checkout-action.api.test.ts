@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { deleteCartItem, getCart, listCartItems } from '#modules/cart/cart.contract.ts'
+import { deleteCartItem, getCart } from '#modules/cart/cart.contract.ts'
 import { getOrder, verifyCard } from '#modules/orders/orders.contract.ts'
-import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, cartLinesOf, DELIVERY, giveMoney } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -35,9 +35,8 @@ const orderOf = (number: string) => buyer.bearer(getOrder, { params: { number } 
 
 /** What the form of the page holds of the cart as it is now. */
 async function shown() {
-  const items = await buyer.bearer(listCartItems, { params: { cartId: `${(await cart()).id}` } })
   const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
-  return { ...DELIVERY, code, goods: await goodsSign(items) }
+  return { ...DELIVERY, code, goods: await goodsSign(await cartLinesOf(buyer)) }
 }
 
 /** A press of the card's button while the gateway does not answer. */
@@ -94,7 +93,7 @@ test('other parts that cost the same, put into the cart in another tab, are not 
   await giveMoney(shop, buyer.user.id, 5_000)
   const cartId = await addToCart(buyer, pad)
   const page = { ...(await shown()), cart: `${cartId}`, total: '970' }
-  const [line] = await buyer.bearer(listCartItems, { params: { cartId: `${cartId}` } })
+  const [line] = await cartLinesOf(buyer)
   await buyer.bearer(deleteCartItem, { params: { itemId: `${line?.id}` } })
   await addToCart(buyer, disc)
   for (const method of ['wallet', 'card'])
