@@ -110,6 +110,11 @@ test('a text of two hundred kilobytes, however it is nested, is made safe in one
     expect(growthOf(safe, piece, 200_000), piece).toBeLessThan(MOST_GROWTH)
 })
 
+test('what stands behind ten thousand tags is left out, and no more than that', () => {
+  expect(safe(`${'<br>'.repeat(9_999)}last<br>`)).toMatch(/last<br \/>$/)
+  expect(safe(`${'<br>'.repeat(10_000)}last<br>gone`)).toMatch(/<br \/>last$/)
+})
+
 test('at most forty pictures stay', () => {
   expect(safe('<img src="https://ae01.alicdn.com/kf/a.jpg">'.repeat(60)).match(/<img/g)).toHaveLength(40)
 })

@@ -10,6 +10,8 @@ const WITHOUT_TEXT =
     ' ',
   )
 const MOST_PICTURES = 40
+/** The parser's work for a tag grows with how many are open, so that their number is bounded, not the text's length alone. */
+const MOST_TAGS = 10_000
 
 /** The frame has no style sheet: its policy lets attributes in and nothing else, and these are ours. */
 const SCALED = 'max-width:100%;height:auto'
@@ -21,7 +23,7 @@ const SCALED = 'max-width:100%;height:auto'
  */
 export function safeDetail(html: string, pictureOf: (address: string) => string | null): string {
   let pictures = 0
-  return sanitizeHtml(html, {
+  return sanitizeHtml(withinTags(html), {
     allowedTags: TAGS,
     allowedAttributes: {
       img: ['src', 'alt', 'loading', 'style'],
@@ -49,4 +51,14 @@ export function safeDetail(html: string, pictureOf: (address: string) => string 
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   })
+}
+
+/** The text up to its first {@link MOST_TAGS} tags: what has more is no description. */
+function withinTags(html: string): string {
+  let end = -1
+  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
+    end = html.indexOf('<', end + 1)
+    if (end === -1) return html
+  }
+  return html.slice(0, end)
 }
