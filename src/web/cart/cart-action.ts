@@ -21,7 +21,7 @@ interface Asking {
   fields: URLSearchParams
 }
 
-const DONE: CartAnswer = { itemId: null, problem: null, removed: null }
+const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed: null }
 
 /** Performs a form of the cart page. What is refused is told beside its line; the page then shows the cart as it is. */
 export async function performCartForm({ api, userId, fields }: Asking) {
@@ -36,9 +36,10 @@ export async function performCartForm({ api, userId, fields }: Asking) {
     return DONE
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const problem = error.status >= 500 ? failedText(intent) : error.body.detail
+    const isFailed = error.status >= 500
+    const problem = isFailed ? failedText(intent) : error.body.detail
     return data<CartAnswer>(
-      { itemId: intent === 'add' ? null : itemId, problem, removed: null },
+      { itemId: intent === 'add' ? null : itemId, problem, isFailed, removed: null },
       { status: error.status },
     )
   }

@@ -7,6 +7,8 @@ export interface CartAnswer {
   /** The line it is about; null for the cart as a whole. */
   itemId: number | null
   problem: string | null
+  /** Nothing could be done, and the cart is not read again. */
+  isFailed: boolean
   /** The line that was taken out, so that it can be put back. */
   removed: CartLine | null
 }
@@ -35,6 +37,6 @@ export async function orFailed<T>({ request, serverAction: send }: { request: Re
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     const problem = unansweredText(fields.get('intent'))
-    return data<CartAnswer>({ itemId: null, problem, removed: null }, { status: 504 })
+    return data<CartAnswer>({ itemId: null, problem, isFailed: true, removed: null }, { status: 504 })
   }
 }

@@ -7,7 +7,8 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { type CartLine, fieldsOf } from './cart-view.ts'
+import { fieldsOf } from './cart-changes.ts'
+import type { CartLine } from './cart-view.ts'
 import type { CartState } from './use-cart.ts'
 
 interface LineProblemNoteProps {

@@ -6,7 +6,8 @@ import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-import { type CartLine, fieldsOf } from './cart-view.ts'
+import { fieldsOf } from './cart-changes.ts'
+import type { CartLine } from './cart-view.ts'
 
 /** What was taken out last, with the way to put it back. The focus comes here: the button that it was on is gone. */
 export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 
 import { paths } from '#web/paths.ts'
 
 import type { CartAnswer } from './cart-answer.ts'
-import { type CartLine, type CartSums, type Change, fieldsOf, foreseen, withLatest } from './cart-view.ts'
+import { type Change, EMPTY_QUEUE, fieldsOf, foreseen, withEvent } from './cart-changes.ts'
+import type { CartLine, CartSums } from './cart-view.ts'
 
 export type CartState = ReturnType<typeof useCart>
 
@@ -14,7 +15,7 @@ export type CartState = ReturnType<typeof useCart>
  * @param answered what the server said to a form that was sent without script
  */
 export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, answered: CartAnswer | undefined) {
-  const { waiting, sent, answer, change } = useChanges(answered)
+  const { waiting, sent, answer, change } = useChanges(loaded, answered)
   const [taken, setTaken] = useState<CartLine | null>(null)
   const changes = sent === null ? waiting : [sent, ...waiting]
   const removed = taken ?? (changes.length === 0 ? (answer?.removed ?? null) : null)
@@ -37,29 +38,34 @@ export function useCart(loaded: { lines: readonly CartLine[]; sums: CartSums }, 
 }
 
 /** Changes that wait, the one that is under way, and the latest answer. */
-function useChanges(answered: CartAnswer | undefined) {
+function useChanges(loaded: object, answered: CartAnswer | undefined) {
   const fetcher = useFetcher<CartAnswer>()
-  const [waiting, setWaiting] = useState<readonly Change[]>([])
-  const [sent, setSent] = useState<{ change: Change; before: CartAnswer | undefined } | null>(null)
+  // What is under way and what waits are one state: between two of them a press could be lost.
+  const [{ sent, waiting }, enqueue] = useReducer(withEvent, EMPTY_QUEUE)
+  const submitted = useRef<{ change: Change; before: CartAnswer | undefined; loaded: object } | null>(null)
   const [isPutBack, setPutBack] = useState(false)
   useEffect(() => {
-    // The answer is there, and the cart has been read again.
-    if (sent && fetcher.state === 'idle' && fetcher.data !== sent.before) setSent(null)
-    const [next] = waiting
-    if (sent || next === undefined || fetcher.state !== 'idle') return
-    setSent({ change: next, before: fetcher.data })
-    setWaiting(waiting.slice(1))
-    void fetcher.submit(fieldsOf(next), { method: 'post', action: paths.cart })
-  }, [waiting, sent, fetcher])
+    if (sent === null) return
+    const last = submitted.current
+    if (last?.change !== sent) {
+      submitted.current = { change: sent, before: fetcher.data, loaded }
+      void fetcher.submit(fieldsOf(sent), { method: 'post', action: paths.cart })
+      return
+    }
+    const isAnswered = fetcher.data !== last.before
+    // The router hands over an answer at once and shows the cart that it then read later: a change that is let go of
+    // between the two would show the quantity before it, and the next press would count from there.
+    if (isAnswered && (fetcher.data?.isFailed || loaded !== last.loaded)) enqueue({ answered: sent })
+  }, [sent, fetcher, loaded])
   useSendingOnLeave(waiting)
   function change(next: Change) {
     setPutBack(next.intent === 'add')
-    setWaiting((earlier) => withLatest(earlier, next))
+    enqueue({ made: next })
   }
   const latest = fetcher.data ?? answered
   // What was put back is no longer to be put back.
   const answer = latest && isPutBack ? { ...latest, removed: null } : latest
-  return { waiting, sent: sent?.change ?? null, answer, change }
+  return { waiting, sent, answer, change }
 }
 
 /** Whoever leaves the page faster than the net is still takes the last quantities along. */

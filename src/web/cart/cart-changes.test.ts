@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { type CartLine, fieldsOf, foreseen, withLatest } from './cart-view.ts'
+import { type Change, type ChangeQueue, EMPTY_QUEUE, fieldsOf, foreseen, withEvent } from './cart-changes.ts'
+import type { CartLine } from './cart-view.ts'
 
 const line = (id: number, price: number, quantity: number): CartLine => ({
   id,
@@ -57,21 +58,48 @@ describe('the cart that is shown', () => {
   })
 })
 
-describe('of what waits', () => {
+describe('the queue of changes', () => {
   const set = (quantity: number, id = 1) => ({ intent: 'set' as const, line: line(id, 1_000, 1), quantity })
   const remove = { intent: 'remove' as const, line: line(1, 1_000, 1) }
+  const sent = set(1, 9)
+  const after = (...made: Change[]) =>
+    made.reduce<ChangeQueue>((queue, change) => withEvent(queue, { made: change }), { sent, waiting: [] })
 
-  test('only the latest quantity of a line is sent', () => {
-    expect(withLatest([set(2), set(7, 2)], set(3))).toEqual([set(7, 2), set(3)])
+  test('sends the first change at once', () => {
+    expect(withEvent(EMPTY_QUEUE, { made: sent })).toEqual({ sent, waiting: [] })
   })
 
-  test('no quantity is sent of a line that is taken out', () => {
-    expect(withLatest([set(2), set(7, 2)], remove)).toEqual([set(7, 2), remove])
+  test('holds only the latest quantity of a line', () => {
+    expect(after(set(2), set(7, 2), set(3))).toEqual({ sent, waiting: [set(7, 2), set(3)] })
   })
 
-  test('a removal stays before its undoing', () => {
+  test('holds no quantity of a line that is taken out', () => {
+    expect(after(set(2), set(7, 2), remove)).toEqual({ sent, waiting: [set(7, 2), remove] })
+  })
+
+  test('keeps a removal before its undoing', () => {
     const add = { intent: 'add' as const, line: line(1, 1_000, 4) }
-    expect(withLatest([remove], add)).toEqual([remove, add])
+    expect(after(remove, add).waiting).toEqual([remove, add])
     expect(fieldsOf(add)).toEqual({ intent: 'add', itemId: '1', productId: '10', quantity: '4' })
+  })
+
+  test('sends the next when one is answered, and once only', () => {
+    const queue = after(set(2), set(7, 2))
+    const next = withEvent(queue, { answered: sent })
+    expect(next).toEqual({ sent: set(2), waiting: [set(7, 2)] })
+    expect(withEvent(next, { answered: sent })).toBe(next)
+  })
+
+  test('loses nothing that is made while an answer comes in', () => {
+    const queue = withEvent(after(set(2)), { made: set(3) })
+    expect(withEvent(withEvent(queue, { answered: sent }), { made: set(4) })).toEqual({
+      sent: set(3),
+      waiting: [set(4)],
+    })
+    expect(withEvent(after(set(4)), { answered: sent }).sent).toEqual(set(4))
+  })
+
+  test('is empty when the last is answered', () => {
+    expect(withEvent({ sent, waiting: [] }, { answered: sent })).toEqual(EMPTY_QUEUE)
   })
 })
