@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
 import { missingEntry } from '#platform/http/access.ts'
 import { toOwnPage } from '#platform/http/own-page.ts'
-import { createPageCache, type PageToRender } from '#platform/http/page-cache.ts'
+import { createPageCache, type PageCache, type PageToRender } from '#platform/http/page-cache.ts'
+import { sendReadyPagesFirst } from '#platform/http/ready-first.ts'
 import { newNonce } from '#platform/http/security-headers.ts'
 import { serveAssets, serveWorker } from '#platform/http/static-files.ts'
 import { callsOfPage } from '#platform/http/within-process.ts'
@@ -46,7 +47,10 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const production = options.mode === 'production'
   const development = production ? null : await (await import('./dev-pages.ts')).startVite(app)
   const bundle = development ? async () => withEntries(await development.loadBundle()) : await loadBuild()
-  const answerPage = createAnswer(createRenderer(app, bundle, options), app, options)
+  const render = createRenderer(app, bundle, options)
+  const shared = production && (options.cache ?? true) ? createShared(render, app, options) : null
+  if (shared) sendReadyPagesFirst(app, shared, { isPage: (path) => !API_PATHS.test(path) })
+  const answerPage = createAnswer(render, shared, options)
   await app.register(async (pages) => {
     keepForms(pages)
     if (development) pages.addHook('onRequest', development.serveSource)
@@ -98,22 +102,23 @@ function createRenderer(
   const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, askedBy }) => {
     const { answer } = await load()
-    const origin = baseUrl?.replace(/\/$/, '') ?? new URL(request.url).origin
+    const origin = originOf({ baseUrl }) ?? new URL(request.url).origin
     const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
     return finish(await answer(request, { send, nonce, origin, cardGateway: cards, frames, report }))
   }
 }
 
+const originOf = ({ baseUrl }: Pick<PageOptions, 'baseUrl'>) => baseUrl?.replace(/\/$/, '') ?? null
+
+function createShared(render: RenderPage, app: FastifyInstance, options: PageOptions): PageCache {
+  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, hints: SHARED_HINTS, origin: originOf(options) }
+  return createPageCache({ ...sharing, render, log: app.log })
+}
+
 /** Answers from the pages that visitors share, or renders the visitor's own. */
-function createAnswer(
-  render: RenderPage,
-  app: FastifyInstance,
-  { mode, baseUrl, cache = true }: PageOptions,
-): AnswerPage {
-  const origin = baseUrl?.replace(/\/$/, '') ?? null
-  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, origin, hints: SHARED_HINTS }
-  const shared = cache && mode === 'production' ? createPageCache({ ...sharing, render, log: app.log }) : null
+function createAnswer(render: RenderPage, shared: PageCache | null, { mode, baseUrl }: PageOptions): AnswerPage {
+  const origin = originOf({ baseUrl })
   // Vite puts the styles into elements.
   const styles = mode === 'development' ? ["'unsafe-inline'"] : []
   return (request, reply) => {

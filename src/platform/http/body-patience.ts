@@ -47,7 +47,8 @@ export function boundBodies(app: FastifyInstance, patience: BodyPatience): void 
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+/** Whether a body comes with a request. */
+export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 interface Watched {

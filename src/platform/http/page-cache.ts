@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
+import { hasBody } from './body-patience.ts'
 import { readSharedVisit, type SharedVisit, type SharingRules } from './page-visit.ts'
-import { makeReadyPage, type ReadyPage, sendReadyPage, sizeOf } from './ready-page.ts'
+import { makeReadyPage, type ReadyPage, sendReadyPage, sizeOf, writeReadyPage } from './ready-page.ts'
 import { newNonce } from './security-headers.ts'
 
 const FRESH_MS = 10_000
@@ -21,6 +25,8 @@ export interface PageToRender {
 }
 
 export interface PageCacheOptions extends SharingRules {
+  /** The shop's own address, such as `https://shop.example`; null takes the one that was asked for. */
+  origin: string | null
   /** Renders a page for nobody in particular: its request is made from what visitors share. */
   render(page: PageToRender): Promise<Response>
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -35,6 +41,8 @@ export interface PageCache {
    * this visitor alone; then nothing is sent.
    */
   answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>
+  /** Writes a page that lies ready and is fresh, before the framework has seen the request; false for every other. */
+  answerReady(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 interface Kept {
@@ -55,16 +63,24 @@ interface Kept {
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { now = () => performance.now(), maxBytes = MAX_BYTES } = options
   const { queryKeys, sharedCookies, origin, hints = [] } = options
-  const rules = { queryKeys, sharedCookies, origin, hints }
+  const rules = { queryKeys, sharedCookies, hints }
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => key.length + (page === null ? 1 : sizeOf(page)),
   })
   const underWay = new Map<string, Promise<ReadyPage | null>>()
-  return { answer }
+  return { answer, answerReady }
+
+  function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
+    const asked = origin ?? plainOrigin(request)
+    const visit = asked === null || hasBody(request) ? null : readSharedVisit(request, asked, rules)
+    const found = visit === null ? undefined : kept.get(visit.key)
+    if (!found?.page || now() >= found.freshUntil) return false
+    return writeReadyPage(request, response, found.page, randomUUID())
+  }
 
   function answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
-    const visit = readSharedVisit(request, rules)
+    const visit = readSharedVisit(request, origin ?? `${request.protocol}://${request.host}`, rules)
     if (visit === null) return false
     const found = find(visit, request)
     const send = (page: ReadyPage | null) => page !== null && sendReadyPage(request, reply, page)
@@ -117,6 +133,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     kept.set(key, { page, freshUntil: page === null ? usableUntil : at + FRESH_MS, usableUntil })
     return page
   }
+}
+
+/** The address that a visitor asked who came without a proxy; null where only trust in one could tell. */
+function plainOrigin({ headers }: IncomingMessage): string | null {
+  const isForwarded = headers['x-forwarded-host'] !== undefined || headers['x-forwarded-proto'] !== undefined
+  return isForwarded || headers.host === undefined ? null : `http://${headers.host}`
 }
 
 /** Null for what is no address: a Host header can hold anything. */

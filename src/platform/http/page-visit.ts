@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 
 /** What of a request a shared page may depend on. Everything else about the visitor is left out. */
 export interface SharedVisit {
@@ -20,24 +20,28 @@ export interface SharingRules {
   sharedCookies(header: string): string | null
   /** Headers by which browsers ask for another form of a page, in small letters. Of each only the word `on` counts. */
   hints?: readonly string[]
-  /** The shop's own address, such as `https://shop.example`; null takes the one that was asked for. */
-  origin: string | null
 }
 
 /** Longer addresses are rendered each time: they would only crowd the cache. */
 const LONGEST_URL = 2_000
 
+/** What of a request says whether its page is shared; it looks the same to the server and to Fastify. */
+export type Asking = Pick<IncomingMessage, 'method' | 'headers'> & { url?: string | undefined }
+
 /**
  * Reads what is not personal in a request, or null when its answer must be made for this visitor alone: anything but a
  * plain read, a session, an authorisation, an odd address.
+ * @param origin that the visitor asked, such as `https://shop.example`
  */
-export function readSharedVisit(request: FastifyRequest, rules: SharingRules): SharedVisit | null {
-  const { method, headers, url: address } = request
+export function readSharedVisit(
+  { method, headers, url: address = '' }: Asking,
+  origin: string,
+  rules: SharingRules,
+): SharedVisit | null {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return null
   if (address.length > LONGEST_URL || !address.startsWith('/')) return null
   const cookies = headers.cookie === undefined ? '' : rules.sharedCookies(headers.cookie)
   if (cookies === null) return null
-  const origin = rules.origin ?? `${request.protocol}://${request.host}`
   const url = origin + normalise(address, rules.queryKeys)
   const hints = (rules.hints ?? []).filter((name) => headers[name] === 'on')
   return {

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-import { acceptedEncoding, COMPRESSION_THRESHOLD } from './compression.ts'
+import { acceptedEncoding, COMPRESSION_THRESHOLD, type Encoding } from './compression.ts'
 import { hashInlineScripts, pagePolicy, securityHeaders } from './security-headers.ts'
 
 /** A page that was made for nobody in particular, ready to be sent to anybody. */
@@ -85,22 +86,46 @@ export function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page
   if (status === 200 && request.headers['if-none-match']?.includes(etag.slice(2)))
     reply.code(304).headers(headers).send()
   else if ('plain' in body) reply.code(status).headers(headers).send(body.plain)
-  else sendPacked(request, reply, page.head, body)
+  else sendPacked(request, reply, page, body)
   return true
 }
 
-/**
- * Writes the answer itself: it needs none of the headers and steps that hooks add, and those are a sixth of what sending
- * a ready page costs. Only the id of the request is its own.
- */
-function sendPacked({ id, headers }: FastifyRequest, reply: FastifyReply, head: readonly string[], body: Packed): void {
+/** Needs none of the headers and steps that hooks add. */
+function sendPacked({ id, headers }: FastifyRequest, reply: FastifyReply, { head }: ReadyPage, body: Packed): void {
   const encoding = acceptedEncoding(headers['accept-encoding'])
-  const bytes = encoding === 'identity' ? unpack(body.br) : body[encoding]
+  reply.hijack()
+  write(reply.raw, { id, head, encoding, bytes: encoding === 'identity' ? unpack(body.br) : body[encoding] })
+}
+
+/**
+ * Writes a page to a request that nothing else has looked at. False, and nothing written, for whatever is not the usual:
+ * a page without its packed forms, a visitor who may have it already or reads neither form.
+ * @param id of this request
+ */
+export function writeReadyPage(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { head, body }: ReadyPage,
+  id: string,
+): boolean {
+  const encoding = acceptedEncoding(headers['accept-encoding'])
+  if ('plain' in body || encoding === 'identity' || headers['if-none-match'] !== undefined) return false
+  write(response, { id, head, encoding, bytes: body[encoding] })
+  return true
+}
+
+interface Answer {
+  id: string
+  head: readonly string[]
+  encoding: Encoding
+  bytes: Buffer
+}
+
+/** Only the id of the request is its own. */
+function write(response: ServerResponse, { id, head, encoding, bytes }: Answer): void {
   const own = ['content-length', String(bytes.length), 'x-request-id', id]
   if (encoding !== 'identity') own.push('content-encoding', encoding)
-  reply.hijack()
-  reply.raw.writeHead(200, [...head, ...own])
-  reply.raw.end(bytes)
+  response.writeHead(200, [...head, ...own]).end(bytes)
 }
 
 // Few want pages plain, but unpacking one costs many times what sending it does.
