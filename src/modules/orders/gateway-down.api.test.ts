@@ -55,6 +55,17 @@ async function letMinutesPass(from: number, to: number) {
   }
 }
 
+test('an unpaid order that cannot be ended does not keep the others from it', async () => {
+  const [broken, sound] = [await begin(), await begin()]
+  await rows(shop.database.db, 'delete from carts where id = $1', [broken.cartId])
+  await letMinutesPass(31, 31)
+  expect(await statesOf(broken)).toEqual(['pending_payment'])
+  expect(await statesOf(sound)).toEqual(['cancelled'])
+  await rows(shop.database.db, 'insert into carts (user_id, created_at) values ($1, now())', [broken.buyer.user.id])
+  await letMinutesPass(32, 32)
+  expect(await statesOf(broken)).toEqual(['cancelled'])
+})
+
 test.each([
   ['down', 502],
   ['slow', 504],

@@ -142,14 +142,23 @@ export function createSettlement(parts: Parts) {
 
   /** Ends every unpaid order whose time is over. */
   async function releaseOverdue(ctx: Ctx): Promise<void> {
-    for (const orderId of await store.listOverdue(ctx.db, ctx.now(), OVERDUE_AT_ONCE)) await release(ctx, orderId)
+    await releaseEach(ctx, await store.listOverdue(ctx.db, ctx.now(), OVERDUE_AT_ONCE))
   }
 
   /** The same for those that keep pieces of these listings. @returns how many were ended */
   async function releaseOverdueWith(ctx: Ctx, productIds: readonly number[]): Promise<number> {
+    return releaseEach(ctx, await store.listOverdueWith(ctx.db, ctx.now(), productIds))
+  }
+
+  /** One that cannot be ended, whatever the reason, must not stand in the way of the others. */
+  async function releaseEach(ctx: Ctx, orderIds: readonly number[]): Promise<number> {
     let ended = 0
-    for (const orderId of await store.listOverdueWith(ctx.db, ctx.now(), productIds))
-      if (await release(ctx, orderId)) ended += 1
+    for (const orderId of orderIds)
+      try {
+        if (await release(ctx, orderId)) ended += 1
+      } catch (error) {
+        ctx.log.error({ err: error, orderId }, 'An unpaid order could not be ended.')
+      }
     return ended
   }
 }
