@@ -139,3 +139,16 @@ test('a shop that closes says so, whatever lies ready', async () => {
   await app.close()
   expect(status).toBe(503)
 })
+
+test('what fails before the framework is answered by it', async () => {
+  const other = fastify()
+  other.all('/*', async () => 'by the framework')
+  const answerReady = () => {
+    throw new Error('odd')
+  }
+  sendReadyPagesFirst(other, { answerReady }, { isPage: () => true })
+  await other.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(other.listeningOrigin)
+  expect(await answer.text()).toBe('by the framework')
+  await other.close()
+})

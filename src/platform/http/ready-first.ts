@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
 import type { FastifyInstance } from 'fastify'
 
 import type { PageCache } from './page-cache.ts'
@@ -19,7 +21,16 @@ export function sendReadyPagesFirst(
   const [handle] = app.server.listeners('request')
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    const isSent = !isClosing && isPage(request.url ?? '') && pages.answerReady(request, response)
-    if (!isSent) handle?.call(app.server, request, response)
+    if (!isSent(request, response)) handle?.call(app.server, request, response)
   })
+
+  function isSent(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return !isClosing && isPage(request.url ?? '') && pages.answerReady(request, response)
+    } catch (error) {
+      // Out here it would end the process; the framework answers for whatever happens in it.
+      app.log.error({ err: error }, 'a page that lay ready could not be sent')
+      return false
+    }
+  }
 }
