@@ -56,15 +56,6 @@ test('what is cancelled has a credit note, and both hear of it; what was sent ha
   expect((await see(sent)).credit_note_number).toBeNull()
 })
 
-test('who looks at a paid order at once sees its invoice, one number however many look and whoever writes it', async () => {
-  const number = await buy()
-  const seen = await Promise.all(Array.from({ length: 12 }, async () => (await see(number)).invoice_number))
-  expect(new Set(seen).size).toBe(1)
-  expect(seen[0]).toMatch(/^INV-\d{6}$/)
-  await letterTo(buyer.user.email, `Your order ${number}`)
-  expect((await see(number)).invoice_number).toBe(seen[0])
-})
-
 test('invoice numbers have no gaps, however many are written at once', async () => {
   const numbers = []
   for (let order = 0; order < 20; order += 1) numbers.push(await buy())

@@ -7,8 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
 import { buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
-import { issuePapers } from './papers.service.ts'
-import { claimLetter, listOwners } from './papers.store.ts'
+import { claimLetter, issuePaper, listOwners } from './papers.store.ts'
 import type { DetailRow, LineRow } from './present.rules.ts'
 import { findDetail, listLines } from './reading.store.ts'
 
@@ -50,7 +49,7 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueue'>; 
       if (!(await claimLetter(tx.db, orderId, name, tx.now()))) return
       const order = await findDetail(tx.db, orderId)
       if (order === null) return
-      await issuePapers(tx, orderId)
+      await issuePapers(tx, order)
       await post(tx, order, notice)
     })
   }
@@ -75,4 +74,11 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueue'>; 
       await parts.outbox.post(tx, { to: email, ...letter })
     }
   }
+}
+
+/** What was paid has an invoice; what was given back has a credit note to it. */
+async function issuePapers(tx: Ctx, { id, paid_at: paidAt, status }: DetailRow): Promise<void> {
+  if (paidAt === null) return
+  await issuePaper(tx.db, 'invoice', id, tx.now())
+  if (status === 'cancelled' || status === 'refunded') await issuePaper(tx.db, 'credit_note', id, tx.now())
 }

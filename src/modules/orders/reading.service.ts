@@ -4,7 +4,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
 import { allowedActs, type Seen } from './orders.rules.ts'
 import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
-import { findWithPapers } from './papers.service.ts'
 import { presentDetail, presentOrder } from './present.rules.ts'
 import {
   countOrders,
@@ -45,7 +44,7 @@ async function scopeOf(ctx: Ctx, as: 'buyer' | 'store'): Promise<Scope> {
 async function detail(ctx: Ctx, number: string): Promise<OrderDetail> {
   const order = await findByNumber(ctx.db, number)
   const seen = order && (await seenBy(ctx, order))
-  const row = seen && (await findWithPapers(ctx, order.id))
+  const row = seen && (await findDetail(ctx.db, order.id))
   if (!row) throw orderProblems.orderNotFound()
   const [lines, events] = [await listLines(ctx.db, row.id), await listEvents(ctx.db, row.id)]
   return presentDetail({ row, lines, events }, { allowed: allowedActs(seen), onlyStores: onlyStoresOf(seen) })
