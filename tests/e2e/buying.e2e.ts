@@ -99,7 +99,13 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('main')).toContainText(title)
   await expect(page.getByRole('main')).toContainText(/5 × ₦[\d,.]+, less 5%/)
-  await page.getByRole('link', { name: /^Invoice INV-\d{6}/ }).click()
+  const invoice = page.getByRole('link', { name: /^Invoice INV-\d{6}/ })
+  // A job numbers it after the payment, when nobody queues.
+  await expect(async () => {
+    if (!(await invoice.isVisible())) await page.reload()
+    await expect(invoice).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await invoice.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice INV-\d{6}$/)
   await expect(page.getByRole('main')).toContainText(/VAT 7\.5%, included/)
   await expect(page.getByRole('main')).toContainText(/(?:New|Used|Renewed), SKU/)
