@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import type { Conversation } from '#modules/assistant/assistant.contract.ts'
@@ -31,10 +31,10 @@ export function Chat({ known, answered }: ChatProps) {
   const conversation = turns.at(-1)?.conversation ?? known
   const choices = turns.at(-1)?.choices ?? []
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // What was asked has been answered: the field is for the next question.
-    if (!isBusy) form.current?.reset()
-  }, [isBusy, turns])
+  const answers = turns.length
+  // What was asked has been answered: the field is for the next question. At once with the answer, or what somebody
+  // quick has begun to type would go as well.
+  useLayoutEffect(() => form.current?.reset(), [answers])
   return (
     <div className="grid gap-4">
       <div role="log" aria-label={t`Conversation`} className="grid gap-4">
