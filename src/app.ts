@@ -77,7 +77,7 @@ export interface AppOptions {
   /** Where links in letters lead without one. */
   localUrl?: string
   outbox: Outbox
-  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'work'>
+  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll' | 'work'>
   /** Who takes cards: the provider, or the simulator in its place. */
   gateway: CardGateway
   /** The marketplace next door, or the simulator in its place; unless said, nobody. */

@@ -21,7 +21,8 @@ const noDatabase = {
 
 const noMail = { post: () => Promise.reject(new Error('The description of the API sends no letters.')) }
 
-const noJobs = { declare: () => undefined, work: () => undefined, enqueue: () => Promise.reject(new Error('No jobs.')) }
+const noJob = () => Promise.reject(new Error('No jobs.'))
+const noJobs = { declare: () => undefined, work: () => undefined, enqueue: noJob, enqueueAll: noJob }
 const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSimulated: true })
 
 const log = pino({ level: 'silent' })

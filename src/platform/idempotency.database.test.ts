@@ -5,7 +5,7 @@ import { rows } from '#platform/db/statement.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { idempotencyKeyOf, once } from './idempotency.ts'
+import { idempotencyKeyOf, once, onceTogether } from './idempotency.ts'
 
 let database: Database
 let now = new Date('2026-03-02T08:00:00Z')
@@ -133,3 +133,50 @@ test.each([[''], ['x'.repeat(129)], ['tab\tbed'], ['ü'], [['a', 'b']], ['a\u000
     expect(() => idempotencyKeyOf({ 'idempotency-key': header })).toThrow(Problem)
   },
 )
+
+const payTogether = (users: number[], key: string | null, effect: () => Promise<unknown> = async () => undefined) =>
+  onceTogether(
+    ctx(),
+    'POST /api/x/',
+    users.map((userId) => ({ userId, key, body: asked(null).body })),
+    async (tx) => {
+      for (const userId of users) await rows(tx.db, 'insert into effects values ($1)', [`${userId} ${key}`])
+      await effect()
+      return users.map((userId) => ({ paidBy: userId }))
+    },
+  )
+
+test('several users together: an answer for each, which the same key gives again', async () => {
+  expect(await payTogether([12, 11], 'group')).toEqual([{ paidBy: 12 }, { paidBy: 11 }])
+  expect(await pay('group', { userId: 11 })).toEqual({ paidBy: 11 })
+  expect(await effects('group')).toBe(0)
+})
+
+test('together with one whose key is known nothing is done for anybody', async () => {
+  await pay('known', { userId: 21 })
+  expect(await payTogether([20, 21, 22], 'known')).toBeNull()
+  expect(await effects('20 known')).toBe(0)
+  expect(await pay('known', { userId: 22 })).toEqual(ANSWER)
+})
+
+test('what goes wrong together leaves every key free', async () => {
+  const wrong = payTogether([30, 31], 'wrong', () => Promise.reject(new Error('wrong')))
+  expect(await outcome(wrong)).toMatchObject({ message: 'wrong' })
+  expect(await payTogether([30, 31], 'wrong')).toHaveLength(2)
+})
+
+test('without keys there is nothing to know them by', async () => {
+  await payTogether([40, 41], null)
+  await payTogether([40, 41], null)
+  expect(await effects('40 null')).toBe(2)
+})
+
+test('a group that takes keys forgets four times as many of those that are older than two days', async () => {
+  const kept = async () =>
+    (await rows(database.db, 'select 1 from idempotency_keys where created_at < $1', [now])).length
+  await payTogether([51, 52, 53, 54, 55, 56, 57, 58, 59], 'old')
+  now = new Date(now.getTime() + 49 * HOUR)
+  const before = await kept()
+  await payTogether([51, 52], 'new')
+  expect(await kept()).toBe(before - 8)
+})

@@ -27,16 +27,31 @@ export async function claimKey(db: Db, { userId, call, key, bodyHash, at }: Clai
   return !found || found.is_first ? null : found
 }
 
-const store = statement<Record<string, never>>(
-  'idempotency.store',
-  'update idempotency_keys set answer = $4 where user_id = $1 and call = $2 and key = $3',
+const claimAll = statement<{ claimed: boolean }>(
+  'idempotency.claim-all',
+  'select claim_idempotency_keys($1, $2, $3, $4, $5) as claimed',
 )
 
-/** Keeps the answer with the key that this transaction took. */
-export async function storeAnswer(
+/** Takes the keys of several users for this transaction, each another one's; false where any is known already (0026). */
+export async function claimKeys(db: Db, call: string, claims: readonly Omit<Claim, 'call' | 'at'>[], at: Date) {
+  const [users, keys] = [claims.map(({ userId }) => userId), claims.map(({ key }) => key)]
+  const [found] = await claimAll(db, [users, call, keys, claims.map(({ bodyHash }) => bodyHash), at])
+  return found?.claimed ?? false
+}
+
+const store = statement<Record<string, never>>(
+  'idempotency.store',
+  `update idempotency_keys k set answer = told.answer
+   from unnest($2::bigint[], $3::text[], $4::text[]) told (user_id, key, answer)
+   where k.call = $1 and k.user_id = told.user_id and k.key = told.key`,
+)
+
+/** Keeps answers with the keys that this transaction took. */
+export async function storeAnswers(
   db: Db,
-  { userId, call, key }: Pick<Claim, 'userId' | 'call' | 'key'>,
-  answer: string,
-) {
-  await store(db, [userId, call, key, answer])
+  call: string,
+  told: readonly (Pick<Claim, 'userId' | 'key'> & { answer: string })[],
+): Promise<void> {
+  const [users, keys] = [told.map(({ userId }) => userId), told.map(({ key }) => key)]
+  await store(db, [call, users, keys, told.map(({ answer }) => answer)])
 }

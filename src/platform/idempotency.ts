@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts'
 import { sqlState } from './db/sql-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import { invalidInput, Problem, problems } from './http/problems.ts'
-import { claimKey, storeAnswer } from './idempotency.store.ts'
+import { claimKey, claimKeys, storeAnswers } from './idempotency.store.ts'
 
 /** What is asked: the first four name it, the body must be the same each time. */
 export interface Asked {
@@ -51,10 +51,39 @@ export async function once<C extends Pick<Ctx, 'db' | 'now'>, T>(
     // Written below from a T, by the same call.
     if (first !== null) return JSON.parse(first.answer ?? 'null') as T
     const answer = JSON.stringify((await effect(tx)) ?? null)
-    await storeAnswer(tx.db, claim, answer)
+    await storeAnswers(tx.db, call, [{ ...claim, answer }])
     return JSON.parse(answer) as T
   })
 }
+
+/**
+ * The same for one call that several users make, each once: one transaction, with an answer for each.
+ * @returns null, with nothing kept, where any of the keys is known already or still being worked on
+ */
+export async function onceTogether<C extends Pick<Ctx, 'db' | 'now'>, T>(
+  ctx: C,
+  call: string,
+  asked: readonly Omit<Asked, 'call'>[],
+  effect: (tx: C) => Promise<T[]>,
+): Promise<T[] | null> {
+  const claims = asked.map(({ userId, key, body }) => ({ userId, key, bodyHash: hashOf(body) }))
+  const keyed = claims.flatMap(({ key, ...claim }, at) => (key === null ? [] : { ...claim, key, at }))
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      if (keyed.length > 0 && !(await claimKeys(tx.db, call, keyed, tx.now()))) throw new KnownKey()
+      const answers = (await effect(tx)).map((answer) => JSON.stringify(answer ?? null))
+      const told = keyed.map(({ at, ...claim }) => ({ ...claim, answer: answers[at] ?? 'null' }))
+      if (told.length > 0) await storeAnswers(tx.db, call, told)
+      // Written above from T.
+      return answers.map((answer) => JSON.parse(answer) as T)
+    })
+  } catch (error) {
+    if (error instanceof KnownKey || sqlState(error) === LOCK_NOT_AVAILABLE) return null
+    throw error
+  }
+}
+
+class KnownKey extends Error {}
 
 function sayStillRunning(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error

@@ -29,10 +29,9 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   const piledUp: { name: string; data: unknown }[] = []
   const jobs = {
     declare: () => undefined,
-    enqueue: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, data: unknown) => {
-      piledUp.push({ name, data })
-      return String(piledUp.length)
-    },
+    enqueue: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, data: unknown) => String(piledUp.push({ name, data })),
+    enqueueAll: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, all: readonly unknown[]) =>
+      all.map((data) => String(piledUp.push({ name, data }))),
   }
   const ledger = createLedger()
   const wallet = createWallet({ ledger })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { orderNumber } from '#modules/orders/orders.rules.ts'
 import { setParts, setReference } from '#modules/orders/orders.store.ts'
-import { insertOrder } from '#modules/orders/placing.store.ts'
+import { insertOrders, type NewOrder } from '#modules/orders/placing.store.ts'
 import { rows } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
@@ -46,7 +46,7 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
   const line = { title: 'Sample', condition: 'New', sku: 'S-1', thumbnail: null, quantity: 1, discountPercent: 3 }
   const totalKobo = kobo(97_000)
   const number = orderNumber(at, randomBytes(6))
-  const id = await insertOrder(db, {
+  const order: NewOrder = {
     number,
     userId,
     method: isPaid ? 'wallet' : 'card',
@@ -62,7 +62,8 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
     at,
     lines: [{ ...line, storeId, productId: product?.id ?? 0, unitKobo, totalKobo }],
     shares: [{ storeId, totalKobo, savedKobo: kobo(3_000), lineCount: 1 }],
-  })
+  }
+  const id = (await insertOrders(db, [order])).get(number)
   return { id: id ?? 0, number, storeId, totalKobo }
 }
 type Made = { id: number; number: string; storeId: number; totalKobo: ReturnType<typeof kobo> }

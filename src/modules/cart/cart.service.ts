@@ -113,11 +113,17 @@ async function lock(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForChecko
   return { id, userId, lines: (await store.listQuantities(ctx.db, id)).map(wantedLine) }
 }
 
-/** Empties the cart for buying what it held; where the caller's transaction fails it holds it again. @throws cartNotFound */
-async function take(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForCheckout> {
-  const taken = await store.takeLines(ctx.db, userId)
-  if (taken === null) throw cartProblems.cartNotFound()
-  return { id: taken.cartId, userId, lines: taken.lines.map(wantedLine) }
+/**
+ * Empties the carts of users for buying what they held, in their order; where the caller's transaction fails they hold it
+ * again. @throws cartNotFound
+ */
+async function take({ db }: Pick<Ctx, 'db'>, userIds: readonly number[]): Promise<CartForCheckout[]> {
+  const carts = await store.takeLines(db, userIds)
+  return userIds.map((userId) => {
+    const cart = carts.get(userId)
+    if (cart === undefined) throw cartProblems.cartNotFound()
+    return { id: cart.cartId, userId, lines: cart.lines.map(wantedLine) }
+  })
 }
 
 /**

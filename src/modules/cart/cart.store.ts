@@ -130,20 +130,28 @@ interface TakenLine {
   seen_price_kobo: number
 }
 
-// Whoever waited here for another buyer's hand on the same cart deletes nothing that the other one has taken already.
-const taken = statement<{ cart_id: number } & (TakenLine | { product_id: null })>(
+// Whoever waited here for another hand on the same cart deletes nothing that the other one has taken already.
+const taken = statement<{ user_id: number; cart_id: number } & (TakenLine | { product_id: null })>(
   'cart.take',
-  `with own as (select id from carts where user_id = $1 for update),
+  `with own as (select id, user_id from carts where user_id = any($1::bigint[]) order by id for update),
      gone as (delete from cart_items i using own where i.cart_id = own.id
-       returning i.product_id, i.quantity, i.seen_price_kobo)
-   select own.id as cart_id, gone.* from own left join gone on true order by gone.product_id`,
+       returning i.cart_id, i.product_id, i.quantity, i.seen_price_kobo)
+   select own.user_id, own.id as cart_id, gone.product_id, gone.quantity, gone.seen_price_kobo
+   from own left join gone on gone.cart_id = own.id order by own.id, gone.product_id`,
 )
 
-/** Takes every line out of a user's cart, which stays locked; null where there is no cart. */
-export async function takeLines(db: Db, userId: number): Promise<{ cartId: number; lines: TakenLine[] } | null> {
-  const found = await taken(db, [userId])
-  const [first] = found
-  return first ? { cartId: first.cart_id, lines: found.filter((line) => line.product_id !== null) } : null
+/** Takes every line out of the carts of users, which stay locked; by user, without those who have none. */
+export async function takeLines(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, { cartId: number; lines: TakenLine[] }>> {
+  const carts = new Map<number, { cartId: number; lines: TakenLine[] }>()
+  for (const { user_id: userId, cart_id: cartId, ...line } of await taken(db, [userIds])) {
+    const cart = carts.get(userId) ?? { cartId, lines: [] }
+    carts.set(userId, cart)
+    if (line.product_id !== null) cart.lines.push(line)
+  }
+  return carts
 }
 
 const quantities = statement<TakenLine & Record<string, unknown>>(

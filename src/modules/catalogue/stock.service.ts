@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import { displayPrice, isEntitled } from './price.rules.ts'
@@ -32,19 +32,38 @@ export async function listForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly 
   return (await lockListings(ctx.db, ids)).map((row) => forSale(row, entitled))
 }
 
+/** Pieces of listings that one person buys. */
+export interface Purchase {
+  actor: Actor | null
+  lines: readonly StockLine[]
+}
+
 /**
- * Takes these pieces out of stock, within the caller's transaction, and gives the listings as they were before, at the
- * price of who asks. Those that do not exist are left out.
- * @returns isTaken false when any listing is hidden, gone or holds too few: then nothing was taken
+ * Takes the pieces of all these purchases out of stock, within the caller's transaction, and gives the listings of each
+ * as they were before, at the price of who buys. Those that do not exist are left out.
+ * @returns isTaken false when any listing is hidden, gone or holds too few for all: then nothing was taken
  */
 export async function takeForSale(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  lines: readonly StockLine[],
-): Promise<{ listings: ListingForSale[]; isTaken: boolean }> {
-  const entitled = isEntitled(ctx)
-  const { listings, isTaken } = await takePieces(ctx.db, lines)
-  return { listings: listings.map((row) => forSale(row, entitled)), isTaken }
+  { db }: Pick<Ctx, 'db'>,
+  purchases: readonly Purchase[],
+): Promise<{ listings: ListingForSale[][]; isTaken: boolean }> {
+  const pieces = new Map<number, number>()
+  for (const { productId, quantity } of purchases.flatMap(({ lines }) => lines))
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  const { listings, isTaken } = await takePieces(db, linesOf(pieces))
+  const byId = new Map(listings.map((row) => [row.id, row]))
+  const listingsOf = ({ actor, lines }: Purchase) => {
+    const entitled = isEntitled({ actor })
+    return lines.flatMap(({ productId }) => {
+      const row = byId.get(productId)
+      return row ? [forSale(row, entitled)] : []
+    })
+  }
+  return { listings: purchases.map(listingsOf), isTaken }
 }
+
+const linesOf = (pieces: ReadonlyMap<number, number>): StockLine[] =>
+  [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
 
 /**
  * Takes these pieces out of stock, within the caller's transaction.

@@ -58,13 +58,12 @@ export function createByMessage({ catalogue, notices, vatRate }: Parts) {
     { userId, address, phone, note, lines }: KeptEnquiry,
     madeBy: { adminId: number; note: string },
   ): Promise<Placed> {
-    const { listings, isTaken } = await catalogue.takeForSale(tx, lines)
-    const quote = quoteEnquiry(lines, listings)
+    const { listings, isTaken } = await catalogue.takeForSale(tx, [{ actor: tx.actor, lines }])
+    const quote = quoteEnquiry(lines, listings.flat())
     if (quote.changes.length > 0) throw changed(quote.changes)
     if (!isTaken) throw new Error('Stock that was there could not be taken.')
     const written = { userId, method: 'message' as const, status: 'paid' as const, address, phone, note, madeBy }
     const figures = orderFigures(quote, vatRate)
-    const placed = await writeOrder(tx, { ...written, reservedUntil: null, at: tx.now(), ...figures })
-    return { ...placed, totalKobo: quote.totalKobo }
+    return writeOrder(tx, { ...written, reservedUntil: null, at: tx.now(), ...figures })
   }
 }

@@ -4,16 +4,26 @@ import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { sqlState } from '#platform/db/sql-state.ts'
+import type { Answer } from '#platform/http/endpoint.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
-import { once } from '#platform/idempotency.ts'
-import { type Kobo, toNaira } from '#platform/money.ts'
+import { type Asked, once, onceTogether } from '#platform/idempotency.ts'
+import { type Kobo, kobo, toNaira } from '#platform/money.ts'
+import { gather } from '#platform/together.ts'
 
 import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
 import { paymentMessage } from './orders.rules.ts'
 import { setReference } from './orders.store.ts'
-import { createPlacing, type Placed, type PlacingParts, reservedUntil } from './placing.service.ts'
+import {
+  createPlacing,
+  type Placed,
+  type Placing,
+  type PlacingParts,
+  reservedUntil,
+  RunShort,
+} from './placing.service.ts'
 import { readShown } from './quote.rules.ts'
 import type { Reading } from './reading.service.ts'
 import { asking } from './seen.service.ts'
@@ -22,9 +32,22 @@ import type { Settlement } from './settlement.service.ts'
 type WalletBody = z.output<NonNullable<typeof payByWallet.body>>
 type CardBody = z.output<NonNullable<typeof payByCard.body>>
 
+/** One buyer's wish, as it waits for its turn. */
+interface Purchase {
+  ctx: Ctx
+  placing: Placing
+  asked: Omit<Asked, 'call'>
+}
+type Bought = Answer<typeof payByWallet>
+
+const BY_WALLET = 'POST /api/wallet-checkout/'
+
+/** So many buyers are written by one transaction (docs/decisions/0016). */
+const GATHERING = { most: 16, patienceMs: 250 }
+
 interface Parts extends PlacingParts, DeliveryParts {
   accounts: Accounts
-  wallet: Pick<Wallet, 'debit'>
+  wallet: Pick<Wallet, 'debit' | 'debitAll'>
   payments: Pick<Payments, 'start' | 'open' | 'completeAs'>
   notices: Notices
   settlement: Settlement
@@ -34,7 +57,8 @@ interface Parts extends PlacingParts, DeliveryParts {
 /** Turning the own cart into an order: stock, order, money and the emptied cart are one transaction, or nothing. */
 export function createCheckout(parts: Parts) {
   const { wallet, payments, notices, settlement } = parts
-  const place = createPlacing(parts)
+  const { place, placeAll } = createPlacing(parts)
+  const queue = gather({ ...GATHERING, apart: ({ asked }: Purchase) => asked.userId, together, alone })
   return { payByWallet: buyByWallet, payByCard: buyByCard, payAgain, verifyCard }
 
   /**
@@ -43,28 +67,52 @@ export function createCheckout(parts: Parts) {
    */
   async function buyByWallet(ctx: Ctx, body: WalletBody, key: string | null) {
     await refuseForeign(ctx, body)
-    const { userId } = asking(ctx)
+    const buyer = asking(ctx)
     const shown = shownTotal(body.total_price)
     const delivery = await deliveryFor(ctx, parts, body)
-    const asked = { userId, call: 'POST /api/wallet-checkout/', key, body }
+    const placing = { buyer, method: 'wallet' as const, delivery, shown, purchased: body.products_purchased }
+    return queue({ ctx, placing, asked: { userId: buyer.userId, key, body } })
+  }
+
+  async function alone({ ctx, placing, asked }: Purchase): Promise<Bought> {
     return withFreedStock(ctx, () =>
-      once(ctx, asked, async (tx) => {
-        const placing = { method: 'wallet' as const, delivery, shown, purchased: body.products_purchased }
-        const { id, number, totalKobo } = await place(tx, placing)
-        await notices.announce(tx, { orderId: id, kind: 'paid' })
+      once(ctx, { ...asked, call: BY_WALLET }, async (tx) => {
+        const placed = await place(tx, placing)
+        await notices.announceAll(tx, [paid(placed)])
         // Last, because the books are what orders wait for each other at.
-        const { balanceKobo } = await debit(tx, { userId, number, totalKobo })
-        const order = { id, number, total: toNaira(totalKobo), status: 'paid' as const }
-        return { message: `Payment successful. Your order is ${number}.`, order, balance: toNaira(balanceKobo) }
+        const movement = { ...paymentOf(placed), to: 'order_clearing' as const }
+        const { balanceKobo } = await wallet.debit(tx, movement).catch((error: unknown) => {
+          throw error instanceof Problem && error.status === 402 ? orderProblems.notEnoughBalance() : error
+        })
+        return bought(placed, balanceKobo)
       }),
     )
   }
 
-  async function debit(tx: Ctx, { userId, number, totalKobo }: Omit<Placed, 'id'> & { userId: number }) {
-    const movement = { userId, amountKobo: totalKobo, key: `order:${number}`, description: `Order ${number}` }
-    return wallet.debit(tx, { ...movement, to: 'order_clearing' }).catch((error: unknown) => {
-      throw error instanceof Problem && error.status === 402 ? orderProblems.notEnoughBalance() : error
-    })
+  /** Null where any of them is not as simple as that: undone with the others, it then goes alone, and so do they. */
+  async function together(purchases: readonly Purchase[]): Promise<Bought[] | null> {
+    const [first] = purchases
+    if (first === undefined) return []
+    const asked = purchases.map((purchase) => purchase.asked)
+    try {
+      return await onceTogether(first.ctx, BY_WALLET, asked, (tx) =>
+        buyAll(
+          tx,
+          purchases.map(({ placing }) => placing),
+        ),
+      )
+    } catch (error) {
+      if (error instanceof Problem || error instanceof RunShort || sqlState(error) !== undefined) return null
+      throw error
+    }
+  }
+
+  async function buyAll(tx: Ctx, placings: readonly Placing[]): Promise<Bought[]> {
+    const placed = await placeAll(tx, placings)
+    await notices.announceAll(tx, placed.map(paid))
+    const balances = await wallet.debitAll(tx, placed.map(paymentOf), 'order_clearing')
+    if (balances === null) throw orderProblems.notEnoughBalance()
+    return placed.map((order) => bought(order, balances.get(order.userId) ?? kobo(0)))
   }
 
   /**
@@ -72,14 +120,15 @@ export function createCheckout(parts: Parts) {
    * stays and the refusal names it: the same request again, or `payAgain`, begins the payment anew.
    */
   async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
-    const { userId } = asking(ctx)
+    const buyer = asking(ctx)
+    const { userId } = buyer
     const { email } = await parts.accounts.users.getUser(ctx, userId)
     const shown = shownTotal(body.total_price)
     const delivery = await deliveryFor(ctx, parts, body)
     const asked = { userId, call: 'POST /api/checkout/card/', key, body }
     const { number, reference } = await withFreedStock(ctx, () =>
       once(ctx, asked, async (tx) => {
-        const placed = await place(tx, { method: 'card', delivery, shown, cartId: body.cartId })
+        const placed = await place(tx, { buyer, method: 'card', delivery, shown, cartId: body.cartId })
         const payment = { userId, email, orderId: placed.id, amountKobo: placed.totalKobo }
         const started = await payments.start(tx, { ...payment, purpose: 'order' })
         await setReference(tx.db, placed.id, started.reference)
@@ -148,6 +197,20 @@ function namingOrder({ status, body, headers }: Problem, number: string): Proble
   const detail = `Your order ${number} waits for its payment.`
   const waits: z.output<typeof OrderWaits> = { code: 'order_waits', number, detail }
   return new Problem(status, { ...body, detail: `${body.detail} ${detail}`, changes: [waits] }, headers)
+}
+
+const paid = ({ id }: Placed) => ({ orderId: id, kind: 'paid' as const })
+
+const paymentOf = ({ userId, number, totalKobo }: Placed) => ({
+  userId,
+  amountKobo: totalKobo,
+  key: `order:${number}`,
+  description: `Order ${number}`,
+})
+
+function bought({ id, number, totalKobo }: Placed, balanceKobo: Kobo): Bought {
+  const order = { id, number, total: toNaira(totalKobo), status: 'paid' as const }
+  return { message: `Payment successful. Your order is ${number}.`, order, balance: toNaira(balanceKobo) }
 }
 
 function shownTotal(sent: number | string | undefined): Kobo | null {

@@ -32,13 +32,18 @@ type Notice = z.output<(typeof orderNotice)['schema']>
  * Tells buyer and stores what became of an order, by letter, once each; and numbers invoices and credit notes without gaps.
  * It all runs as a job that the change of the order enqueues in its own transaction.
  */
-export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueue'>; outbox: Outbox; baseUrl: string }) {
+export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>; outbox: Outbox; baseUrl: string }) {
   parts.jobs.declare(orderNotice)
-  return { announce, tell }
+  return { announce, announceAll, tell }
 
   /** Stores, in the caller's transaction, that something happened to an order. */
   async function announce(tx: Pick<Ctx, 'db'>, notice: Notice): Promise<void> {
-    await parts.jobs.enqueue(tx, orderNotice, notice)
+    await announceAll(tx, [notice])
+  }
+
+  /** The same for several orders at once. */
+  async function announceAll(tx: Pick<Ctx, 'db'>, notices: readonly Notice[]): Promise<void> {
+    await parts.jobs.enqueueAll(tx, orderNotice, notices)
   }
 
   /** Writes the papers that belong to it, and posts the letters; a second time it does nothing. */

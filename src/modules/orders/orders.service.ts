@@ -25,7 +25,7 @@ interface Parts extends DeliveryParts {
   ledger: Ledger
   wallet: Wallet
   payments: Payments
-  jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll'>
   outbox: Outbox
   /** The shop's own address, for links in letters. */
   baseUrl: string

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Cart } from '#modules/cart/cart.service.ts'
+import type { Cart, CartForCheckout } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Actor, Ctx } from '#platform/ctx.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 
 import type { Delivery } from './delivery.service.ts'
 import { type Change, orderProblems } from './orders.contract.ts'
 import { orderNumber, RESERVATION_MINUTES, vatWithin } from './orders.rules.ts'
-import { insertOrder, type NewOrder } from './placing.store.ts'
-import { namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
-import { asking } from './seen.service.ts'
+import { insertOrders, type NewOrder } from './placing.store.ts'
+import { type Listing, namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
 
 export interface PlacingParts {
   cart: Pick<Cart, 'take'>
@@ -21,6 +20,8 @@ export interface PlacingParts {
 }
 
 export interface Placing {
+  /** Whose cart it is. Of orders that are placed together, each is another one's. */
+  buyer: Actor
   method: 'wallet' | 'card'
   delivery: Delivery
   /** What the buyer's screen showed. */
@@ -30,37 +31,66 @@ export interface Placing {
 }
 
 export interface Placed {
+  userId: number
   id: number
   number: string
   totalKobo: Kobo
 }
 
-/** How a cart becomes an order with its stock taken, within the caller's transaction. */
+type Unnumbered = Omit<NewOrder, 'number'>
+
+/** How carts become orders with their stock taken, within the caller's transaction. */
 export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
-  return place
+  return { place, placeAll }
+
+  /** The same for one. */
+  async function place(tx: Ctx, placing: Placing): Promise<Placed> {
+    const [placed] = await placeAll(tx, [placing])
+    if (placed === undefined) throw new Error('An order was not placed.')
+    return placed
+  }
 
   /**
-   * Takes the own cart, checks it against the shop as it is now, and writes the order with its stock taken.
-   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown
+   * Takes the carts of the buyers, checks them against the shop as it is now, and writes the orders with their stock
+   * taken; all of them or none.
+   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown; RunShort
    */
-  async function place(tx: Ctx, { method, delivery, shown, cartId, purchased }: Placing): Promise<Placed> {
-    const { userId } = asking(tx)
-    const { id, lines: wanted } = await cart.take(tx, userId)
-    if (cartId !== undefined && cartId !== id) throw orderProblems.cartNotFound()
-    if (wanted.length === 0) throw orderProblems.cartEmpty()
-    const { listings, isTaken } = await catalogue.takeForSale(tx, wanted)
-    const quote = quoteCart(wanted, listings, shown)
+  async function placeAll(tx: Ctx, placings: readonly Placing[]): Promise<Placed[]> {
+    const carts = await cart.take(
+      tx,
+      placings.map(({ buyer }) => buyer.userId),
+    )
+    const purchases = placings.map((placing, at) => ({ ...placing, ...wantedOf(placing, carts[at]) }))
+    const { listings, isTaken } = await catalogue.takeForSale(
+      tx,
+      purchases.map(({ buyer, lines }) => ({ actor: buyer, lines })),
+    )
+    const orders = purchases.map((purchase, at) => orderOf(tx, purchase, listings[at] ?? []))
+    if (!isTaken) throw new RunShort()
+    return writeOrders(tx, orders)
+  }
+
+  function orderOf(tx: Ctx, purchase: Placing & { lines: Wanted }, listings: readonly Listing[]): Unnumbered {
+    const { buyer, method, delivery, shown, purchased, lines } = purchase
+    const quote = quoteCart(lines, listings, shown)
     if (quote.changes.length > 0) throw changed(quote.changes)
     refuseOtherGoods(purchased, quote)
-    if (!isTaken) throw new Error('Stock that was there could not be taken.')
-    const [figures, status] = [
-      orderFigures(quote, vatRate),
-      method === 'wallet' ? ('paid' as const) : ('pending_payment' as const),
-    ]
+    const status = method === 'wallet' ? ('paid' as const) : ('pending_payment' as const)
     const until = status === 'paid' ? null : reservedUntil(tx)
-    const order = { userId, method, status, ...delivery, reservedUntil: until, at: tx.now(), ...figures }
-    return { ...(await writeOrder(tx, order)), totalKobo: quote.totalKobo }
+    const agreed = { userId: buyer.userId, method, status, ...delivery, reservedUntil: until, at: tx.now() }
+    return { ...agreed, ...orderFigures(quote, vatRate) }
   }
+}
+
+/** Each of the buyers could have been served, but not all of them. */
+export class RunShort extends Error {}
+
+type Wanted = CartForCheckout['lines']
+
+function wantedOf({ cartId }: Placing, taken: CartForCheckout | undefined): { lines: Wanted } {
+  if (taken === undefined || (cartId !== undefined && cartId !== taken.id)) throw orderProblems.cartNotFound()
+  if (taken.lines.length === 0) throw orderProblems.cartEmpty()
+  return { lines: taken.lines }
 }
 
 /** What an order is written with, of what was quoted. */
@@ -75,14 +105,33 @@ export const orderFigures = ({ totalKobo, savedKobo, lines }: Quote, vatRate: nu
 
 const MOST_TRIES = 5
 
-/** Writes the order under a number that nobody has. */
-export async function writeOrder(tx: Ctx, order: Omit<NewOrder, 'number'>): Promise<{ id: number; number: string }> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const number = orderNumber(order.at, randomBytes(6))
-    const id = await insertOrder(tx.db, { ...order, number })
-    if (id !== null) return { id, number }
+/** Writes the orders under numbers that nobody has. */
+async function writeOrders(tx: Ctx, orders: readonly Unnumbered[]): Promise<Placed[]> {
+  const placed = new Map<Unnumbered, Placed>()
+  for (let tries = 0; tries < MOST_TRIES && placed.size < orders.length; tries += 1) {
+    const byNumber = new Map<string, Unnumbered>()
+    for (const order of orders) if (!placed.has(order)) byNumber.set(orderNumber(order.at, randomBytes(6)), order)
+    const ids = await insertOrders(
+      tx.db,
+      [...byNumber].map(([number, order]) => ({ ...order, number })),
+    )
+    for (const [number, order] of byNumber) {
+      const id = ids.get(number)
+      if (id !== undefined) placed.set(order, { userId: order.userId, id, number, totalKobo: order.totalKobo })
+    }
   }
-  throw new Error('No free number was found for an order.')
+  return orders.map((order) => {
+    const written = placed.get(order)
+    if (written === undefined) throw new Error('No free number was found for an order.')
+    return written
+  })
+}
+
+/** Writes one order under a number that nobody has. */
+export async function writeOrder(tx: Ctx, order: Unnumbered): Promise<Placed> {
+  const [placed] = await writeOrders(tx, [order])
+  if (placed === undefined) throw new Error('An order was not written.')
+  return placed
 }
 
 /** Until when a payment that begins now keeps its stock. */

@@ -6,7 +6,15 @@ import { kobo, type Kobo, toNaira } from '#platform/money.ts'
 
 import { HISTORY_PAGE_SIZE, type TransactionStatus, walletProblems, type WalletTransaction } from './wallet.contract.ts'
 import { COMES_FROM, kindOfKey } from './wallet.rules.ts'
-import { countHistory, findStatus, insertPending, moveMoney, readHistory, updateStatus } from './wallet.store.ts'
+import {
+  countHistory,
+  findStatus,
+  insertPending,
+  moveMoney,
+  moveMoneyOfAll,
+  readHistory,
+  updateStatus,
+} from './wallet.store.ts'
 
 export type Wallet = ReturnType<typeof createWallet>
 
@@ -31,7 +39,7 @@ const MOST_LINES = 100
 
 /** The wallet: a view of the ledger, and a history for people (rulings 6 and 30). */
 export function createWallet({ ledger }: { ledger: Ledger }) {
-  return { credit, debit, balanceOf: ledger.balanceOf, noteTransaction, settleTransaction, history }
+  return { credit, debit, debitAll, balanceOf: ledger.balanceOf, noteTransaction, settleTransaction, history }
 
   /**
    * Puts money into a wallet, once for each key: a second time changes nothing and answers `isNew: false`. A pending or
@@ -50,14 +58,29 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     return move(ctx, movement, to, -positive(movement.amountKobo))
   }
 
+  /**
+   * Takes money out of several wallets, each another one, for the same kind of business.
+   * @returns what each holds now, by owner; null where any holds too little or any key is known: what was begun is then to
+   * be undone with the transaction
+   */
+  async function debitAll(ctx: Ctx, movements: readonly Movement[], to: AccountRef): Promise<Map<number, Kobo> | null> {
+    const kinds = new Set(movements.map(({ key }) => kindOfKey(key, 'debit')))
+    const [kind] = kinds
+    if (kind === undefined || kinds.size > 1) throw new RangeError('Debits at once are of one kind.')
+    const lines = movements.map(({ userId, amountKobo, key, description }) => {
+      const amount = -positive(amountKobo)
+      checkEntry({ key, kind, memo: description, lines: linesOf(userId, to, amount) })
+      return { userId, amountKobo: amount, ref: key, description }
+    })
+    const balances = await moveMoneyOfAll(ctx.db, { lines, kind, other: accountName(to), at: ctx.now() })
+    if (balances.size < movements.length) return null
+    return new Map([...balances].map(([owner, balance]) => [owner, kobo(balance)]))
+  }
+
   async function move(ctx: Ctx, movement: Movement, other: AccountRef, amount: number): Promise<Moved> {
     const { userId, key, description } = movement
-    const lines = [
-      { account: { wallet: userId }, amountKobo: amount },
-      { account: other, amountKobo: -amount },
-    ]
     const kind = kindOfKey(key, amount > 0 ? 'credit' : 'debit')
-    checkEntry({ key, kind, memo: description, lines })
+    checkEntry({ key, kind, memo: description, lines: linesOf(userId, other, amount) })
     const line = { userId, amountKobo: amount, ref: key, description, at: ctx.now() }
     const { balance, ...outcome } = await moveMoney(ctx.db, {
       ...line,
@@ -113,6 +136,11 @@ export function createWallet({ ledger }: { ledger: Ledger }) {
     return { transaction_history: lines, count }
   }
 }
+
+const linesOf = (userId: number, other: AccountRef, amount: number) => [
+  { account: { wallet: userId }, amountKobo: amount },
+  { account: other, amountKobo: -amount },
+]
 
 function ownerOf({ actor }: Ctx, asked: number | undefined): number {
   if (actor === null) throw new Error('A history was asked for without a session.')

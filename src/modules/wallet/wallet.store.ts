@@ -64,6 +64,27 @@ export async function moveMoney(db: Db, made: Move): Promise<Moved> {
   return moved
 }
 
+const moveAll = statement<{ owner: number; balance: number }>(
+  'wallet.move-all',
+  'select owner, balance from move_money_of_wallets($1, $2, $3, $4, $5, $6, $7)',
+)
+
+interface Moves extends Pick<Move, 'kind' | 'other' | 'at'> {
+  /** Each of another wallet. */
+  lines: readonly Pick<Move, 'userId' | 'amountKobo' | 'ref' | 'description'>[]
+}
+
+/**
+ * The same for several wallets at once: what each holds since, by owner. Empty where any holds too little or any
+ * reference is known: the caller then undoes what was begun (db/migrations/0026).
+ */
+export async function moveMoneyOfAll(db: Db, { lines, kind, other, at }: Moves): Promise<Map<number, number>> {
+  const [owners, amounts] = [lines.map(({ userId }) => userId), lines.map(({ amountKobo }) => amountKobo)]
+  const [refs, memos] = [lines.map(({ ref }) => ref), lines.map(({ description }) => description)]
+  const moved = await moveAll(db, [owners, amounts, other, refs, kind, memos, at])
+  return new Map(moved.map(({ owner, balance }) => [owner, balance]))
+}
+
 const settle = statement<{ id: number }>(
   'wallet.settle',
   `update wallet_transactions set status = $2, settled_at = $3 where ref = $1 and status = any($4) returning id`,

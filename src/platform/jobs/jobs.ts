@@ -38,6 +38,13 @@ export interface Jobs {
     data: z.input<Schema>,
     options?: { startAfter?: Date },
   ): Promise<string>
+  /** The same for several jobs of one kind, by one statement. @returns their ids, in no order */
+  enqueueAll<Schema extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Schema>,
+    data: readonly z.input<Schema>[],
+    options?: { startAfter?: Date },
+  ): Promise<string[]>
   /** Says who does a job, in the processes that work. To be called before `start`. */
   work<Schema extends z.ZodType>(job: Job<Schema>, handler: JobHandler<Schema>): void
   /** Opens the queue and, where the process has the role, begins to work. The database must have its migrations. */
@@ -76,7 +83,7 @@ export function createJobs(
   const stopping = new AbortController()
   let boss: PgBoss | null = null
 
-  return { declare, enqueue, work, start, stop }
+  return { declare, enqueue, enqueueAll, work, start, stop }
 
   function declare(job: Job): void {
     declared.set(job.name, job)
@@ -86,19 +93,28 @@ export function createJobs(
     ctx: Pick<Ctx, 'db'>,
     job: Job<Schema>,
     data: z.input<Schema>,
-    { startAfter }: { startAfter?: Date } = {},
+    when?: { startAfter?: Date },
   ): Promise<string> {
+    const [id] = await enqueueAll(ctx, job, [data], when)
+    // Of one job there is one id.
+    return id as string
+  }
+
+  async function enqueueAll<Schema extends z.ZodType>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Schema>,
+    data: readonly z.input<Schema>[],
+    { startAfter }: { startAfter?: Date } = {},
+  ): Promise<string[]> {
     if (boss === null || !declared.has(job.name)) throw new Error(`The job ${job.name} was not declared and opened.`)
     // Only checked: a schema that transforms does so when the job runs.
-    job.schema.parse(data)
+    for (const each of data) job.schema.parse(each)
     // What a schema of a job accepts is an object; its type cannot say so.
-    const id = await boss.send(job.name, data as object, {
-      db: preparedOver(ctx.db),
-      ...(startAfter && { startAfter }),
-    })
-    if (id === null) throw new Error(`The job ${job.name} was not stored.`)
+    const jobs = data.map((each) => ({ data: each as object, ...(startAfter && { startAfter }) }))
+    const ids = (await boss.insert(job.name, jobs, { db: preparedOver(ctx.db), returnId: true })) ?? []
+    if (ids.length < data.length) throw new Error(`The job ${job.name} was not stored.`)
     setTimeout(ring, ringAfterMs, job.name).unref()
-    return id
+    return ids
   }
 
   /** Wakes the worker of this process, if it has one; those of other processes look by themselves. */
