@@ -10,6 +10,8 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useWords } from '#web/ui/words.ts'
 
+import { useComingInvoice } from './use-coming-invoice.ts'
+
 export type OrderFactsView = Pick<
   OrderDetail,
   | 'number'
@@ -59,6 +61,7 @@ export function OrderFacts({ order }: { order: OrderFactsView }) {
         )}
       </dl>
       {order.invoice_number && <InvoiceLink order={order.number} invoice={order.invoice_number} />}
+      {!order.invoice_number && order.status === 'paid' && <ComingInvoice key={order.number} order={order.number} />}
     </section>
   )
 }
@@ -92,6 +95,14 @@ export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNotePro
       )}
     </Alert>
   )
+}
+
+/** The invoice is written after the payment: whoever looks at once sees it come. */
+function ComingInvoice({ order }: { order: string }) {
+  const { t } = useLingui()
+  const invoice = useComingInvoice(order)
+  if (invoice !== null) return <InvoiceLink order={order} invoice={invoice} />
+  return <p className="text-muted">{t`The invoice is being written.`}</p>
 }
 
 function InvoiceLink({ order, invoice }: { order: string; invoice: string }) {
