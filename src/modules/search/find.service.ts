@@ -103,7 +103,7 @@ async function countBehind(db: Db, selection: Selection, facet: FacetName): Prom
 }
 
 /** Hits of so many are read whole to tell several facets at once. */
-const WHOLE = { most: 15_000, mostOfFew: 15_000, enough: 15_000 }
+const WHOLE = { most: 15_000, enough: 15_000, enoughOfFew: 15_000, mostOfLevel: 15_000 }
 
 /** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
 const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
@@ -112,7 +112,7 @@ const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
 const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
 const ALL = 2_000_000_000
-const EVERYTHING_THERE_IS = { most: ALL, mostOfFew: ALL, enough: ALL }
+const EVERYTHING_THERE_IS = { most: ALL, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
 
 /** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
 const MOST_SORTED = 25_000
@@ -120,12 +120,12 @@ const MOST_SORTED = 25_000
 /** Where words were left out, the answer is a guess: the head of the shop suffices if it fills ten pages. */
 const ENOUGH_GUESSED = 120
 
-const reachOf = (selection: Selection, page: Pick<Page, 'sort'>, withFacets: boolean): Reach => ({
-  most: MOST_COUNTED,
-  mostOfFew: isByPopularity(page) ? MOST_COUNTED : MOST_SORTED,
-  enough: selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED,
-  bytes: bytesOf(selection, page, withFacets),
-})
+function reachOf(selection: Selection, page: Pick<Page, 'sort'>, withFacets: boolean): Reach {
+  const enough = selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED
+  const enoughOfFew = selection.join === 'all' && !isByPopularity(page) ? MOST_SORTED : enough
+  const bytes = bytesOf(selection, page, withFacets)
+  return { most: MOST_COUNTED, enough, enoughOfFew, mostOfLevel: MOST_SORTED, bytes }
+}
 
 const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
   bytesFor({ sort, entitled }, withFacets)
@@ -178,8 +178,9 @@ const withoutTier = (productId: number) => ({ productId, tier: 0 })
 async function popularHits(db: Db, selection: Selection) {
   const { facts } = await readHits(db, selection, {
     most: SUGGESTED_FROM,
-    mostOfFew: SUGGESTED_FROM,
     enough: SUGGESTED_FROM,
+    enoughOfFew: SUGGESTED_FROM,
+    mostOfLevel: MOST_COUNTED,
     bytes: bytesOf(selection, BY_POPULARITY, false),
   })
   const first = firstInOrder(facts, everyPlace(facts), facts.count, { sort: 'relevance', entitled: selection.entitled })

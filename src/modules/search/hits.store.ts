@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
+import { type Level, LEVELS } from './levels.rules.ts'
 import { tsqueries } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
@@ -19,14 +20,18 @@ export const MOST_COUNTED = COUNT_CAP + 1
 export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
 
 /**
- * How far a question is followed: so many listings are read of each part of the shop, and its rest is asked only where
- * the head holds fewer than `enough`, so that the cost of a broad word does not grow with the shop.
+ * How far a question is followed: the head of the shop is read so far, and then level after level (index.store.ts), each
+ * whole, until there are enough, so that the cost of a broad word does not grow with the shop.
  */
 export interface Reach {
+  /** So many listings of the head. */
   most: number
+  /** A level is read where those before it hold fewer. */
   enough: number
-  /** So many of head and rest together, where the head holds few: hits that are few in a large shop are read whole. */
-  mostOfFew: number
+  /** The same where the head holds few (FEW_IN_HEAD): hits that are few in a large shop are read whole. */
+  enoughOfFew: number
+  /** So many of any other level: a bound that is seldom met, since a level is no larger than all before it. */
+  mostOfLevel: number
   /** So many bytes of each listing's facts are brought (bytesFor of facts.rules.ts). */
   bytes: number
 }
@@ -40,14 +45,13 @@ interface Hits {
 /** Facts of so many listings come as one row: the buffer that rows are read in then need not grow, over and over. */
 const LISTINGS_A_ROW = 1_200
 
-/** The listings that a selection holds, in one statement: by number, universal, of the head of the shop, of its rest. */
+/** The listings that a selection holds, in one statement: by number, universal, of each level of the shop. */
 export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
   const p = parameters()
   const rowBytes = reach.bytes * LISTINGS_A_ROW
   const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
       select 0, n >= ${reach.most}, facts from universal
-      union all select 0, n >= ${reach.most}, facts from head
-      union all select 0, n >= ${mostOfRest(reach)} or ${BEFORE_REST} >= ${reach.enough}, facts from rest
+      ${LEVELS.map(({ level }) => `union all select 0, ${isCut(level, reach)}, facts from ${nameOf(level)}`).join('\n')}
       ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
     select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
     from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
@@ -61,42 +65,50 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
 
 const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
 
-const HEAD = '(select n from head)'
-const BEFORE_REST = `(select n from universal) + ${HEAD}`
+const nameOf = (level: Level) => `level_${level}`
 /** A head with so many hits is that of a shop with some ten times as many. */
-const MANY_IN_HEAD = 3_000
-const mostOfRest = ({ most, mostOfFew }: Reach) =>
-  `greatest(0, case when ${HEAD} < ${MANY_IN_HEAD} then ${mostOfFew} else ${most} end - ${HEAD})`
+const FEW_IN_HEAD = 3_000
+
+/** Whether those before a level leave it out. */
+function isEnoughBefore(level: Level, { enough, enoughOfFew }: Reach): string {
+  const before = ['universal', ...LEVELS.slice(0, level).map((one) => nameOf(one.level))].map(
+    (part) => `(select n from ${part})`,
+  )
+  return `${before.join(' + ')} >= case when (select n from level_0) < ${FEW_IN_HEAD} then ${enoughOfFew} else ${enough} end`
+}
+
+/** Whether a level holds more than was read of it. */
+const isCut = (level: Level, reach: Reach) =>
+  level === 0 ? `n >= ${reach.most}` : `n >= ${reach.mostOfLevel} or ${isEnoughBefore(level, reach)}`
+
 const NOTHING = '(select 0 as n, null::bytea as facts)'
 
-/** The CTEs of the parts, each one row. A scan by index reads in physical order, which is the order of popularity. */
+/** The CTEs of the parts, each one row. */
 function partsOf(selection: Selection, reach: Reach, p: Parameters): string[] {
-  const { most, enough } = reach
   const { numbers, groups } = selection
-  const counted = (listings: string, limit: number | string = most) =>
+  const counted = (listings: string, limit: number) =>
     `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${limit}) found)`
   const universal = takesUniversalApart(selection)
-    ? counted(universalHits(selection, p, `${factsOf(reach)} as facts`))
+    ? counted(universalHits(selection, p, `${factsOf(reach)} as facts`), reach.most)
     : NOTHING
-  const parts = (head: string, rest: string) => [
+  const parts = (ofLevel: (level: Level) => string) => [
     `universal as materialized ${universal}`,
-    `head as materialized ${head}`,
-    `rest as ${rest}`,
+    ...LEVELS.map(({ level }) => `${nameOf(level)} as materialized ${ofLevel(level)}`),
   ]
-  if (numbers.length > 0 && groups.length === 0) return parts(NOTHING, NOTHING)
+  if (numbers.length > 0 && groups.length === 0) return parts(() => NOTHING)
   const ids = numbers.map(({ productId }) => productId)
   const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
   const listings = (...which: string[]) =>
     `select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`
-  return asksIndex(selection)
-    ? parts(
-        counted(listings('s.head')),
-        counted(listings('not s.head', `${BEFORE_REST} < ${enough}`), mostOfRest(reach)),
-      )
-    : parts(counted(listings()), NOTHING)
+  // Figures alone are no question to the index: the rows are read as they lie, the head first.
+  if (!asksIndex(selection)) return parts((level) => (level === 0 ? counted(listings(), reach.most) : NOTHING))
+  return parts((level) =>
+    level === 0
+      ? counted(listings('s.level = 0'), reach.most)
+      : counted(listings(`s.level = ${level}`, `not (${isEnoughBefore(level, reach)})`), reach.mostOfLevel),
+  )
 }
 
-/** Figures alone (a price, a condition) are no question to the index: the rows are read in their order. */
 const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
   groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
 
@@ -119,8 +131,10 @@ function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Select
 
 /** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
 export function indexed(columns: string, asked: readonly string[], most: number): string {
-  const part = (which: string) => `select ${columns} from search_listings s ${where([which, ...asked])}`
-  return `select * from (${part('s.head')} union all ${part('not s.head')}) found limit ${most}`
+  const parts = LEVELS.map(
+    ({ level }) => `select ${columns} from search_listings s ${where([`s.level = ${level}`, ...asked])}`,
+  )
+  return `select * from (${parts.join(' union all ')}) found limit ${most}`
 }
 
 /**

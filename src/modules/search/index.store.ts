@@ -2,6 +2,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { rows } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
+import { LAST_LEVEL, levelOf, LEVELS } from './levels.rules.ts'
+
 /** Descriptions repeat themselves: the words of so many of the most popular listings are all that are worth knowing. */
 const DESCRIPTIONS_READ = 20_000
 
@@ -31,19 +33,23 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
   })
 }
 
+/**
+ * The head lies in the order of popularity, of which a search reads the first; the other levels are read whole, and what
+ * is called alike lies together there, as the hits of a word do.
+ */
 const FILL_TEXTS = `
   insert into search_texts (product_id, words, tags)
-  select product_id, words, tags from search_texts_source order by popularity desc, product_id`
-
-/**
- * So many of the most popular listings are the head of the shop, with an index of words and tags of their own: a word that
- * a tenth of them holds fills all that is counted (COUNT_CAP) from there, however large the shop.
- */
-const HEAD = 120_000
+  select product_id, t.words, t.tags
+  from search_texts_source t join (
+    select s.product_id, s.category_id, p.title collate "C" as title,
+      row_number() over (order by s.popularity desc, s.product_id) as place
+    from search_listings_source s join products p on p.id = s.product_id
+  ) placed using (product_id)
+  order by ${levelOf('place')}, case when place <= ${LEVELS[0].upTo} then place end, category_id, title, place`
 
 const FILL_LISTINGS = `
   insert into search_listings_new
-  select t.id, s.*, row_number() over (order by t.id) <= ${HEAD}
+  select t.id, s.*, ${levelOf('row_number() over (order by t.id)')}
   from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
 /** What is read of universal parts and asked of them, so that their indexes answer alone. */
@@ -52,12 +58,13 @@ const COUNTED = 'facts, price_general, price_business, rating_tenths, condition'
 const WORDS_AND_TAGS = 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'
 
 /**
- * Words and tags together, of the head of the shop and of the rest; one index for each order that a list can have, from
- * which the texts are looked up in that order; two that universal parts are counted in.
+ * Words and tags together, of each level of the shop; one index for each order that a list can have, from which the texts
+ * are looked up in that order; two that universal parts are counted in.
  */
 const INDEXES = [
-  ['index search_listings_head', `${WORDS_AND_TAGS} where head`],
-  ['index search_listings_rest', `${WORDS_AND_TAGS} where not head`],
+  ...LEVELS.map(
+    ({ level }) => [`index search_listings_level_${level}`, `${WORDS_AND_TAGS} where level = ${level}`] as const,
+  ),
   ['unique index search_listings_product', '(product_id)'],
   ['index search_listings_popular', '(popularity desc, product_id) include (text_id)'],
   ['index search_listings_universal', `(popularity desc, product_id) include (${COUNTED}) where universal`],
@@ -96,16 +103,16 @@ const READ_WORDS = `
   group by word`
 
 /**
- * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in the head of the
- * shop stays there.
+ * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in a level of the
+ * shop stays there; what is new stands in the last.
  */
 export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    const inHead = await rows<{ product_id: number }>(
+    const stood = await rows<{ product_id: number; level: number }>(
       db,
-      `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, head),
+      `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, level),
          texts as (delete from search_texts where id in (select text_id from gone))
-       select product_id from gone where head`,
+       select product_id, level from gone`,
       [productIds],
     )
     const texts = await rows<{ id: number }>(
@@ -118,9 +125,11 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
     await rows(
       db,
       `insert into search_listings
-       select t.id, s.*, t.product_id = any($2)
-       from search_texts t join search_listings_source s using (product_id) where t.id = any($1)`,
-      [texts.map(({ id }) => id), inHead.map((row) => row.product_id)],
+       select t.id, s.*, coalesce(stood.level, ${LAST_LEVEL})
+       from search_texts t join search_listings_source s using (product_id)
+         left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
+       where t.id = any($1)`,
+      [texts.map(({ id }) => id), stood.map((row) => row.product_id), stood.map((row) => row.level)],
     )
   })
 }
@@ -154,7 +163,7 @@ export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal):
 export async function lacksIndex({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const [row] = await rows<{ lacking: boolean }>(
     db,
-    `select to_regclass('search_listings_head') is null
+    `select to_regclass('search_listings_level_0') is null
        or (exists (select from products p join stores s on s.id = p.store_id
              where p.hidden_at is null and s.suspended_at is null)
            and not exists (select from search_listings)) as lacking`,
