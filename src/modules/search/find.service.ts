@@ -7,6 +7,7 @@ import {
   type Facts,
   firstInOrder,
   type Places,
+  priceAt,
   productAt,
   type SortName,
   tierAt,
@@ -21,7 +22,7 @@ import {
   without,
   withoutFigures,
 } from './selection.rules.ts'
-import { walk, walkPopular } from './walk.store.ts'
+import { isWithinWalk, walk, walkPopular } from './walk.store.ts'
 
 export interface Page {
   sort: SortName
@@ -147,12 +148,26 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
       .slice(offset)
       .map((place) => productAt(of, place))
   if (complete || isByPopularity(page)) return sorted(facts, places)
+  const last = first(facts, places, offset + size)[offset + size - 1]
+  const bounded = last === undefined ? null : withinPrice(selection, page, priceAt(facts, last, selection.entitled))
   // Hits are dense here, so the first listings in the order asked for mostly hold the page. Where they do not ("the
-  // cheapest engine": cheap parts are seldom engines), every hit is read and sorted.
-  const near = await walk(db, selection, page)
+  // cheapest pump": few of the cheapest parts are pumps), every hit is read and sorted: of prices those, of any other
+  // order all.
+  const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
   if (near.length === size) return near
-  const all = await readExactly(db, selection, { ...EVERYTHING_THERE_IS, bytes: bytesOf(selection, page, false) })
+  const reach = { ...EVERYTHING_THERE_IS, bytes: bytesOf(selection, page, false) }
+  const all = await readExactly(db, bounded ?? selection, reach)
   return sorted(all.facts, all.places)
+}
+
+/**
+ * A selection that leaves out what is dearer (or cheaper) than this, where that is what a page is sorted by: no page of
+ * all hits ends behind the price that the same page of some of them ends with. Null for any other order.
+ */
+function withinPrice(selection: Selection, { sort }: Page, price: number): Selection | null {
+  if (sort === 'price_asc') return { ...selection, maxKobo: Math.min(price, selection.maxKobo ?? price) }
+  if (sort === 'price_desc') return { ...selection, minKobo: Math.max(price, selection.minKobo ?? price) }
+  return null
 }
 
 const listed = (facts: Facts, places: readonly number[]) =>

@@ -17,7 +17,8 @@ export type Parameters = ReturnType<typeof parameters>
 /** One beyond what is counted: it says that there are more. */
 export const MOST_COUNTED = COUNT_CAP + 1
 
-export const priceColumn = (selection: Selection) => (selection.entitled ? 'price_business' : 'price_general')
+export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>) =>
+  entitled ? 'price_business' : 'price_general'
 
 /**
  * How far a question is followed: the head of the shop is read so far, and then level after level (index.store.ts), each

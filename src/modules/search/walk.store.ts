@@ -30,6 +30,18 @@ export async function walk(
   return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
 }
 
+/** Whether the prices of a selection hold no more listings of the whole shop than are looked at one after another. */
+export async function isWithinWalk(
+  db: Db,
+  { minKobo, maxKobo, entitled }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled'>,
+): Promise<boolean> {
+  const price = priceColumn({ entitled })
+  const text = `select count(*)::int as listings from (select from search_listings
+    where ${price} between $1 and $2 limit ${WALKED + 1}) within`
+  const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
+  return (found?.listings ?? 0) <= WALKED
+}
+
 /** The same for suggestions: some of the most popular listings of a selection. */
 export async function walkPopular(db: Db, selection: Selection, most: number): Promise<number[]> {
   const p = parameters()
