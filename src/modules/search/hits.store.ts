@@ -21,7 +21,7 @@ export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>) =>
   entitled ? 'price_business' : 'price_general'
 
 /**
- * How far a question is followed: the head of the shop is read so far, and then level after level (index.store.ts), each
+ * How far a question is followed: the head of the shop is read so far, and then level after level (levels.rules.ts), each
  * whole, until there are enough, so that the cost of a broad word does not grow with the shop.
  */
 export interface Reach {
