@@ -4,7 +4,7 @@
 -- True when every key was free and is taken now. No user comes twice.
 create function claim_idempotency_keys(
   asking bigint[], asked_call text, asked_keys text[], asked_hashes bytea[], asked_at timestamptz
-) returns boolean language plpgsql set lock_timeout = '1s' as $$
+) returns boolean language plpgsql as $$
 declare
   expired constant timestamptz := asked_at - interval '48 hours';
   claimed integer;

@@ -134,14 +134,25 @@ test.each([[''], ['x'.repeat(129)], ['tab\tbed'], ['ü'], [['a', 'b']], ['a\u000
   },
 )
 
-const payTogether = (users: number[], key: string | null, effect: () => Promise<unknown> = async () => undefined) =>
+const warnings: object[] = []
+const log = {
+  debug: () => undefined,
+  info: () => undefined,
+  error: () => undefined,
+  warn: (what: object) => void warnings.push(what),
+}
+const payTogether = (
+  users: number[],
+  key: string | null,
+  effect: (tx: { db: Database['db'] }) => Promise<unknown> = async () => undefined,
+) =>
   onceTogether(
-    ctx(),
+    { ...ctx(), log },
     'POST /api/x/',
     users.map((userId) => ({ userId, key, body: asked(null).body })),
     async (tx) => {
       for (const userId of users) await rows(tx.db, 'insert into effects values ($1)', [`${userId} ${key}`])
-      await effect()
+      await effect(tx)
       return users.map((userId) => ({ paidBy: userId }))
     },
   )
@@ -159,10 +170,24 @@ test('together with one whose key is known nothing is done for anybody', async (
   expect(await pay('known', { userId: 22 })).toEqual(ANSWER)
 })
 
-test('what goes wrong together leaves every key free', async () => {
-  const wrong = payTogether([30, 31], 'wrong', () => Promise.reject(new Error('wrong')))
-  expect(await outcome(wrong)).toMatchObject({ message: 'wrong' })
+test('what goes wrong together is undone and logged, and leaves every key free', async () => {
+  expect(await payTogether([30, 31], 'wrong', () => Promise.reject(new RangeError('wrong')))).toBeNull()
+  expect(warnings.splice(0)).toEqual([{ err: new RangeError('wrong'), call: 'POST /api/x/' }])
+  expect(await effects('30 wrong')).toBe(0)
   expect(await payTogether([30, 31], 'wrong')).toHaveLength(2)
+})
+
+test('a refusal for one of them is nothing to be logged', async () => {
+  const refusal = new Problem(409, { detail: 'Sold out.', code: 'sold_out' })
+  expect(await payTogether([32, 33], 'refused', () => Promise.reject(refusal))).toBeNull()
+  expect(warnings).toEqual([])
+})
+
+test('what a constraint refuses at the end is undone too', async () => {
+  await rows(database.db, 'create table deferred (of integer primary key deferrable initially deferred)')
+  const twice = (tx: { db: Database['db'] }) => rows(tx.db, 'insert into deferred values (1), (1)')
+  expect(await payTogether([34, 35], 'deferred', twice)).toBeNull()
+  expect(await effects('34 deferred')).toBe(0)
 })
 
 test('without keys there is nothing to know them by', async () => {

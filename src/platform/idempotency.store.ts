@@ -27,6 +27,13 @@ export async function claimKey(db: Db, { userId, call, key, bodyHash, at }: Clai
   return !found || found.is_first ? null : found
 }
 
+const limit = statement('idempotency.limit-waits', "select set_config('lock_timeout', $1, true)")
+
+/** Ends every statement of this transaction that waits longer for a lock. */
+export async function limitWaits(db: Db, longest: string): Promise<void> {
+  await limit(db, [longest])
+}
+
 const claimAll = statement<{ claimed: boolean }>(
   'idempotency.claim-all',
   'select claim_idempotency_keys($1, $2, $3, $4, $5) as claimed',

@@ -4,7 +4,7 @@ import type { Ctx } from './ctx.ts'
 import { sqlState } from './db/sql-state.ts'
 import { inTransaction } from './db/transaction.ts'
 import { invalidInput, Problem, problems } from './http/problems.ts'
-import { claimKey, claimKeys, storeAnswers } from './idempotency.store.ts'
+import { claimKey, claimKeys, limitWaits, storeAnswers } from './idempotency.store.ts'
 
 /** What is asked: the first four name it, the body must be the same each time. */
 export interface Asked {
@@ -56,11 +56,16 @@ export async function once<C extends Pick<Ctx, 'db' | 'now'>, T>(
   })
 }
 
+/** Several cannot be served at once as simply as that: each is to be served alone, where it is told what there is to tell. */
+export class NotTogether extends Error {}
+
 /**
- * The same for one call that several users make, each once: one transaction, with an answer for each.
- * @returns null, with nothing kept, where any of the keys is known already or still being worked on
+ * The same for one call that several users make, each once: one transaction, with an answer for each. It waits for
+ * nobody longer than a moment, because all of them would.
+ * @returns null, with nothing kept, where anything went wrong: a known key, a lock, or whatever `effect` throws
+ * @throws what leaves open whether the transaction came through
  */
-export async function onceTogether<C extends Pick<Ctx, 'db' | 'now'>, T>(
+export async function onceTogether<C extends Pick<Ctx, 'db' | 'now' | 'log'>, T>(
   ctx: C,
   call: string,
   asked: readonly Omit<Asked, 'call'>[],
@@ -68,22 +73,36 @@ export async function onceTogether<C extends Pick<Ctx, 'db' | 'now'>, T>(
 ): Promise<T[] | null> {
   const claims = asked.map(({ userId, key, body }) => ({ userId, key, bodyHash: hashOf(body) }))
   const keyed = claims.flatMap(({ key, ...claim }, at) => (key === null ? [] : { ...claim, key, at }))
+  let isWritten = false
   try {
     return await inTransaction(ctx, async (tx) => {
-      if (keyed.length > 0 && !(await claimKeys(tx.db, call, keyed, tx.now()))) throw new KnownKey()
+      isWritten = false
+      await limitWaits(tx.db, LONGEST_WAIT)
+      if (keyed.length > 0 && !(await claimKeys(tx.db, call, keyed, tx.now()))) throw new NotTogether('A key is known.')
       const answers = (await effect(tx)).map((answer) => JSON.stringify(answer ?? null))
       const told = keyed.map(({ at, ...claim }) => ({ ...claim, answer: answers[at] ?? 'null' }))
       if (told.length > 0) await storeAnswers(tx.db, call, told)
+      isWritten = true
       // Written above from T.
       return answers.map((answer) => JSON.parse(answer) as T)
     })
   } catch (error) {
-    if (error instanceof KnownKey || sqlState(error) === LOCK_NOT_AVAILABLE) return null
-    throw error
+    // Once the commit was asked for, only a refusal says that it did not come through.
+    if (isWritten && !REFUSED.test(sqlState(error) ?? '')) throw error
+    if (!isUsual(error)) ctx.log.warn({ err: error, call }, 'A group of calls was undone; each goes alone.')
+    return null
   }
 }
 
-class KnownKey extends Error {}
+const LONGEST_WAIT = '250ms'
+/** A constraint that is checked at the end, a deadlock or a conflict with another transaction. */
+const REFUSED = /^(23|40)/
+
+const isUsual = (error: unknown) =>
+  error instanceof Problem ||
+  error instanceof NotTogether ||
+  sqlState(error) === LOCK_NOT_AVAILABLE ||
+  (sqlState(error) ?? '').startsWith('40')
 
 function sayStillRunning(error: unknown): never {
   if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error

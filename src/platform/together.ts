@@ -15,6 +15,7 @@ interface Gathering<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   item: Item
+  key: unknown
   answer: PromiseWithResolvers<Answer>
   /** Runs something in the asynchronous context that the item came in. */
   within: <T>(work: () => T) => T
@@ -22,7 +23,8 @@ interface Waiting<Item, Answer> {
 
 /**
  * Works together on what comes while earlier work is under way, as a database does with commits: where little comes,
- * each goes alone and at once; where much comes, what each costs by itself is paid once for many.
+ * each goes alone and at once; where much comes, what each costs by itself is paid once for many. A group runs in the
+ * asynchronous context of its first: the statements of all are counted there (db/query-log.ts).
  */
 export function gather<Item, Answer>(gathering: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   const { most, patienceMs, apart, together, alone } = gathering
@@ -30,8 +32,8 @@ export function gather<Item, Answer>(gathering: Gathering<Item, Answer>): (item:
   let isBusy = false
 
   return (item) => {
-    const answer = Promise.withResolvers<Answer>()
-    waiting.push({ item, answer, within: AsyncLocalStorage.snapshot() })
+    const [key, answer] = [apart(item), Promise.withResolvers<Answer>()]
+    waiting.push({ item, key, answer, within: AsyncLocalStorage.snapshot() })
     if (!isBusy) void workOff()
     return answer.promise
   }
@@ -47,8 +49,7 @@ export function gather<Item, Answer>(gathering: Gathering<Item, Answer>): (item:
     const group = new Map<unknown, Waiting<Item, Answer>>()
     for (const each of waiting) {
       if (group.size === most) break
-      const key = apart(each.item)
-      if (!group.has(key)) group.set(key, each)
+      if (!group.has(each.key)) group.set(each.key, each)
     }
     const chosen = new Set(group.values())
     waiting = waiting.filter((each) => !chosen.has(each))

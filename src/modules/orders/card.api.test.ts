@@ -110,6 +110,16 @@ describe('an order by card', () => {
     expect(await inCart()).toEqual([[pad, 1]])
   })
 
+  test('that is paid is not to be paid for again by the same request', async () => {
+    const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
+    const keyed = withKey(shop, buyer, `paid-${buyer.user.id}`)
+    const { reference } = await keyed(calls.payByCard, { body })
+    await charge(reference)
+    expect(await verify(reference)).toMatchObject({ order: { status: 'paid' } })
+    const refusal = { status: 409, body: { code: 'not_allowed_now' } }
+    await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject(refusal)
+  })
+
   test('ends when its time is over and somebody wants the pieces; nobody was charged', async () => {
     const { order } = await begin()
     await letTimePass(order.number)

@@ -4,26 +4,18 @@ import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { sqlState } from '#platform/db/sql-state.ts'
 import type { Answer } from '#platform/http/endpoint.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
-import { type Asked, once, onceTogether } from '#platform/idempotency.ts'
-import { type Kobo, kobo, toNaira } from '#platform/money.ts'
+import { type Asked, NotTogether, once, onceTogether } from '#platform/idempotency.ts'
+import { type Kobo, toNaira } from '#platform/money.ts'
 import { gather } from '#platform/together.ts'
 
 import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
-import { paymentMessage } from './orders.rules.ts'
-import { setReference } from './orders.store.ts'
-import {
-  createPlacing,
-  type Placed,
-  type Placing,
-  type PlacingParts,
-  reservedUntil,
-  RunShort,
-} from './placing.service.ts'
+import { OTHER_PAYMENT_EVENT, paymentMessage } from './orders.rules.ts'
+import { hasEvent, setReference } from './orders.store.ts'
+import { createPlacing, type Placed, type Placing, type PlacingParts, reservedUntil } from './placing.service.ts'
 import { readShown } from './quote.rules.ts'
 import type { Reading } from './reading.service.ts'
 import { asking } from './seen.service.ts'
@@ -93,26 +85,17 @@ export function createCheckout(parts: Parts) {
   async function together(purchases: readonly Purchase[]): Promise<Bought[] | null> {
     const [first] = purchases
     if (first === undefined) return []
-    const asked = purchases.map((purchase) => purchase.asked)
-    try {
-      return await onceTogether(first.ctx, BY_WALLET, asked, (tx) =>
-        buyAll(
-          tx,
-          purchases.map(({ placing }) => placing),
-        ),
-      )
-    } catch (error) {
-      if (error instanceof Problem || error instanceof RunShort || sqlState(error) !== undefined) return null
-      throw error
-    }
-  }
-
-  async function buyAll(tx: Ctx, placings: readonly Placing[]): Promise<Bought[]> {
-    const placed = await placeAll(tx, placings)
-    await notices.announceAll(tx, placed.map(paid))
-    const balances = await wallet.debitAll(tx, placed.map(paymentOf), 'order_clearing')
-    if (balances === null) throw orderProblems.notEnoughBalance()
-    return placed.map((order) => bought(order, balances.get(order.userId) ?? kobo(0)))
+    const [placings, asked] = [purchases.map(({ placing }) => placing), purchases.map((each) => each.asked)]
+    return onceTogether(first.ctx, BY_WALLET, asked, async (tx) => {
+      const placed = await placeAll(tx, placings)
+      await notices.announceAll(tx, placed.map(paid))
+      const balances = await wallet.debitAll(tx, placed.map(paymentOf), 'order_clearing')
+      return placed.map((order) => {
+        const balanceKobo = balances?.get(order.userId)
+        if (balanceKobo === undefined) throw new NotTogether('A wallet could not pay.')
+        return bought(order, balanceKobo)
+      })
+    })
   }
 
   /**
@@ -139,10 +122,14 @@ export function createCheckout(parts: Parts) {
     return begin(ctx, { number, reference })
   }
 
-  /** The same request again finds the order as it is by now: one that has ended is not to be paid for. */
+  /**
+   * The same request again finds the order as it is by now: one that is paid, or has ended, or for which other money came
+   * than was agreed on, is not to be paid for.
+   */
   async function begin(ctx: Ctx, { number, reference }: { number: string; reference: string }) {
     const order = await parts.reading.summary(ctx, number)
-    if (order.status === 'cancelled') throw orderProblems.notAllowedNow()
+    const isOpen = order.status === 'pending_payment' && !(await hasEvent(ctx.db, order.id, OTHER_PAYMENT_EVENT))
+    if (!isOpen) throw orderProblems.notAllowedNow()
     const started = await payments.open(ctx, reference).catch((error: unknown) => {
       throw error instanceof Problem ? namingOrder(error, number) : error
     })
@@ -223,7 +210,7 @@ function shownTotal(sent: number | string | undefined): Kobo | null {
 /** The ids of the parts that a refusal says there are too few of. */
 function shortOf(error: unknown): number[] {
   if (!(error instanceof Problem) || error.body.code !== 'cart_changed') return []
-  // Put there by `changed`, above.
+  // Put there by `changed` of placing.service.ts.
   const changes = (error.body.changes ?? []) as Change[]
   return changes.flatMap(({ code, productId }) =>
     code === 'sold_out' || code === 'fewer_left' ? (productId ?? []) : [],

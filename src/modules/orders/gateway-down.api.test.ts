@@ -112,6 +112,8 @@ test('a gateway that was paid another amount: the buyer is told, and the order e
   expect(told).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
   expect(told.message).toContain('do not pay again')
   expect(await verify(order)).toMatchObject({ message: told.message })
+  const again = order.buyer.bearer(calls.payAgain, { params: { number: order.order.number }, body: {} })
+  await expect(again).rejects.toMatchObject({ status: 409, body: { code: 'not_allowed_now' } })
   await letMinutesPass(14, 15)
   expect(await statesOf(order)).toEqual(['cancelled'])
   expect(await inCart(order)).toBe(1)

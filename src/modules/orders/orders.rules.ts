@@ -85,11 +85,15 @@ export function vatWithin(total: Kobo, rate: number): Kobo {
   return kobo(Number((2n * BigInt(total) * BigInt(rate) + whole) / (2n * whole)))
 }
 
+/** Money has come for the order that is not what was agreed on, and somebody looks at it. */
+export const OTHER_PAYMENT_EVENT = 'payment_unclear'
+
 /** What the buyer is told of a payment by card and of its order (ruling 29). */
 export function paymentMessage({ status: payment, problem }: Pick<Intent, 'status' | 'problem'>, order: OrderStatus) {
   if (problem !== null) return OTHER_PAYMENT
   if (payment === 'successful' && order === 'cancelled')
-    return 'Your payment came after the order had ended. The whole amount is in your wallet.'
+    return 'The order has ended. The whole amount that you paid is in your wallet.'
+  if (payment === 'successful' && order === 'refunded') return 'The order was paid, and refunded afterwards.'
   if (payment === 'failed' && order === 'cancelled')
     return 'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.'
   const messages = {

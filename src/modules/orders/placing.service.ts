@@ -4,6 +4,7 @@ import type { Cart, CartForCheckout } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
+import { NotTogether } from '#platform/idempotency.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 
 import type { Delivery } from './delivery.service.ts'
@@ -43,7 +44,7 @@ type Unnumbered = Omit<NewOrder, 'number'>
 export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
   return { place, placeAll }
 
-  /** The same for one. */
+  /** Places one order as `placeAll` does. */
   async function place(tx: Ctx, placing: Placing): Promise<Placed> {
     const [placed] = await placeAll(tx, [placing])
     if (placed === undefined) throw new Error('An order was not placed.')
@@ -53,7 +54,7 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
   /**
    * Takes the carts of the buyers, checks them against the shop as it is now, and writes the orders with their stock
    * taken; all of them or none.
-   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown; RunShort
+   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown; NotTogether
    */
   async function placeAll(tx: Ctx, placings: readonly Placing[]): Promise<Placed[]> {
     const carts = await cart.take(
@@ -66,7 +67,8 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
       purchases.map(({ buyer, lines }) => ({ actor: buyer, lines })),
     )
     const orders = purchases.map((purchase, at) => orderOf(tx, purchase, listings[at] ?? []))
-    if (!isTaken) throw new RunShort()
+    // Each of them could have been served, but not all.
+    if (!isTaken) throw new NotTogether('Stock that was there could not be taken.')
     return writeOrders(tx, orders)
   }
 
@@ -81,9 +83,6 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
     return { ...agreed, ...orderFigures(quote, vatRate) }
   }
 }
-
-/** Each of the buyers could have been served, but not all of them. */
-export class RunShort extends Error {}
 
 type Wanted = CartForCheckout['lines']
 

@@ -12,6 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
 import type { Notices } from './notices.service.ts'
+import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 
 export type Settlement = ReturnType<typeof createSettlement>
@@ -31,7 +32,6 @@ export const releaseOrder = job({ name: 'release-order', schema: z.object({ orde
 export const releaseOverdueOrders = job({ name: 'release-overdue-orders', schema: z.object({}), cron: '*/5 * * * *' })
 
 const OVERDUE_AT_ONCE = 200
-const OTHER_PAYMENT_EVENT = 'payment_unclear'
 
 type Pieces = Awaited<ReturnType<typeof store.listPieces>>
 

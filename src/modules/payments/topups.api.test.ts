@@ -79,13 +79,14 @@ describe('nothing moves', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('for another amount, another user or another code', async () => {
+  test('for another amount, another user, another name or another code', async () => {
     const { person, intent } = await begunTopUp(shop, GOOD_CARD)
     const { reference } = intent
     const before = await stored()
     for (const amount of ['5000.01', '50000', '-5000', '5e3', 'NaN', ''])
       expect((await claim(person, { reference, amount })).statusCode, amount).toBe(409)
     expect((await claim(person, { reference, user_id: '1' })).statusCode).toBe(403)
+    expect((await claim(person, { reference, username: 'Somebody Else' })).statusCode).toBe(403)
     expect((await claim(person, { reference, unique_code: 'SPL-2222-2222' })).statusCode).toBe(403)
     expect(await stored()).toEqual(before)
   })

@@ -63,8 +63,10 @@ export function createTopUps(parts: {
     return { status, amount: toNaira(kobo(intent.amountKobo)), balance, message: messageOf(settled), isNew }
   }
 
-  async function comparePerson(ctx: Ctx, userId: number, { user_id, unique_code }: Claim): Promise<void> {
+  async function comparePerson(ctx: Ctx, userId: number, { user_id, username, unique_code }: Claim): Promise<void> {
     if (user_id !== undefined && String(user_id) !== String(userId)) throw paymentProblems.foreignUser()
+    if (username !== undefined && username !== (await users.getUser(ctx, userId)).username)
+      throw paymentProblems.foreignUser()
     if (unique_code === undefined || unique_code === '') return
     const own = await users.getUserCode(ctx, userId)
     if (unique_code !== own.unique_code) throw paymentProblems.foreignUser()

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { payByWallet } from '#modules/orders/orders.contract.ts'
+import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// Checkouts that come together share a transaction (docs/decisions/0016). Here one of them has to wait for a row: on a
+// server, because the embedded database has one connection for all.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+async function buyerOf(product: number) {
+  const buyer = await shop.signedInAs(6)
+  await giveMoney(shop, buyer.user.id, 5_000)
+  await addToCart(buyer, product)
+  return buyer
+}
+
+test('a listing that somebody holds keeps its own buyers waiting, and nobody else', async () => {
+  const held = await putOnSale(shop.database, { title: 'Held', generalPrice: 1_000, stock: 50 })
+  const free = await putOnSale(shop.database, { title: 'Free', generalPrice: 1_000, stock: 50 })
+  const [waiting, others] = [
+    await Promise.all([buyerOf(held), buyerOf(held)]),
+    await Promise.all(Array.from({ length: 6 }, () => buyerOf(free))),
+  ]
+  const order = (buyer: (typeof others)[number]) => buyer.bearer(payByWallet, { body: DELIVERY })
+  const bought: string[] = []
+  const note = async (buyer: (typeof others)[number], which: string) => {
+    await order(buyer)
+    bought.push(which)
+  }
+  const holder = await shop.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from products where id = $1 for update', [held])
+  const late = waiting.map((buyer) => note(buyer, 'held'))
+  await Promise.all(others.map((buyer) => note(buyer, 'free')))
+  expect(bought).toEqual(others.map(() => 'free'))
+  await holder.query('commit')
+  holder.release()
+  await Promise.all(late)
+  expect(bought.filter((which) => which === 'held')).toHaveLength(2)
+})
