@@ -94,6 +94,7 @@ const FORGERIES: readonly [string, string, string][] = [
   ['payments', `update payments set amount_kobo = amount_kobo + 1 where status = 'successful'`, 'credited once'],
   ['ledger_entries', `update ledger_entries set key = 'topup:SPL-X', kind = 'topup' where id = 1`, 'without a payment'],
   ['payment_refunds', 'update payment_refunds set amount_kobo = amount_kobo + 1', 'beyond its amount'],
+  ['payment_refunds', `update payment_refunds set status = 'failed'`, 'held for refunds'],
   ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'what the books say'],
   ['wallet_transactions', 'delete from wallet_transactions', 'stands in its history'],
   ['store_counts', 'update store_counts set listings = listings + 1', 'store has as many listings'],

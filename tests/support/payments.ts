@@ -41,6 +41,7 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   const goods = { cart: createCart(), catalogue: createCatalogue() }
   const settlement = createSettlement({ ...goods, ledger, wallet, notices, jobs })
   payments.onPaid('order', settlement.settlePaid)
+  payments.onRefundFailed('order', settlement.refundFailed)
   return { payments, wallet, settlement, piledUp }
 }
 

@@ -30,4 +30,17 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
         from payments p left join payment_refunds r on r.reference = p.reference and r.status <> 'failed'
         group by p.reference) given_back`,
   },
+  {
+    // A refund goes in as its own key, and out as `processed:KEY` to the gateway or as `returned:KEY` to the wallet.
+    name: 'what is held for refunds is what was ordered and has neither arrived nor come back',
+    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+      from (select coalesce(r.key, b.key) as key,
+          (case when r.status in ('waiting', 'sending', 'sent') then r.amount_kobo else 0 end)
+            <> coalesce(b.held_kobo, 0) as wrong
+        from payment_refunds r full join
+          (select regexp_replace(e.key, '^(processed|returned):', '') as key, sum(p.amount_kobo) as held_kobo
+            from ledger_postings p join ledger_entries e on e.id = p.entry_id
+            where p.account_id = (select id from ledger_accounts where name = 'refunds') group by 1) b
+          on b.key = r.key) held`,
+  },
 ]

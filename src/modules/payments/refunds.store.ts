@@ -11,9 +11,12 @@ export interface RefundRow {
   status: 'waiting' | 'sending' | 'sent' | 'processed' | 'failed'
   /** What the gateway calls the payment. */
   paymentGatewayId: string
+  /** Of one that was sent: when to ask for its end. Of one that was not: until then it belongs to whoever took it up. */
+  nextCheckAt: Date | null
 }
 
-const REFUND = `r.id, r.key, r.reference, r.amount_kobo as "amountKobo", r.status, p.gateway_id as "paymentGatewayId"`
+const REFUND = `r.id, r.key, r.reference, r.amount_kobo as "amountKobo", r.status, r.next_check_at as "nextCheckAt",
+  p.gateway_id as "paymentGatewayId"`
 
 /** Writes a refund that is to be sent; null when there is one with this key, `not possible` when the payment lacks it. */
 export async function insertRefund(
@@ -64,13 +67,59 @@ export async function saveRefund(
   )
 }
 
-/** The refunds whose end is to be asked for, or all open ones of a payment. */
-export function dueRefunds(db: Db, now: Date, reference: string | null): Promise<RefundRow[]> {
+/** Moves so much from the account `refunds` to the gateway, once for each key; says what became of it, as the books do. */
+export async function postProcessed(
+  db: Db,
+  { entryKey, memo, amountKobo, at }: { entryKey: string; memo: string; amountKobo: number; at: Date },
+): Promise<{ outcome: 'new' | 'same' | 'other' | 'short'; entry_id: number | null }> {
+  const [posted] = await rows<{ outcome: 'new' | 'same' | 'other' | 'short'; entry_id: number | null }>(
+    db,
+    `select outcome, entry_id from post_ledger_entry($1, 'processed', $2, $3, null, array['refunds', 'gateway'],
+       array[-$4::bigint, $4::bigint])`,
+    [entryKey, memo, at, amountKobo],
+  )
+  if (!posted) throw new Error('The database did not say what became of an entry set.')
+  return posted
+}
+
+/** Gives back a refund that was taken up until then, in the state it had; nothing where another has it by now. */
+export async function releaseRefund(db: Db, { id, status }: RefundRow, heldUntil: Date): Promise<void> {
+  await rows(
+    db,
+    `update payment_refunds set status = $2, next_check_at = null
+     where id = $1 and status = 'sending' and next_check_at = $3`,
+    [id, status, heldUntil],
+  )
+}
+
+/** Leaves an open refund alone until then, and no shorter than it was to be left alone. */
+export async function postponeRefund(db: Db, id: number, until: Date): Promise<void> {
+  await rows(
+    db,
+    `update payment_refunds set next_check_at = greatest(next_check_at, $2)
+     where id = $1 and status in ('waiting', 'sending', 'sent')`,
+    [id, until],
+  )
+}
+
+/** The refunds of a payment whose end is still to come. */
+export function sentRefundsOf(db: Db, reference: string): Promise<RefundRow[]> {
   return rows<RefundRow>(
     db,
     `select ${REFUND} from payment_refunds r join payments p using (reference)
-     where r.status = 'sent' and (r.reference = $2 or ($2::text is null and r.next_check_at <= $1))
-     order by r.next_check_at limit 50`,
-    [now, reference],
+     where r.status = 'sent' and r.reference = $1 order by r.id`,
+    [reference],
+  )
+}
+
+/** The refunds whose end is to be asked for, and those ordered before `orderedBefore` that nobody has sent. */
+export function dueRefunds(db: Db, now: Date, orderedBefore: Date): Promise<RefundRow[]> {
+  return rows<RefundRow>(
+    db,
+    `select ${REFUND} from payment_refunds r join payments p using (reference)
+     where (r.status = 'sent' and r.next_check_at <= $1)
+       or (r.status in ('waiting', 'sending') and r.created_at <= $2 and coalesce(r.next_check_at, $1) <= $1)
+     order by coalesce(r.next_check_at, r.created_at), r.id limit 50`,
+    [now, orderedBefore],
   )
 }
