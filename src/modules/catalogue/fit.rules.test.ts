@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { VehicleSet } from './catalogue.contract.ts'
-import { type ChosenVehicle, fitVerdict, typeRange } from './fit.rules.ts'
+import { type ChosenVehicle, fitVerdict, foundFitVerdict, typeRange } from './fit.rules.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 
@@ -43,6 +43,14 @@ test.each([
   expect(verdict([set()], { ...corolla, year }).verdict).toBe(expected)
 })
 
+test.each([
+  [{ make: 'HONDA', model: 'crv' }, 'fits'],
+  [{ make: 'honda', model: 'CR V' }, 'fits'],
+  [{ make: 'honda', model: 'hr-v' }, 'does-not-fit'],
+])('a vehicle is told by its letters and digits, as the search does: %o %s', (named, expected) => {
+  expect(verdict([set({ make: 'Honda', model: 'CR-V' })], { ...named, year: 2010 }).verdict).toBe(expected)
+})
+
 test('the answer names the row that decided', () => {
   expect(verdict([set({ model: 'Camry' }), set({ year: { start: 2000, end: 2003 } }), set()])).toEqual({
     verdict: 'fits',
@@ -73,6 +81,20 @@ test('the ends of a range of types fit, and what may lie between them is asked',
   expect(verdict(sets, { ...corolla, type: 'Coupe' }).verdict).toBe('fits')
   expect(verdict(sets, { ...corolla, type: 'Sedan' }).verdict).toBe('fits')
   expect(verdict(sets, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+})
+
+test('what the search found for a type between the two fits', () => {
+  const listing = { universal: false, vehicleSets: [set(types('Coupe', 'Sedan'))] }
+  expect(foundFitVerdict(listing, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits', set: null })
+  expect(foundFitVerdict(listing, corolla)).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+})
+
+test('what the search found stays a question where a set for one engine may be why', () => {
+  const vehicleSets = [set(types('Coupe', 'Sedan')), set({ engine: '1.8 2ZR-FE' })]
+  const found = (engine?: string) =>
+    foundFitVerdict({ universal: false, vehicleSets }, { ...corolla, engine, type: 'Wagon' })
+  expect(found()).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+  expect(found('2.4 2AZ-FE')).toMatchObject({ verdict: 'fits' })
 })
 
 test('the question names every engine it fits with, each once, and no other', () => {

@@ -1,4 +1,5 @@
 import type { VehicleSet } from './catalogue.contract.ts'
+import { isSameName } from './names.rules.ts'
 
 /** The vehicle somebody shops for. Engine and type are missing where they were not chosen. */
 export interface ChosenVehicle {
@@ -42,6 +43,23 @@ export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: Chosen
   return { ...best, options: [...new Set(alike.flatMap((answer) => ('options' in answer ? answer.options : [])))] }
 }
 
+/**
+ * The same for a listing that the search found for this very vehicle. The search knows the order of types, so a chosen
+ * type that may lie between two does, unless another set with an engine that was not chosen may be why it was found.
+ */
+export function foundFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitAnswer {
+  const answer = fitVerdict(listing, vehicle)
+  const isTypeAsked = answer.verdict === 'fits-if' && answer.reason === 'type' && vehicle.type
+  if (!isTypeAsked || listing.vehicleSets.some((set) => asksForEngine(set, vehicle))) return answer
+  // Which of several ranges holds the type is still not known.
+  return { verdict: 'fits', reason: 'listed', set: null }
+}
+
+function asksForEngine(set: VehicleSet, vehicle: ChosenVehicle): boolean {
+  const { verdict, reason } = answerOf(set, 0, vehicle)
+  return isOfModel(set, vehicle) && verdict === 'fits-if' && reason === 'engine'
+}
+
 function answerOf(set: VehicleSet, at: number, { year, engine, type }: ChosenVehicle): FitAnswer {
   if (year < set.year.start || year > set.year.end) return { verdict: 'does-not-fit', reason: 'year', set: at }
   const engineMatch = matchEngine(set, engine)
@@ -56,7 +74,7 @@ function answerOf(set: VehicleSet, at: number, { year, engine, type }: ChosenVeh
 /** The types a set covers, as shown: "Sedan", "Coupe to Sedan"; null where it covers every type of the model. */
 export function typeRange({ vehicle_type: { start, end } }: VehicleSet): string | null {
   if (start === null || end === null) return null
-  return isSame(start, end) ? start : `${start} to ${end}`
+  return isSameName(start, end) ? start : `${start} to ${end}`
 }
 
 type Match = 'yes' | 'no' | 'ask'
@@ -64,21 +82,18 @@ type Match = 'yes' | 'no' | 'ask'
 function matchEngine(set: VehicleSet, engine: string | undefined): Match {
   if (set.engine === null) return 'yes'
   if (!engine) return 'ask'
-  return isSame(set.engine, engine) ? 'yes' : 'no'
+  return isSameName(set.engine, engine) ? 'yes' : 'no'
 }
 
 function matchType({ vehicle_type: { start, end } }: VehicleSet, type: string | undefined): Match {
   if (start === null || end === null) return 'yes'
   if (!type) return 'ask'
-  if (isSame(start, type) || isSame(end, type)) return 'yes'
-  return isSame(start, end) ? 'no' : 'ask'
+  if (isSameName(start, type) || isSameName(end, type)) return 'yes'
+  return isSameName(start, end) ? 'no' : 'ask'
 }
 
 const isOfModel = (set: VehicleSet, { make, model }: ChosenVehicle) =>
-  isSame(set.make, make) && isSame(set.model, model)
-
-/** Names come from one look-up, but an address may be typed by hand. */
-const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+  isSameName(set.make, make) && isSameName(set.model, model)
 
 /** The less a row leaves open the better; of those that do not fit, the one that came closest. */
 const ORDER = ['fits', 'fits-if', 'does-not-fit type', 'does-not-fit engine', 'does-not-fit year'] as const

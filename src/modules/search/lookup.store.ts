@@ -33,6 +33,25 @@ export async function findByNumber(
   return found.map((row) => ({ productId: row.product_id, tier: row.tier, isOnSale: row.on_sale }))
 }
 
+const beyond = statement<{ more: boolean }>(
+  'search.beyond-numbers',
+  `select count(distinct product_id) > ${MOST_BY_NUMBER} or coalesce(max(place), 0) > ${MOST_BY_NUMBER} as more
+   from unnest($1::text[]) n (value)
+     cross join lateral (
+       select product_id, row_number() over () as place from (
+         select product_id from part_numbers
+         where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
+         limit ${MOST_BY_NUMBER + 1}
+       ) begins
+     ) hit`,
+)
+
+/** Whether one of the normalised numbers, or all together, may bring more listings than \`findByNumber\` gives. */
+export async function isBeyondNumbers(db: Db, numbers: readonly string[]): Promise<boolean> {
+  const [found] = await beyond(db, [numbers])
+  return found?.more ?? false
+}
+
 /**
  * For each word that no listing holds, the nearest one that listings do hold: first by similarity of letter triples,
  * which an index answers, then by the count of changed letters (one up to four letters, two from five), then by how

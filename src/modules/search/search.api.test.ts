@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { reindex } from '#modules/search/index.store.ts'
+import { fitVerdict } from '#modules/catalogue/fit.rules.ts'
 import {
   filterDoors,
   findByCategory,
@@ -35,6 +35,16 @@ describe('a vehicle', () => {
     expect(await found('2009')).toEqual([id])
     expect(await found('2013')).toEqual([id])
     expect(await found('2014')).toEqual([])
+  })
+
+  test('is met however its names are typed, and what is found is said to fit it all the same', async () => {
+    const verdictsOf = async (make: string, model: string) => {
+      const { results } = await find({ make, model, year: '2008', page_size: '100' })
+      return results.map((product) => fitVerdict(product, { make, model, year: 2008 }))
+    }
+    const exact = await verdictsOf('Honda', 'CR-V')
+    expect(exact.map(({ reason }) => reason)).toContain('listed')
+    for (const model of ['CRV', 'cr-v', 'Cr V']) expect(await verdictsOf('honda', model), model).toEqual(exact)
   })
 
   test('with an engine is met by sets for that engine or for every engine, of the same years', async () => {
@@ -83,35 +93,6 @@ describe('a vehicle', () => {
 })
 
 describe('a keyword', () => {
-  test('that is a part number beats every text match, then comes the SKU, then what begins so', async () => {
-    const text = await sell({ title: 'Fits instead of QX11-22 QX1122', popularity: 900_000 })
-    const longer = await sell({ title: 'a', partNo: 'QX-1122-9' })
-    const sku = await sell({ title: 'b', sku: 'QX1122' })
-    const exact = await sell({ title: 'c', partNo: 'AB-1, qx 11.22' })
-    expect(await idsOf({ search: 'QX11-22' })).toEqual([exact, sku, longer])
-    expect(await idsOf({ search: 'qx1122 instead' })).toEqual([exact, sku, longer, text])
-  })
-
-  test('that is a SKU of letters alone finds it', async () => {
-    const id = await sell({ title: 'a', sku: 'QXA-BMP-HIRU' })
-    await sell({ title: 'Hiru' })
-    expect(await idsOf({ search: 'qxa-bmp-hiru' })).toEqual([id])
-  })
-
-  test('that is the number of what is no longer on sale finds nothing else', async () => {
-    const id = await sell({ title: 'a', sku: 'QXB-471199' })
-    await sell({ title: 'Another with 471199 in its title' })
-    await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])
-    await reindex(shop.database, [id])
-    expect(await find({ search: 'QXB-471199' })).toMatchObject({ count: 0 })
-  })
-
-  test('keeps the leading zeros of a number', async () => {
-    const id = await sell({ title: 'a', partNo: '00778-11' })
-    expect(await idsOf({ search: '0077811' })).toEqual([id])
-    expect(await idsOf({ search: '77811' })).toEqual([])
-  })
-
   test('in the title beats one in the description, whatever sells better', async () => {
     const described = await sell({ title: 'Plain part', description: '<p>Quagmirevalve</p>', popularity: 1_000_000 })
     const titled = await sell({ title: 'Quagmirevalve' })

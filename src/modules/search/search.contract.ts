@@ -115,7 +115,7 @@ const page = { count: z.int(), next: z.string().nullable(), previous: z.string()
 /** A page of listings (ruling 16). */
 export const ProductPage = z.object({
   ...page,
-  /** The true total is above `count`: show "10,000+". */
+  /** The true total is above `count`, or may be where the beginning of a number brings too many: show "10,000+". */
   count_capped: z.boolean(),
   facets: Facets.optional(),
   understood: Understood.optional(),

@@ -9,8 +9,9 @@ import { find, type Found, type Page, suggest as suggestIds } from './find.servi
 import { clearTexts, reindex, withdrawStore } from './index.store.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
-import { findBrand, findSameNumber, findSimilar, readTags } from './lookup.store.ts'
+import { findBrand, findSameNumber, findSimilar, isBeyondNumbers, readTags } from './lookup.store.ts'
 import { createMissed } from './missed.service.ts'
+import { numbersIn } from './query.rules.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
 import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
@@ -58,7 +59,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
     if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
     return {
-      ...counted(found.total),
+      ...counted(found.total, await bringsMore(ctx, query, reading)),
       results: await parts.catalogue.listings(ctx, found.ids),
       ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
@@ -114,8 +115,17 @@ async function firstThatFinds(
   return { found: none, reading: readings[0] ?? null }
 }
 
-function counted(total: number) {
-  return { count: Math.min(total, COUNT_CAP), count_capped: total > COUNT_CAP }
+function counted(total: number, isCut = false) {
+  return { count: Math.min(total, COUNT_CAP), count_capped: isCut || total > COUNT_CAP }
+}
+
+/** So few listings are all that a number brings, unless nine of ten that it stands on are off sale: not asked for. */
+const SURELY_ALL = 20
+
+/** Whether a number was typed that brings more listings than are looked at: then their total is not known. */
+async function bringsMore(ctx: Ctx, { search = '' }: SearchQuery, reading: Reading | null): Promise<boolean> {
+  const found = reading?.selection.numbers.length ?? 0
+  return found > SURELY_ALL && isBeyondNumbers(ctx.db, numbersIn(search))
 }
 
 /** Paging ends where counting ends: behind it every page is empty. */

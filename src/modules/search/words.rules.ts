@@ -1,3 +1,5 @@
+import { plainLetters } from '#modules/catalogue/names.rules.ts'
+
 /** The longest word that is looked up; longer ones are noise that no listing holds. */
 const LONGEST_WORD = 40
 const MOST_WORDS = 12
@@ -7,12 +9,7 @@ const MOST_WORDS = 12
  * The index is built by the same rule in SQL (search-index.store.ts).
  */
 export function plainWords(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-  return plain
+  return plainLetters(text)
     .split(' ')
     .filter((word) => word && word.length <= LONGEST_WORD)
     .slice(0, MOST_WORDS)

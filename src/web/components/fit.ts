@@ -1,4 +1,10 @@
-import { type ChosenVehicle, type FitAnswer, fitVerdict, type Fitments } from '#modules/catalogue/fit.rules.ts'
+import {
+  type ChosenVehicle,
+  type FitAnswer,
+  type Fitments,
+  fitVerdict,
+  foundFitVerdict,
+} from '#modules/catalogue/fit.rules.ts'
 
 import { shortVehicleText } from './vehicle-text.ts'
 
@@ -18,9 +24,15 @@ export function fitOf(
   called = vehicle && yours(vehicle),
 ): Fit | null {
   if (vehicle === null || called === null) return listing.universal ? { verdict: 'fits', text: UNIVERSAL } : null
-  const answer = fitVerdict(listing, vehicle)
-  return { verdict: answer.verdict, text: fitText(answer, called) }
+  return fitIn(fitVerdict(listing, vehicle), called)
 }
+
+/** The same for a listing of a list that the search narrowed to this very vehicle. */
+export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called = yours(vehicle)): Fit {
+  return fitIn(foundFitVerdict(listing, vehicle), called)
+}
+
+const fitIn = (answer: FitAnswer, called: string): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })
 
 const UNIVERSAL = 'Universal – check size'
 

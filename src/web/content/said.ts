@@ -109,7 +109,10 @@ export const SAID: readonly MessageDescriptor[] = [
   // Orders.
   msg`Waiting for payment`,
   msg`Paid`,
+  msg`Another payment than was agreed on`,
   msg`Being prepared`,
+  msg`Paid too late: the money went to the wallet`,
+  msg`Refund went to the wallet`,
   msg`Shipped`,
   msg`Delivered`,
   msg`Cancelled`,

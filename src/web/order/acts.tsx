@@ -18,6 +18,8 @@ interface ActsProps {
   attempt: string
   /** The asking person bought it. */
   isBuyer: boolean
+  /** Other money has come for it than was agreed on. */
+  isUnclear: boolean
   answer: FormAnswer | undefined
 }
 
@@ -82,7 +84,7 @@ const WORDS: Readonly<Record<Act, Words>> = {
 }
 
 /** A disclosure of the browser's own kind: it asks once more, also without a script. */
-function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Act }) {
+function ActForm({ act, order, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
   const [isOpen, setOpen] = useState(answer?.intent === act)
   const words = WORDS[act]
   const isBusy = useNavigation().formData?.get('intent') === act
@@ -97,7 +99,7 @@ function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Ac
       >
         <input type="hidden" name="intent" value={act} />
         <input type="hidden" name="attempt" value={attempt} />
-        <Consequence act={act} order={order} isBuyer={isBuyer} />
+        <Consequence act={act} order={order} isBuyer={isBuyer} isUnclear={isUnclear} />
         {act === 'refund' && order.method !== 'message' && <RefundTo isCard={order.method === 'card'} />}
         <Field name="note" label={words.noteLabel} maxLength={300} />
         <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
@@ -108,7 +110,8 @@ function ActForm({ act, order, attempt, isBuyer, answer }: ActsProps & { act: Ac
   )
 }
 
-function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['order']; isBuyer: boolean }): ReactNode {
+type ConsequenceProps = Pick<ActsProps, 'order' | 'isBuyer' | 'isUnclear'> & { act: Act }
+function Consequence({ act, order, isBuyer, isUnclear }: ConsequenceProps): ReactNode {
   const say = useWords()
   const { t } = useLingui()
   if (act === 'refund' && order.method === 'message')
@@ -120,7 +123,10 @@ function Consequence({ act, order, isBuyer }: { act: Act; order: ActsProps['orde
   const whose = say(isBuyer ? 'your wallet' : 'the buyer’s wallet')
   return order.status === 'pending_payment' ? (
     <p>
-      {t`Nothing has been paid. The parts go back`} {isBuyer ? t`on sale and into your cart` : t`on sale`}.
+      {isUnclear
+        ? t`What was paid is looked into by a person. The parts go back`
+        : t`Nothing has been paid. The parts go back`}{' '}
+      {isBuyer ? t`on sale and into your cart` : t`on sale`}.
     </p>
   ) : (
     <p>{t`What was paid goes back to ${whose} at once. This cannot be taken back.`}</p>

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useWords()
-  const { order, stores, events, until, isBuyer, isUnpaid, isReturned, isUnclear, attempt } = loaderData
+  const { order, isBuyer, isReturned, isUnclear, attempt } = loaderData
   const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -81,21 +81,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <p className="text-muted">{t`Placed on ${placed}`}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-4">
-          {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
-          {isBuyer && isUnpaid && <EndedUnpaid />}
-          {stores.map((store) => (
-            <OrderLines key={store.id} store={store} />
-          ))}
-          <Timeline events={events} />
-        </div>
+        <Course {...loaderData} />
         <div className="grid gap-4">
           <OrderFacts order={order} />
           {/* Where the button stood that cancelled it. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
-          <Acts key={order.status} order={order} attempt={attempt} isBuyer={isBuyer} answer={actionData} />
+          <Acts key={order.status} {...{ order, attempt, isBuyer, isUnclear }} answer={actionData} />
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What stands in its way, what was ordered, and how far it has come. */
+function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="grid gap-4">
+      {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
+      {isBuyer && isUnpaid && <EndedUnpaid />}
+      {stores.map((store) => (
+        <OrderLines key={store.id} store={store} />
+      ))}
+      <Timeline events={events} />
     </div>
   )
 }

@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+
 import type { Facets } from '#modules/search/search.contract.ts'
+import { numberText } from '#web/components/shown-number.ts'
 import { useWords } from '#web/ui/words.ts'
 
 export interface FacetOption {
@@ -13,12 +16,14 @@ interface FacetChoiceProps {
   legend: string
   selected: string
   options: readonly FacetOption[]
+  /** Not every part of the list was counted. */
+  isCapped: boolean
 }
 
 const ANY: FacetOption = { value: '', label: 'Any', count: undefined }
 
 /** One of the values of a facet, or any of them, each with how many parts it leaves. */
-export function FacetChoice({ name, legend, selected, options }: FacetChoiceProps) {
+export function FacetChoice({ name, legend, selected, options, isCapped }: FacetChoiceProps) {
   const say = useWords()
   if (options.length === 0) return null
   const chosen = spelled(options, selected)
@@ -38,11 +43,32 @@ export function FacetChoice({ name, legend, selected, options }: FacetChoiceProp
             className="size-4.5 shrink-0 accent-green"
           />
           {say(label)}
-          {count !== undefined && <span className="ml-auto text-sm text-muted">{count}</span>}
+          {count !== undefined && <Left count={count} isCapped={isCapped} />}
         </label>
       ))}
     </fieldset>
   )
+}
+
+function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
+  const { t } = useLingui()
+  const text = leftText(count, isCapped)
+  if (text === null) return null
+  return (
+    <span className="ml-auto text-sm text-muted">
+      <span aria-hidden={isCapped || undefined}>{text}</span>
+      {isCapped && <span className="sr-only">{t`at least ${numberText(count)}`}</span>}
+    </span>
+  )
+}
+
+/**
+ * How many parts a value leaves: "12"; "2,104+" where the list is too long to be counted whole. Null where none of the
+ * parts that were counted has the value: there may be others.
+ */
+export function leftText(count: number, isCapped: boolean): string | null {
+  if (!isCapped) return `${count}`
+  return count > 0 ? `${numberText(count)}+` : null
 }
 
 type FacetValue = Facets['category'][number]

@@ -7,17 +7,23 @@ import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
 import { readListState } from './list-state.ts'
 
 const facets = {
-  category: [{ value: 'Filters', count: 12 }],
+  category: [{ value: 'Filters', count: 2_104 }],
   condition: [{ value: 'Used', count: 3 }],
   brand: [{ value: 'Bosch', count: 7 }],
   rating: [{ value: '4', count: 5 }],
   price: { min: 1_500, max: 90_000 },
 }
 
-function formOf(query: string, errors: Record<string, string[]> = {}): string {
+function formOf(query: string, errors: Record<string, string[]> = {}, isCapped = false): string {
   const state = readListState(new URLSearchParams(query))
   const form = (
-    <FilterForm state={state} facets={facets} category={state.category} errors={errors} onApplied={() => {}} />
+    <FilterForm
+      state={state}
+      view={{ facets, isCapped }}
+      category={state.category}
+      errors={errors}
+      onApplied={() => {}}
+    />
   )
   return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
 }
@@ -53,6 +59,20 @@ test('the filters that are on are filled in, however the address spells them', (
 
 test('a chosen value stays to be seen where nothing is left of it', () => {
   expect(formOf('brand=Monroe')).toContain('Monroe (0)')
+})
+
+test('what a filter leaves is exact, but of a list too long to be counted it is so many at least, also when heard', () => {
+  const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', {}, true)]
+  expect(exact).toContain('<span>2104</span>')
+  expect(exact).not.toMatch(/\d\+|at least \d/)
+  expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
+  expect(capped).toContain('Bosch (7+)')
+})
+
+test('what was not met in a part of the list is not said to be missing', () => {
+  const capped = formOf('brand=Monroe', {}, true)
+  expect(capped).toContain('>Monroe</option>')
+  expect(capped).not.toContain('at least 0')
 })
 
 test('the price fields show the range that there is, and each its own error', () => {

@@ -10,9 +10,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
 import { ratingText } from './active-filters.ts'
-import { FacetChoice, type FacetOption, spelled, withSelected } from './facet-choice.tsx'
+import { FacetChoice, type FacetOption, leftText, spelled, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { lacksFilter, listHref, type ListState, readListState, VEHICLE_KEYS, withoutAllFilters } from './list-state.ts'
+import type { ListView } from './list-view.ts'
 
 export const LACKS_FILTER = 'Please apply at least one filter'
 
@@ -20,7 +21,8 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 
 interface FilterFormProps {
   state: ListState
-  facets: Facets
+  /** What the list holds; of a list that is capped the facets count only what was read of it. */
+  view: Pick<ListView, 'facets' | 'isCapped'>
   /** The category by its own name, whatever alias the address calls it. */
   category: string
   /** What the API says of the fields. */
@@ -30,7 +32,7 @@ interface FilterFormProps {
 }
 
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
-export function FilterForm({ state, facets, category, errors, onApplied }: FilterFormProps) {
+export function FilterForm({ state, view, category, errors, onApplied }: FilterFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [isWarned, setWarned] = useState(lacksFilter(state))
@@ -46,23 +48,9 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
-      <PriceFields state={state} range={facets.price} errors={errors} />
-      <FacetChoice name="condition" legend={t`Condition`} selected={state.condition} options={conditions(facets)} />
-      <FacetChoice name="rating" legend={t`Rating`} selected={state.rating} options={ratings(facets, state)} />
-      <FacetChoice
-        name="category"
-        legend={t`Category`}
-        selected={category}
-        options={named(facets.category, category)}
-      />
-      <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, state.brand)}>
-        <option value="">{t`All brands`}</option>
-        {withSelected(facets.brand, state.brand).map(({ value, count }) => (
-          <option key={value} value={value}>
-            {value} ({count})
-          </option>
-        ))}
-      </Select>
+      <PriceFields state={state} range={view.facets.price} errors={errors} />
+      <Choices state={state} view={view} category={category} />
+      <BrandField {...view} selected={state.brand} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" look="primary">
           {t`Apply Filter`}
@@ -75,6 +63,38 @@ export function FilterForm({ state, facets, category, errors, onApplied }: Filte
         </p>
       </div>
     </form>
+  )
+}
+
+function Choices({
+  state,
+  view: { facets, isCapped },
+  category,
+}: Pick<FilterFormProps, 'state' | 'view' | 'category'>) {
+  const { t } = useLingui()
+  const choices = [
+    { name: 'condition', legend: t`Condition`, selected: state.condition, options: conditions(facets) },
+    { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(facets, state) },
+    { name: 'category', legend: t`Category`, selected: category, options: named(facets.category, category) },
+  ]
+  return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isCapped} />)
+}
+
+function BrandField({ facets, isCapped, selected }: FilterFormProps['view'] & { selected: string }) {
+  const { t } = useLingui()
+  const brands = withSelected(facets.brand, selected).map(({ value, count }) => {
+    const left = leftText(count, isCapped)
+    return { value, text: left === null ? value : `${value} (${left})` }
+  })
+  return (
+    <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, selected)}>
+      <option value="">{t`All brands`}</option>
+      {brands.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
   )
 }
 

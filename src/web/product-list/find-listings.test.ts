@@ -58,6 +58,12 @@ test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', 
   expect(asked).toHaveLength(1)
 })
 
+test('nor does it set aside a vehicle that somebody typed into an address', async () => {
+  const typed = { make: 'toyota', model: 'CO-ROLLA', year: 2010 }
+  const { api } = searchOf(pageOf(90), pageOf(4, { vehicle: corolla }))
+  expect(await findListings(api, stateOf('keyword=corolla+pad'), typed)).toMatchObject({ narrowedTo: typed })
+})
+
 test('nothing for the visitor’s vehicle stays nothing where the keyword speaks of none', async () => {
   const { api } = searchOf(pageOf(0), pageOf(12))
   expect(await findListings(api, stateOf('keyword=propeller'), corolla)).toMatchObject({

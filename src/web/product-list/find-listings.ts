@@ -1,4 +1,5 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { isSameName } from '#modules/catalogue/names.rules.ts'
 import { findProducts, type ProductPage, type Understood } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
@@ -41,6 +42,7 @@ function isSure({ count, understood }: ProductPage, mine: ChosenVehicle, { keywo
 function speaksOfAnother(understood: Understood | undefined, mine: ChosenVehicle): boolean {
   const spoken = understood?.vehicle
   if (!spoken) return false
-  const isSameModel = spoken.make === mine.make && (spoken.model === null || spoken.model === mine.model)
+  const isSameModel =
+    isSameName(spoken.make, mine.make) && (spoken.model === null || isSameName(spoken.model, mine.model))
   return !isSameModel || (spoken.year !== null && spoken.year !== mine.year)
 }

@@ -58,7 +58,7 @@ const spoken = (year: number | null) => ({
   relaxed: false,
 })
 const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
-  listViewOf(page, stateOf(query), mine).cards[0]?.fit?.text ?? null
+  listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
 test('a card says whether it fits the visitor’s vehicle', () => {
   expect(fitOf('')).toBe('Fits your Corolla 2010')
@@ -70,13 +70,32 @@ test('a vehicle in the address is judged instead, where it is complete', () => {
   expect(fitOf('make=Honda')).toBeNull()
 })
 
-test('so is a vehicle that the keyword speaks of', () => {
+test('a vehicle typed into an address is judged as the search found it', () => {
+  expect(fitOf('make=toyota&model=coROLLA&year=2010')).toBe('Fits coROLLA 2010')
+  expect(fitOf('make=TOY-OTA&model=Cor+olla&year=2010')).toBe('Fits Cor olla 2010')
+})
+
+test('a type between the two of a listing fits where the search was asked for it, and is else a question', () => {
+  const [vehicleSet] = pad.vehicleSets
+  const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Coupe', end: 'Sedan' } }] : []
+  const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
+  const mine = { ...corolla, type: 'Hatchback' }
+  const fitOfMine = (narrowedTo: typeof mine | null) =>
+    listViewOf(page, stateOf(''), { mine, narrowedTo }).cards[0]?.fit?.text
+  expect(fitOf('make=Toyota&model=Corolla&year=2010&vehicleType=Hatchback', page)).toBe('Fits Corolla 2010')
+  expect(fitOfMine(mine)).toBe('Fits your Corolla 2010')
+  expect(fitOfMine(null)).toBe('Fits your Corolla 2010 if it is Coupe to Sedan')
+})
+
+test('a vehicle that the keyword speaks of is judged too', () => {
   expect(fitOf('keyword=camry+2007', pageOf(spoken(2007)))).toBe('Does not fit Camry 2007')
   expect(fitOf('keyword=camry', pageOf(spoken(null)))).toBeNull()
 })
 
 test('the page carries nothing of a listing that its card does not show', () => {
-  expect(JSON.stringify(listViewOf(pageOf(), stateOf(''), corolla))).not.toContain('Never on a card')
+  expect(JSON.stringify(listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla }))).not.toContain(
+    'Never on a card',
+  )
 })
 
 test('a total is spoken, and one that is too large to count says so', () => {

@@ -1,7 +1,7 @@
-import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import type { Facets, ProductPage } from '#modules/search/search.contract.ts'
 import { type CardProduct, cardOf } from '#web/components/card-product.ts'
-import { type Fit, fitOf } from '#web/components/fit.ts'
+import { type Fit, fitOf, foundFitOf } from '#web/components/fit.ts'
 import { numberText } from '#web/components/shown-number.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
 
@@ -23,16 +23,24 @@ export const EMPTY_VIEW: ListView = { count: 0, isCapped: false, cards: [], face
 
 /**
  * Takes from an answer of the search what the page shows. Whether a listing fits is judged for the vehicle that the
- * address names, else for the one that the keyword speaks of, else for the visitor's own.
+ * address names, else for the one that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
+ * own where the search was asked for it.
  */
-export function listViewOf(page: ProductPage, state: ListState, mine: ChosenVehicle | null): ListView {
+export function listViewOf(
+  page: ProductPage,
+  state: ListState,
+  { mine, narrowedTo }: { mine: ChosenVehicle | null; narrowedTo: ChosenVehicle | null },
+): ListView {
   const asked = namesVehicle(state) ? vehicleOf(state) : spokenVehicle(page)
   const vehicle = asked ?? (namesVehicle(state) || page.understood?.vehicle ? null : mine)
   const called = asked ? shortVehicleText(asked) : undefined
+  const isSearchedFor = namesVehicle(state) || narrowedTo !== null
+  const fit = (product: Fitments) =>
+    vehicle && isSearchedFor ? foundFitOf(product, vehicle, called) : fitOf(product, vehicle, called)
   return {
     count: page.count,
     isCapped: page.count_capped,
-    cards: page.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, vehicle, called) })),
+    cards: page.results.map((product) => ({ product: cardOf(product), fit: fit(product) })),
     facets: page.facets ?? NO_FACETS,
     understood: page.understood ?? null,
   }

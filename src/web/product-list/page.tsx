@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findListings(api, state, mine),
     api(listCategories),
   ])
-  const view = page ? listViewOf(page, state, mine) : EMPTY_VIEW
+  const view = page ? listViewOf(page, state, { mine, narrowedTo }) : EMPTY_VIEW
   const category = nameOfCategory(categories, state.category)
   const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
   const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
@@ -114,7 +114,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
         <UnderstoodNote understood={view.understood} keyword={state.keyword} />
       </div>
       <div className="mt-4 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <FilterPanel state={state} facets={view.facets} category={category} errors={problem?.errors ?? {}} />
+        <FilterPanel state={state} view={view} category={category} errors={problem?.errors ?? {}} />
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center gap-3">
             <FilterButton active={filters.length} />

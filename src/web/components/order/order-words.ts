@@ -10,14 +10,21 @@ const STATUS: Readonly<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 }
 
+/** What happened to the money of an order beside its states. */
+const EVENTS: Readonly<Record<string, string>> = {
+  payment_unclear: 'Another payment than was agreed on',
+  payment_returned: 'Paid too late: the money went to the wallet',
+  refund_to_wallet: 'Refund went to the wallet',
+}
+
 const METHOD: Readonly<Record<Order['method'], string>> = {
   wallet: 'Wallet',
   card: 'Card',
   message: 'Messaging app',
 }
 
-/** A state in words; one that is not ours as it comes. */
-export const statusText = (status: string): string =>
-  Object.hasOwn(STATUS, status) ? STATUS[status as OrderStatus] : status.replaceAll('_', ' ')
+/** A state or an event in words; one that is not ours as it comes. */
+export const statusText = (status: string): string => TEXTS.get(status) ?? status.replaceAll('_', ' ')
+const TEXTS = new Map([...Object.entries(STATUS), ...Object.entries(EVENTS)])
 
 export const methodText = (method: Order['method']): string => METHOD[method]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { nameKey } from '#modules/search/lookup.rules.ts'
+
+import { isSameName } from './names.rules.ts'
+
+test.each([
+  ['CR-V', 'CRV', true],
+  ['Land Cruiser', 'land-cruiser', true],
+  ['Mercedes-Benz', 'mercedes benz', true],
+  ['Citroën', ' CITROEN ', true],
+  ['1.8 2ZR-FE', '1.8 2zr fe', true],
+  ['CR-V', 'HR-V', false],
+  ['Land Cruiser', 'Land Cruiser Prado', false],
+])('%s and %s are one name, for the verdict as for the search: %s', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same)
+  expect(nameKey(one) === nameKey(other)).toBe(same)
+})
+
+test('names without a plain letter are not all the same', () => {
+  expect(isSameName('长城', '长城 ')).toBe(true)
+  expect(isSameName('长城', '比亚迪')).toBe(false)
+  expect(isSameName('长城', 'Haval')).toBe(false)
+})
