@@ -6,7 +6,7 @@ import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { fill } from './fill.ts'
 import { latency, perSecond } from './measure.ts'
-import { type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
+import { LIST_PAGES, type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 /**
  * `npm run bench -- --listings 100000`: fills a database to the size (or uses `--database`, filled before), starts the
- * shop as one process without any cache, and prints latency by class and answers per second with their ratio to a bare
+ * shop as one process without any cache, building its pages where they are not up to date, and prints latency by class and answers per second with their ratio to a bare
  * server of the same stack answering a constant.
  */
 async function main(): Promise<void> {
@@ -44,9 +44,9 @@ async function fillTo(databaseUrl: string, listings: number): Promise<void> {
 
 async function measure(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: console })
-  const classes = await queryClasses(database.db)
+  const classes = [...(await queryClasses(database.db)), LIST_PAGES]
   await database.close()
-  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api', DEMO: '0' })
+  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api,pages', PAGE_CACHE: '0', DEMO: '0' })
   const bare = await startBareProcess()
   try {
     await printLatencies(shop.origin, classes)
@@ -75,6 +75,7 @@ async function printRates(origin: string, bareOrigin: string, classes: readonly 
     ['list, priced, 12', of(['list, priced, 12'])],
     ['searches (mix)', interleave(SEARCH_MIX.map((one) => of([one])))],
     ['by id', of(['by id'])],
+    [LIST_PAGES.name, LIST_PAGES.paths],
   ] as const) {
     const bytes = (await (await fetch(origin + (paths[0] ?? '/'))).arrayBuffer()).byteLength
     const shop = await perSecond(origin, paths, { seconds })

@@ -61,6 +61,15 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
   ]
 }
 
+/**
+ * Pages of the list as HTML: from a server that keeps none (`PAGE_CACHE=0`) each answer is one rendering, with the calls
+ * that it makes and without compression. Visitors mostly get a kept page, which `npm run bench:pages` measures.
+ */
+export const LIST_PAGES: QueryClass = {
+  name: 'list page as HTML, rendered',
+  paths: pages(40).map((page) => `/product?page=${page}`),
+}
+
 /** Questions about a vehicle, and about one criterion alone. */
 function vehicleClasses(samples: Sample[]): QueryClass[] {
   const vehicle = ({ make, model, year }: Sample) => ({ make, model, year })
@@ -118,7 +127,9 @@ const TYPOS = [
 ]
 const TYPED = ['br', 'bra', 'brake p', 'oil f', 'alt', 'camry br', 'shock', 'fuel pu', 'ra', 's']
 
-const pages = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+function pages(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1)
+}
 
 const narrow = (kind: string, samples: Sample[], at: number, more: Record<string, number> = {}) =>
   samples.slice(at, at + 6).map(({ model, brand }) => find({ search: `${kind} ${model} ${brand}`, ...more }))

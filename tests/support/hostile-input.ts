@@ -48,6 +48,44 @@ export const HOSTILE = [
   '{'.repeat(1_000),
 ]
 
+/**
+ * Of these the text for calls that write: one of each kind, because what is accepted after all costs a new sample. Blank,
+ * numbers, NUL, SQL, HTML, keys of the language, text that cannot be seen or is none, and 10 kB of words.
+ */
+export const HOSTILE_TEXT = [
+  '',
+  '-1',
+  '99999999999999999999',
+  'a\0b',
+  "'; drop table products; --",
+  '$1',
+  '<script>alert(1)</script>',
+  '__proto__',
+  '\u202e\u200b\ufeff',
+  '\ud800',
+  'brake '.repeat(2_000),
+]
+
+/** What a field of a body can be besides text: null, numbers that are negative, broken or too large, lists, objects. */
+export const HOSTILE_JSON: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e300,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER + 1,
+  [],
+  {},
+  [null],
+  ['a\0b'],
+  { $ne: '' },
+]
+
+/** Keys that no body knows. */
+export const HOSTILE_KEYS = ['is_admin', '', 'a\0b', "a'b", '__proto__', '\ud800', 'x'.repeat(10_000)]
+
 /** A call that reads: its path as OpenAPI writes it, and the names of its parameters. */
 export interface ReadingCall {
   path: string
@@ -91,4 +129,34 @@ export function readCalls(description: object): ReadingCall[] {
     // That one is a GET which changes something: it wants a CSRF token before anything else (ruling 23).
     return get && path !== '/api/deleteFile/{key}/' ? [{ path, params: named('path'), query: named('query') }] : []
   })
+}
+
+/** The names of the fields that a call declares for its body, from the shop's description; its sample need not have all. */
+export function bodyFields(description: object, call: string): string[] {
+  interface Declared {
+    requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  }
+  const [method = '', path = ''] = call.split(' ')
+  // The part of an OpenAPI text that matters here.
+  const { paths = {} } = description as { paths?: Record<string, Record<string, Declared>> }
+  const declared = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody
+  return Object.keys(declared?.content['application/json']?.schema.properties ?? {})
+}
+
+/** Where something stands in a body: names of fields, and numbers in lists as text. */
+export type FieldPlace = readonly string[]
+
+/** Where everything stands that a body holds, at every depth. */
+export function placesIn(body: unknown, place: FieldPlace = []): FieldPlace[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, part]) => [[...place, name], ...placesIn(part, [...place, name])])
+}
+
+/** The body with something else in one place. */
+export function withValue(body: unknown, [name, ...inside]: FieldPlace, value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(body)) return body.map((part, at) => (String(at) === name ? withValue(part, inside, value) : part))
+  // Whatever has a place inside is a list or an object.
+  const fields = body as Record<string, unknown>
+  return { ...fields, [name]: withValue(fields[name], inside, value) }
 }

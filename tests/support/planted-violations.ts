@@ -12,6 +12,13 @@ type Row = readonly [file: string, text: string, rule: string]
 const value = (from: string) => `import { thing } from '${from}'\n\nexport const used = [thing]\n`
 const typeOnly = (from: string) => `import type { Thing } from '${from}'\n\nexport type Used = Thing | null\n`
 
+/** One file can be planted only once: both of its violations stand in it. */
+const HOST = `import { thing } from '#platform/db/pool.ts'
+import { other } from 'pg'
+
+export const used = [thing, other]
+`
+
 const planted: Record<string, readonly Row[]> = {
   'it has no business words': [
     ['src/platform/a.ts', typeOnly('#modules/x/x.rules.ts'), 'platform imports no module'],
@@ -27,7 +34,10 @@ const planted: Record<string, readonly Row[]> = {
     ['src/platform/i.ts', value('pg-boss'), 'only the job queue uses that library'],
     ['src/modules/x/j.service.ts', value('pg-boss'), 'nobody else speaks to the queue itself'],
     ['src/integrations/x/d.simulator.ts', value('pg'), 'a simulator has no database'],
+    ['src/integrations/x/e.client.ts', value('pg'), 'neither has a client'],
     ['src/modules/x/c.service.ts', value('drizzle-orm'), 'a service speaks no SQL'],
+    ['src/web/c.ts', value('pg'), 'the root of the web speaks no SQL'],
+    ['src/web/host.ts', HOST, 'neither does the host of the pages'],
     ['src/web/list/b.tsx', value('pg'), 'a page speaks no SQL'],
   ],
   'import Fastify': [
@@ -95,7 +105,7 @@ const planted: Record<string, readonly Row[]> = {
   'of modules it sees only contracts and rules': [
     ['src/web/list/a.tsx', typeOnly('#modules/x/x.service.ts'), 'a page has no way in but the API'],
     ['src/web/a.ts', typeOnly('#modules/x/x.store.ts'), 'neither has the root of the web'],
-    ['src/web/host.ts', value('#platform/db/pool.ts'), 'neither has the host of the pages'],
+    ['src/web/host.ts', HOST, 'neither has the host of the pages'],
     ['db/seed/x/a.ts', value('#modules/x/x.store.ts'), 'seeding data knows no store'],
   ],
   'Screens do not import each other': [

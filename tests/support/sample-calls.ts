@@ -194,6 +194,17 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
   }
 }
 
+/** The names of the parameters in the path of a call. */
+export const paramsOf = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+
+/** The address of a sample with one part of its path replaced, percent-encoded already. */
+export function withParam(name: string, url: string, param: string, value: string): string {
+  const [, path = ''] = name.split(' ')
+  const at = path.split('/').indexOf(`:${param}`)
+  const [filled = '', ...query] = url.split('?')
+  return [filled.split('/').with(at, value).join('/'), ...query].join('?')
+}
+
 async function ofFile(about: Person, shop: TestShop) {
   return { key: await fileOf(shop, about) }
 }

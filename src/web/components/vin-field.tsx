@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { CallFailure } from '#web/browser-api.ts'
 import { paths } from '#web/paths.ts'
@@ -30,9 +30,9 @@ export function VinField({
   onDecoded: (vin: DecodedVin) => void
 }) {
   const { t } = useLingui()
-  const { busy, error, warnings, decode } = useVin(report, onDecoded)
+  const { form, busy, error, warnings, decode } = useVin(report, onDecoded)
   return (
-    <form action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
+    <form ref={form} action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
       <div className="flex flex-wrap items-start gap-2">
         <Field
@@ -61,10 +61,30 @@ export function VinField({
   )
 }
 
+/** The Clear of the vehicle's form, which stands beside this one, means what is typed here too. */
+function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    function onReset({ target }: Event) {
+      const own = form.current
+      if (own === null || !(target instanceof HTMLFormElement) || !target.parentElement?.contains(own)) return
+      const field = own.elements.namedItem('vin')
+      // Not by a reset: that would bring back the VIN that came with the page.
+      if (field instanceof HTMLInputElement) field.value = ''
+      clear()
+    }
+    document.addEventListener('reset', onReset)
+    return () => document.removeEventListener('reset', onReset)
+  })
+  return form
+}
+
 function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState(report?.error)
   const [warnings, setWarnings] = useState(report?.warnings ?? [])
+  const turn = useRef(0)
+  const form = useClearBeside(clear)
 
   async function decode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,16 +96,27 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     }
     setWarnings([])
     if (vin === '') return refuse('Type the VIN first.')
+    const mine = ++turn.current
     setBusy(true)
     setError(undefined)
     try {
       const decoded = await askVin(vin)
+      // Cleared meanwhile.
+      if (mine !== turn.current) return
       setWarnings(decoded.warnings)
       onDecoded(decoded)
     } catch (failure) {
+      if (mine !== turn.current) return
       refuse(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
     }
     setBusy(false)
   }
-  return { busy, error, warnings, decode }
+
+  function clear() {
+    turn.current += 1
+    setBusy(false)
+    setError(undefined)
+    setWarnings([])
+  }
+  return { form, busy, error, warnings, decode }
 }

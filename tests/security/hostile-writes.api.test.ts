@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import {
+  bodyFields,
+  encodeHostile,
+  type FieldPlace,
+  HOSTILE_JSON,
+  HOSTILE_KEYS,
+  HOSTILE_TEXT,
+  placesIn,
+  withValue,
+} from '#tests/support/hostile-input.ts'
+import { createPeople, type Person } from '#tests/support/people.ts'
+import {
+  newAddress,
+  paramsOf,
+  type SampleCall,
+  sampleCall,
+  withParam,
+  writingCalls,
+} from '#tests/support/sample-calls.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+// Calls that read are asked in tests/hostile-input.api.test.ts.
+
+let shop: TestShop
+let person: (roleId: 1) => Promise<Person>
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  person = await createPeople(shop)
+})
+afterAll(() => shop.close())
+
+/** A call as it should be made, and an admin, who gets to the most calls, to make it. */
+interface Prepared {
+  sample: SampleCall
+  token: string
+}
+
+/** One thing wrong with an otherwise right call. */
+interface Attempt {
+  where: string
+  value: unknown
+  spoil(sample: SampleCall): { url?: string; body?: unknown }
+}
+
+async function prepare(call: string): Promise<Prepared> {
+  const about = await person(1)
+  return { sample: await sampleCall(shop, call, about), token: about.token }
+}
+
+async function send({ sample: { method, url, body }, token }: Prepared, spoilt: { url?: string; body?: unknown } = {}) {
+  const payload = 'body' in spoilt ? spoilt.body : body
+  const answer = await shop.app.inject({
+    method,
+    url: spoilt.url ?? url,
+    remoteAddress: newAddress(),
+    headers: { authorization: `Bearer ${token}`, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+  })
+  return { status: answer.statusCode, text: answer.body }
+}
+
+function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
+  const inPath = paramsOf(call).flatMap((param) =>
+    // An empty part would be another path.
+    HOSTILE_TEXT.filter((value) => value.trim() !== '').map((value) => ({
+      where: `:${param}`,
+      value,
+      spoil: ({ url }: SampleCall) => ({ url: withParam(call, url, param, encodeHostile(value)) }),
+    })),
+  )
+  if (body === undefined) return inPath
+  const place = (at: FieldPlace, value: unknown): Attempt => ({
+    where: at.join('.'),
+    value,
+    spoil: (sample) => ({ body: withValue(sample.body, at, value) }),
+  })
+  const left = bodyFields(shop.app.swagger(), call).filter((name) => !Object.hasOwn(body, name))
+  const places = [...placesIn(body), ...left.map((name) => [name])]
+  return [
+    ...inPath,
+    ...places.flatMap((at) => [...HOSTILE_JSON, ...HOSTILE_TEXT].map((value) => place(at, value))),
+    ...HOSTILE_KEYS.map((key) => place([key], 1)),
+  ]
+}
+
+/** Whose limits would answer in the place of what is asked. */
+const LIMITED = /login|password|invitations/
+// They take a file, or what only the gateway can sign: they have tests of their own.
+const swept = writingCalls.filter((call) => !['POST /api/uploadFile/', 'POST /api/webhooks/paystack'].includes(call))
+
+describe('whatever stands in its path or body, a call that changes something does so or refuses clearly', () => {
+  test.each(swept)('%s', async (call) => {
+    let prepared = await prepare(call)
+    const attempts = attemptsOn(call, prepared.sample)
+    const right = await send(prepared)
+    expect(right.status, right.text).toBe(prepared.sample.status)
+    prepared = await prepare(call)
+    for (const attempt of attempts) {
+      if (LIMITED.test(call)) await rows(shop.database.db, 'delete from rate_limits')
+      const status = await expectFairAnswer(call, prepared, attempt)
+      // It was right after all: what it was about is no longer what it was.
+      if (status < 400) prepared = await prepare(call)
+    }
+  })
+})
+
+async function expectFairAnswer(call: string, prepared: Prepared, { where, value, spoil }: Attempt): Promise<number> {
+  const { status, text } = await send(prepared, spoil(prepared.sample))
+  const told = `${call} ${where.slice(0, 40)} ${JSON.stringify(value).slice(0, 60)} answered ${status}: ${text.slice(0, 200)}`
+  expect(status, told).toBeLessThan(500)
+  expect(status, told).not.toBe(429)
+  if (status < 400) return status
+  expect(JSON.parse(text), told).toMatchObject({ detail: expect.any(String), code: expect.any(String) })
+  expect(text, told).not.toMatch(/\bat \S+:\d+:\d+|syntax error|SQLSTATE|pg_|node_modules/)
+  return status
+}
