@@ -30,16 +30,19 @@ export async function walk(
   return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
 }
 
-/** Whether the prices of a selection hold no more listings of the whole shop than are looked at one after another. */
+/**
+ * Whether the prices of a selection hold so few listings of the whole shop that a page of it is soon met among them. They
+ * come from some of the hits, the eighth part of a large shop's at most: of all there are many more below that price.
+ */
 export async function isWithinWalk(
   db: Db,
   { minKobo, maxKobo, entitled }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled'>,
 ): Promise<boolean> {
   const price = priceColumn({ entitled })
   const text = `select count(*)::int as listings from (select from search_listings
-    where ${price} between $1 and $2 limit ${WALKED + 1}) within`
+    where ${price} between $1 and $2 limit ${2 * WALKED + 1}) within`
   const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
-  return (found?.listings ?? 0) <= WALKED
+  return (found?.listings ?? 0) <= 2 * WALKED
 }
 
 /** The same for suggestions: some of the most popular listings of a selection. */
