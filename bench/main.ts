@@ -19,8 +19,8 @@ const { values } = parseArgs({
 
 /**
  * `npm run bench -- --listings 100000`: fills a database to the size (or uses `--database`, filled before), starts the
- * shop as one process without any cache, building its pages where they are not up to date, and prints latency by class and answers per second with their ratio to a bare
- * server of the same stack answering a constant.
+ * shop as one process without any cache, building its pages where they are not up to date, and prints latency by class
+ * and answers per second with their ratio to a bare server of the same stack answering a constant.
  */
 async function main(): Promise<void> {
   const listings = Number(values.listings)
