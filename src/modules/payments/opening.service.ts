@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { type CardGateway, GatewayError, type OpenedPayment, type PaymentToOpen } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Problem } from '#platform/http/problems.ts'
@@ -15,10 +17,13 @@ export interface Opening {
 
 /** A lost answer costs one attempt; more than two in a row are no accident. */
 const MOST_ATTEMPTS = 3
+/** So long it takes at most to keep what the gateway has just answered. */
+const KEPT_WITHIN_MS = 500
 
 /**
  * Has the gateway open a payment, once. A reference that it knows already although we have no code of it (its answer was
- * lost) can never be taken up: the payment goes on under the next number.
+ * lost) can never be taken up: the payment goes on under the next number. Of many who ask at once, one opens it, and the
+ * others wait for what it keeps.
  */
 export async function openPayment(ctx: Ctx, opening: Opening, reference: string): Promise<StartedPayment> {
   for (let turn = 1; turn <= MOST_ATTEMPTS; turn += 1) {
@@ -45,6 +50,8 @@ async function tryToOpen(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     if (error.fault !== 'duplicate') throw asProblem(ctx, error)
+    // Somebody else may be opening it at this moment: then theirs is kept by now, and nothing is given up.
+    await sleep(KEPT_WITHIN_MS)
     await nextAttempt(ctx.db, payment)
     return null
   }
