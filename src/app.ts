@@ -26,7 +26,7 @@ import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
-import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
@@ -120,7 +120,7 @@ function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limi
   const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl })
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
-  const cards = takeCards({ gateway, jobs, wallet, users: accounts.users, limits, shopUrl })
+  const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
@@ -192,7 +192,7 @@ function openStores(
 /** Payments by card, with what is told of them and what they fill. */
 function takeCards(
   parts: Pick<AppOptions, 'gateway' | 'jobs'> &
-    Omit<Parameters<typeof createTopUps>[0], 'payments'> & { wallet: Wallet; shopUrl: string },
+    Omit<Parameters<typeof createTopUps>[0], 'payments'> & { ledger: Ledger; wallet: Wallet; shopUrl: string },
 ) {
   const { jobs, shopUrl } = parts
   const callbackUrl = (reference: string) => `${shopUrl}/checkout/payment?reference=${reference}`

@@ -35,7 +35,7 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   }
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
-  const payments = createPayments({ gateway: shop.gateway, jobs, personOf: loadUser })
+  const payments = createPayments({ gateway: shop.gateway, ledger, jobs, personOf: loadUser })
   topUpHandlers({ payments, wallet })
   const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
   const goods = { cart: createCart(), catalogue: createCatalogue() }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { loadUser } from '#modules/accounts/users.service.ts'
+import { createLedger } from '#modules/ledger/ledger.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
@@ -90,7 +91,7 @@ describe('opening', () => {
   const begin = async (gateway: CardGateway = shop.gateway) => {
     const { person } = await begunTopUp(shop)
     const jobs = { declare: () => undefined, enqueue: () => Promise.resolve('') }
-    const payments = createPayments({ gateway, jobs, personOf: loadUser })
+    const payments = createPayments({ gateway, ledger: createLedger(), jobs, personOf: loadUser })
     const { id: userId, email } = person.user
     const wanted = { userId, email: email ?? '', purpose: 'top_up' as const, amountKobo: kobo(1_000) }
     const { reference } = await inTransaction(ctxIn(shop), (tx) => payments.start(tx, wanted))

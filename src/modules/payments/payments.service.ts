@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { z } from 'zod'
 
+import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -36,14 +37,15 @@ export const sweepRefundsJob = job({ ...byTheClock, name: 'sweep-refunds', cron:
 /** Payments by card over the gateway (ruling 29): begun, completed once by whoever comes first, and given back. */
 export function createPayments(parts: {
   gateway: CardGateway
+  ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   personOf: Opening['personOf']
   callbackUrl?: (reference: string) => string | null
 }) {
-  const { gateway, jobs, personOf, callbackUrl = () => null } = parts
+  const { gateway, ledger, jobs, personOf, callbackUrl = () => null } = parts
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
-  const refunds = createRefunds({ gateway, jobs, handlers })
+  const refunds = createRefunds({ gateway, ledger, jobs, handlers })
 
   return {
     gateway,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { postedOf } from '#modules/ledger/ledger.rules.ts'
+import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import { type CardGateway, GatewayError, type GatewayRefund } from '#platform/card-gateway.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -41,10 +41,11 @@ const after = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
 /** Refunds to cards: ordered in a transaction, told to the gateway by a job, watched until the money is on its way. */
 export function createRefunds(parts: {
   gateway: CardGateway
+  ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   handlers: Handlers
 }) {
-  const { gateway, jobs, handlers } = parts
+  const { gateway, ledger, jobs, handlers } = parts
   jobs.declare(sendRefundJob)
   return { order, send, sweep }
 
@@ -141,9 +142,11 @@ export function createRefunds(parts: {
 
   /** What was held for the refund has left the gateway; a second time changes nothing. */
   async function book(tx: Ctx, { key, amountKobo }: store.RefundRow): Promise<void> {
-    const entryKey = `processed:${key}`
-    const entry = { entryKey, memo: `Paid out to the card: ${key}`, amountKobo, at: tx.now() }
-    postedOf(await store.postProcessed(tx.db, entry), entryKey)
+    const lines = [
+      { account: 'refunds' as const, amountKobo: -amountKobo },
+      { account: 'gateway' as const, amountKobo },
+    ]
+    await ledger.post(tx, { key: `processed:${key}`, kind: 'processed', memo: `Paid out to the card: ${key}`, lines })
   }
 
   async function tellFailed(tx: Ctx, { reference, amountKobo, key }: store.RefundRow): Promise<void> {

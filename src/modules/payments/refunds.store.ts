@@ -67,21 +67,6 @@ export async function saveRefund(
   )
 }
 
-/** Moves so much from the account `refunds` to the gateway, once for each key; says what became of it, as the books do. */
-export async function postProcessed(
-  db: Db,
-  { entryKey, memo, amountKobo, at }: { entryKey: string; memo: string; amountKobo: number; at: Date },
-): Promise<{ outcome: 'new' | 'same' | 'other' | 'short'; entry_id: number | null }> {
-  const [posted] = await rows<{ outcome: 'new' | 'same' | 'other' | 'short'; entry_id: number | null }>(
-    db,
-    `select outcome, entry_id from post_ledger_entry($1, 'processed', $2, $3, null, array['refunds', 'gateway'],
-       array[-$4::bigint, $4::bigint])`,
-    [entryKey, memo, at, amountKobo],
-  )
-  if (!posted) throw new Error('The database did not say what became of an entry set.')
-  return posted
-}
-
 /** Gives back a refund that was taken up until then, in the state it had; nothing where another has it by now. */
 export async function releaseRefund(db: Db, { id, status }: RefundRow, heldUntil: Date): Promise<void> {
   await rows(

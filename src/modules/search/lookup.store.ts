@@ -8,6 +8,9 @@ const MOST_BY_NUMBER = 200
 /** Similar listings are the most popular of so many that stand first in the index. */
 const ALIKE_LOOKED_AT = 1_000
 
+/** "~" sorts behind every letter and digit: all numbers that begin so, the number itself first. */
+const BEGINS_SO = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
+
 const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean }>(
   'search.by-number',
   `select product_id, max(tier) as tier, s.popularity is not null as on_sale from (
@@ -15,8 +18,7 @@ const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean 
      from unnest($1::text[]) n (value)
        cross join lateral (
          select product_id, kind, normalised from part_numbers
-         -- "~" sorts behind every letter and digit: all numbers that begin so, the number itself first.
-         where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
+         where ${BEGINS_SO}
          order by normalised, kind limit ${MOST_BY_NUMBER}
        ) hit
    ) all_hits left join search_listings s using (product_id)
@@ -40,13 +42,13 @@ const beyond = statement<{ more: boolean }>(
      cross join lateral (
        select product_id, row_number() over () as place from (
          select product_id from part_numbers
-         where normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"
+         where ${BEGINS_SO}
          limit ${MOST_BY_NUMBER + 1}
        ) begins
      ) hit`,
 )
 
-/** Whether one of the normalised numbers, or all together, may bring more listings than \`findByNumber\` gives. */
+/** Whether one of the normalised numbers, or all together, may bring more listings than `findByNumber` gives. */
 export async function isBeyondNumbers(db: Db, numbers: readonly string[]): Promise<boolean> {
   const [found] = await beyond(db, [numbers])
   return found?.more ?? false
