@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { readConfig } from './config.ts'
 import { startShop } from './start.ts'
 
-// A shop that stops with requests under way finishes them, but not for ever (api.md, "Running it").
+// A shop that stops with requests under way finishes them, but not for ever.
 const STOP_MS = 10_000
 
 // `npm start` fixes the space for young objects at 16 MB: the answers of searches, some hundred kilobytes each, then end

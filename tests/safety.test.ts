@@ -38,9 +38,10 @@ test('only stores speak SQL, so a query is always found in one place', () => {
 })
 
 test('a table is written by one module only, so its rules cannot be gone around', () => {
-  const tables = migrations.flatMap((file) => [...read(file).matchAll(/create table (\w+)/g)].map((match) => match[1]))
+  const created = /create (?:unlogged )?table (?:if not exists )?([\w.]+)/g
+  const tables = migrations.flatMap((file) => [...read(file).matchAll(created)].map((match) => match[1] ?? ''))
   const writers = tables.map((table) => {
-    const writes = new RegExp(`(insert into|update|delete from|truncate|copy)\\s+${table}\\b`)
+    const writes = new RegExp(`(insert into|update|delete from|truncate|copy)\\s+${table.replace('.', '\\.')}\\b`)
     return { table, modules: new Set(stores.filter((file) => writes.test(read(file))).map((file) => dirname(file))) }
   })
   expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([])
@@ -53,8 +54,8 @@ test('the environment is read in one place, so a setting cannot hide', () => {
 test('every setting is in .env.example, so nobody has to read the code to run the shop', () => {
   const names = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b))
-  expect(names(read('.env.example'), /^#? ?([A-Z][A-Z_]+)=/gm)).toEqual(
-    names(read('src/config.ts'), /^ {2}([A-Z_]+):/gm),
+  expect(names(read('.env.example'), /^#? ?([A-Z][A-Z0-9_]+)=/gm)).toEqual(
+    names(read('src/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm),
   )
 })
 

@@ -19,8 +19,9 @@ export interface LimitRule {
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Counts attempts in the database, so that a restart forgets nothing and all processes count together. Keys (an account,
- * an address) are stored hashed. Must be asked outside of transactions: what is counted stays counted when they fail.
+ * Counts attempts in the database, so that a restart of the shop forgets nothing and all processes count together; only
+ * after a crash of the database counting begins anew (0019). Keys (an account, an address) are stored hashed. Must be
+ * asked outside of transactions: what is counted stays counted when they fail.
  */
 export function createLimits(database: Pick<Database, 'db'>) {
   // Asked for when it is needed: a shop may be built before its database is reached.

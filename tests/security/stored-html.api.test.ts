@@ -10,8 +10,8 @@ import { dangersIn, skeletonOf } from '#tests/support/html-dangers.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-// Security rows 37 and 38, seed row 27: the whole corpus through the form and back. What cleaning makes of each payload
-// stands in stored-html.test.ts, and what the pages make of it in tests/e2e/stored-html.e2e.ts.
+// Security rows 37 and 38, specification row 27: the whole corpus through the form and back. What cleaning makes of each
+// payload stands in stored-html.test.ts, and what the pages make of it in tests/e2e/stored-html.e2e.ts.
 
 describe('stored', () => {
   let shop: TestShop

@@ -8,8 +8,8 @@ import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { dangersIn, skeletonOf } from '#tests/support/html-dangers.ts'
 
-// Security rows 37 and 38, seed row 27: HTML that people store. Two sanitisers of different make must agree that nothing
-// is left to run, and what is cleaned must mean the same to a browser's parser as it did to ours.
+// Security rows 37 and 38, specification row 27: HTML that people store. Two sanitisers of different make must agree that
+// nothing is left to run, and what is cleaned must mean the same to a browser's parser as it did to ours.
 
 const purifier = createPurifier(new JSDOM('').window)
 

@@ -12,7 +12,7 @@ import { newAddress } from '#tests/support/sample-calls.ts'
 import { storeOf } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// Files as somebody hostile would send them (security rows 22, 39, 41 and 44).
+// Files as somebody hostile would send them (security rows 39, 41 and 44, specification row 22).
 
 let shop: TestShop
 let seller: Person

@@ -2,7 +2,7 @@ import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
 
 import type { SeedDb } from './seed-demo.ts'
 
-/** Somebody to look at the shop as (api.md, "Running it"). */
+/** Somebody to look at the shop as; the start prints them. */
 export interface DemoAccount {
   email: string
   username: string

@@ -11,7 +11,7 @@ const catalogueCall =
   /^GET \/api\/(?:oximo|product|products|productImg|categories|filter|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
 
 describe('calls', () => {
-  test('of accounts that anyone may make are those of api.md, and no others', () => {
+  test('of accounts that anyone may make are those around signing up and logging in, and no others', () => {
     expect(
       namesOf('anyone')
         .filter((name) => accountCall.test(name))

@@ -21,7 +21,7 @@ export function newUserId(): number {
 // Without I, O, 0 and 1, which are mistaken for each other when a code is read out.
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A random code by which a person is told apart, "SPL-7K3F-92QD". It proves nothing (security, section 3, row 35). */
+/** A random code by which a person is told apart, "SPL-7K3F-92QD". It proves nothing (specification row 35). */
 export function newUniqueCode(): string {
   const four = () => Array.from({ length: 4 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
   return `SPL-${four()}-${four()}`

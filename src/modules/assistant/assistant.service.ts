@@ -89,7 +89,7 @@ export function createAssistant(parts: {
     const { typed: own, names } = said
     const filled = await outside?.read(ctx, { said: own.rest, ip })
     const meant = filled && readFilled(filled, { said: own.rest, own, names: names.names })
-    // What it says is shown only where the words are the shop's own, letter by letter.
+    // What it says is shown only where one listing answers to all of the words without a correction.
     if (!meant || !(await isKnown(ctx, meant.message.part, { asWritten: true }))) return null
     const read = { ...meant.message, vehicle: meant.message.vehicle ?? said.read.vehicle }
     const { reply } = await answerRead(ctx, { ...said, read, text: meant.number })

@@ -32,7 +32,10 @@ interface Draft {
   sets: readonly SetValues[]
 }
 
-/** Checks rows of a file by the rules of the seller form, a chunk at a time and with a few questions for each chunk. */
+/**
+ * Checks rows of a file by the rules of the seller form, a chunk at a time, with a few questions for each chunk and one
+ * for each picture that is new to its listing.
+ */
 export function createChecking(parts: {
   writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
   media: Pick<Media, 'ownPicture'>

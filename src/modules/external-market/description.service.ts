@@ -18,7 +18,8 @@ const SCALED = 'max-width:100%;height:auto'
 
 /**
  * The partner's description of a product, made safe: words, tables and pictures. No links, styles, frames or scripts,
- * and no attribute that it came with; pictures only where `pictureOf` knows an address of ours for them.
+ * and no attribute that it came with but the spans of table cells; pictures only where `pictureOf` knows an address of
+ * ours for them.
  * @param pictureOf gives null for what is no picture of the partner's
  */
 export function safeDetail(html: string, pictureOf: (address: string) => string | null): string {

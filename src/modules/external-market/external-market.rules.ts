@@ -5,7 +5,7 @@ export const FRESH_MS = 10 * 60 * 1000
 /** How old an answer may be that is shown while the partner is down. */
 export const STALE_MS = 24 * 60 * 60 * 1000
 
-/** Answers that lie ready cost nothing; these count what goes to the partner (security, seed row 29). */
+/** Answers that lie ready cost nothing; these count what goes to the partner (specification row 29). */
 export const BY_ADDRESS = { name: 'external', points: 60, seconds: 60 } as const
 /** All visitors together: what the partner allows an account. */
 export const BY_EVERYBODY = { name: 'external-all', points: 600, seconds: 60 } as const

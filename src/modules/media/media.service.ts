@@ -22,7 +22,7 @@ export type Media = ReturnType<typeof createMedia>
 /** How large the body's file may be; `storePicture` refuses what is larger. */
 export const UPLOAD_BYTES = MOST_BYTES
 
-/** What one person may upload in a day, far beyond what one lists (security row 22). */
+/** What one person may upload in a day, far beyond what one lists (specification row 22). */
 const UPLOADS = { name: 'uploads', points: 2_000, seconds: 86_400 }
 /** So many files one sweep looks after; the next one does the rest. */
 const SWEPT_AT_ONCE = 500

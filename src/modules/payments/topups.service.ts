@@ -47,7 +47,7 @@ export function createTopUps(parts: {
   }
 
   /**
-   * What the page claims after the pop-up: only a reason to ask the gateway (security, part 3, row 14).
+   * What the page claims after the pop-up: only a reason to ask the gateway (specification row 14).
    * @throws referenceNotFound for a reference that is not a top-up of one's own, foreignUser, amountDiffers
    */
   async function claim(ctx: Ctx, body: Claim): Promise<ClaimAnswer & { isNew: boolean }> {

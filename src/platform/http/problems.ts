@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every failed call answers (api.md, "Errors"). `errors` holds field messages, only for input. */
+/** What every failed call answers, whichever it is. `errors` holds field messages, only for input. */
 export const ProblemBody = z.object({
   detail: z.string(),
   code: z.string(),

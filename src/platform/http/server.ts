@@ -134,7 +134,7 @@ function logQueries(app: FastifyInstance) {
 /** The call as it was declared: an address can hold an e-mail address or a secret. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions?.url ?? 'no route'}`
 
-/** One form for every failure (api.md, "Errors"): a person's sentence, never a stack, SQL or a secret. */
+/** One form for every failure (`ProblemBody`): a person's sentence, never a stack, SQL or a secret. */
 function sendProblem(
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,

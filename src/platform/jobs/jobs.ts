@@ -15,7 +15,7 @@ export interface JobsOptions {
   log: Ctx['log']
   /** How often a process looks for jobs that it was not told of: those of other processes, and those that were to wait. */
   pollSeconds?: number
-  /** How long `stop` waits for jobs under way. The process ends ten seconds after its signal (api.md, "Running it"). */
+  /** How long `stop` waits for jobs under way. The process ends ten seconds after its signal (`src/main.ts`). */
   stopSeconds?: number
 }
 
