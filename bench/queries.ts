@@ -114,7 +114,7 @@ const KINDS = [
   'headlight',
   'oxygen sensor',
 ]
-const BROAD = ['brake', 'filter', 'sensor', 'front', 'engine', 'rear left', 'pump', 'fuel']
+export const BROAD = ['brake', 'filter', 'sensor', 'front', 'engine', 'rear left', 'pump', 'fuel']
 const TYPOS = [
   'alternater',
   'break pad',

@@ -22,7 +22,7 @@ import {
   without,
   withoutFigures,
 } from './selection.rules.ts'
-import { isWithinWalk, walk, walkPopular } from './walk.store.ts'
+import { isWithinWalk, pageWithin, walk, walkPopular } from './walk.store.ts'
 
 export interface Page {
   sort: SortName
@@ -141,8 +141,12 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
   if (places.length === 0) return []
   const first = (of: Facts, at: Places, most: number) =>
     firstInOrder(of, at, most, { sort, entitled: selection.entitled })
-  if (sort === 'relevance' && selection.groups.length > 0 && offset + size <= RANKED)
-    return rankByWords(db, selection, listed(facts, first(facts, places, RANKED)), page)
+  if (sort === 'relevance' && selection.groups.length > 0 && offset < RANKED) {
+    const ranked = listed(facts, first(facts, places, RANKED))
+    const ids = await rankByWords(db, selection, ranked, { offset, size: Math.min(size, RANKED - offset) })
+    const behind = first(facts, places, offset + size).slice(Math.max(offset, RANKED))
+    return [...ids, ...behind.map((place) => productAt(facts, place))]
+  }
   const sorted = (of: Facts, at: Places) =>
     first(of, at, offset + size)
       .slice(offset)
@@ -150,14 +154,31 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
   if (complete || isByPopularity(page)) return sorted(facts, places)
   const last = first(facts, places, offset + size)[offset + size - 1]
   const bounded = last === undefined ? null : withinPrice(selection, page, priceAt(facts, last, selection.entitled))
-  // Hits are dense here, so the first listings in the order asked for mostly hold the page. Where they do not ("the
-  // cheapest pump": few of the cheapest parts are pumps), every hit is read and sorted: of prices those, of any other
-  // order all.
-  const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
-  if (near.length === size) return near
-  const reach = { ...EVERYTHING_THERE_IS, bytes: bytesOf(selection, page, false) }
-  const all = await readExactly(db, bounded ?? selection, reach)
+  const found = await pageByIndex(db, bounded, selection, page)
+  if (found) return found
+  const all = await readExactly(db, bounded ?? selection, {
+    ...EVERYTHING_THERE_IS,
+    bytes: bytesOf(selection, page, false),
+  })
   return sorted(all.facts, all.places)
+}
+
+/**
+ * Hits are dense here, so the first listings in the order asked for mostly hold the page. Where they do not ("the cheapest
+ * pump": few of the cheapest parts are pumps), those under its price are asked for. Null where neither finds it: of any
+ * other order every hit is read and sorted.
+ */
+async function pageByIndex(
+  db: Db,
+  bounded: Selection | null,
+  selection: Selection,
+  page: Page,
+): Promise<number[] | null> {
+  // Listings found by number need not hold the words that these look for.
+  if (selection.numbers.length > 0) return null
+  const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
+  if (near.length === page.size) return near
+  return bounded && pageWithin(db, bounded, page)
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Reach {
   enough: number
   /** The same where the head holds few (FEW_IN_HEAD): hits that are few in a large shop are read whole. */
   enoughOfFew: number
-  /** So many of any other level: a bound that is seldom met, since a level is no larger than all before it. */
+  /** So many of any other level: a bound that is seldom met, since no level but the last is larger than all before it. */
   mostOfLevel: number
   /** So many bytes of each listing's facts are brought (bytesFor of facts.rules.ts). */
   bytes: number
@@ -131,11 +131,12 @@ function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Select
 }
 
 /** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
-export function indexed(columns: string, asked: readonly string[], most: number): string {
+export function indexed(columns: string, asked: readonly string[], most?: number): string {
   const parts = LEVELS.map(
     ({ level }) => `select ${columns} from search_listings s ${where([`s.level = ${level}`, ...asked])}`,
   )
-  return `select * from (${parts.join(' union all ')}) found limit ${most}`
+  const all = parts.join(' union all ')
+  return most === undefined ? all : `select * from (${all}) found limit ${most}`
 }
 
 /**
@@ -208,17 +209,25 @@ const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\
 const anyOf = (groups: Selection['vehicle'], apart: boolean, text: TextColumns) =>
   groups.map((group) => `${text.tags} && '{${[...group, ...(apart ? [] : [UNIVERSAL_TAG])].join(',')}}'::int[]`)
 
+/** A place among the engines or types of a model is below this (0001_vehicles.sql): with the model, one integer. */
+const PLACES = 128
+
+/**
+ * Arrays of plain integers, because the database looks them up by hash; a join with the models that are asked for costs
+ * every listing as many comparisons as there are models (668 for "Sedan").
+ */
 function fits({ models, year }: FitmentCheck, p: Parameters): string {
-  const inYear = year === null ? '' : `and ${p.add(year)} between f.year_start and f.year_end`
-  if (models === null)
-    return `(s.universal or exists (select 1 from fitments f where f.product_id = s.product_id ${inYear}))`
-  const column = (name: 'modelId' | 'engine' | 'type', type: string) =>
-    `${p.add(models.map((model) => model[name]))}::${type}[]`
-  return `(s.universal or exists (
-    select 1 from fitments f
-      join unnest(${column('modelId', 'int')}, ${column('engine', 'smallint')}, ${column('type', 'smallint')})
-        v (model_id, engine, type) on v.model_id = f.model_id
-    where f.product_id = s.product_id ${inYear}
-      and (v.engine is null or f.engine is null or f.engine = v.engine)
-      and (v.type is null or f.type_start is null or v.type between f.type_start and f.type_end)))`
+  const asked = ['f.product_id = s.product_id']
+  if (year !== null) asked.push(`${p.add(year)} between f.year_start and f.year_end`)
+  const among = (integers: readonly number[]) => `any(${p.add(integers)}::int[])`
+  const places = (name: 'engine' | 'type') =>
+    (models ?? []).flatMap(({ modelId, [name]: place }) => (place === null ? [] : [modelId * PLACES + place]))
+  if (models !== null) asked.push(`f.model_id = ${among(models.map(({ modelId }) => modelId))}`)
+  const [engines, types] = [places('engine'), places('type')]
+  if (engines.length > 0) asked.push(`(f.engine is null or f.model_id * ${PLACES} + f.engine = ${among(engines)})`)
+  if (types.length > 0)
+    asked.push(`(f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * ${PLACES} + place = ${among(types)}))`)
+  return `(s.universal or exists (select from fitments f where ${asked.join(' and ')}))`
 }

@@ -80,7 +80,8 @@ const INDEXES = [
 
 const bare = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
 
-const WORDS_OF = (text: string) => `cross join lateral unnest(string_to_array(search_plain(${text}), ' ')) word`
+const WORDS_OF = (text: string) => `cross join lateral unnest(string_to_array(search_plain(${text}), ' ')) w (word)`
+const IS_A_WORD = "length(word) between 2 and 40 and word !~ '^[0-9]+$'"
 const READ_WORDS = `
   insert into search_words (word, listings)
   select word, count(*)::int from (
@@ -99,8 +100,17 @@ const READ_WORDS = `
     union
     select -c.id, word from categories c ${WORDS_OF('c.name')}
   ) all_words
-  where length(word) between 2 and 40 and word !~ '^[0-9]+$'
+  where ${IS_A_WORD}
   group by word`
+
+/** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are none. */
+const LEARN_WORDS = `
+  insert into search_words (word, listings)
+  select word, count(*)::int from products p left join brands b on b.id = p.brand_id
+    ${WORDS_OF("p.title || ' ' || coalesce(b.name, '')")}
+  where p.id = any($1) and ${IS_A_WORD} and not exists (select from search_words known where known.word = w.word)
+  group by word order by word
+  on conflict do nothing`
 
 /**
  * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in a level of the
@@ -131,6 +141,7 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
        where t.id = any($1)`,
       [texts.map(({ id }) => id), stood.map((row) => row.product_id), stood.map((row) => row.level)],
     )
+    await rows(db, LEARN_WORDS, [productIds])
   })
 }
 

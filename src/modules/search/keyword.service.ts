@@ -1,20 +1,22 @@
 import type { Ctx } from '#platform/ctx.ts'
 
+import { correct, wordsBeginning } from './correction.service.ts'
 import type { Dictionary } from './dictionary.service.ts'
 import { selectAmong, type VehicleSelection } from './lookup.rules.ts'
-import { findByNumber, nearestWords } from './lookup.store.ts'
-import { numbersIn } from './query.rules.ts'
+import { readNumbers } from './numbers.service.ts'
 import type { Understood } from './search.contract.ts'
 import type { Selection } from './selection.rules.ts'
-import { SPOKEN_WORDS, type WordGroup, withSynonyms } from './synonyms.rules.ts'
+import { meaningful, type WordGroup, withSynonyms } from './synonyms.rules.ts'
 import { makeTag } from './tags.rules.ts'
-import { MAKE_NICKNAMES, type SpokenVehicle, understand } from './understand.rules.ts'
-import { isEmptyWord, plainWords } from './words.rules.ts'
+import { type SpokenVehicle, understand } from './understand.rules.ts'
+import { plainWords } from './words.rules.ts'
 
 /** What a keyword asks of the index, and what it was taken to mean. */
 export interface Reading {
   selection: Pick<Selection, 'groups' | 'join' | 'numbers' | 'spokenVehicle'>
   understood: Understood
+  /** What `selection.numbers` were found by, normalised. */
+  typedNumbers: readonly string[]
 }
 
 /**
@@ -28,34 +30,41 @@ export async function readKeyword(
   options: { unfinished?: boolean } = {},
 ): Promise<Reading[]> {
   const { unfinished = false } = options
-  const known = await findByNumber(ctx.db, numbersIn(keyword))
-  const numbers = known.filter(({ isOnSale }) => isOnSale)
-  // The number of what is no longer on sale is a number too, and no word that others may hold.
-  const typed = plainWords(withoutNumbers(keyword, known))
+  const { numbers, typedNumbers, left, isSure } = await readNumbers(ctx, dictionary, keyword)
+  const typed = plainWords(left)
   if (typed.length === 0 && numbers.length === 0) return []
-  const words = await correct(ctx, dictionary, typed, unfinished)
-  const parts = { dictionary, numbers, unfinished }
-  if (words.join(' ') === typed.join(' ')) return readings({ ...parts, words, corrected: null })
+  const words = await correct(ctx, dictionary, typed, { unfinished })
+  const parts = { dictionary, numbers, typedNumbers, unfinished }
+  // What only begins like a number of somebody's may be a word after all ("engine oil 15w40").
+  const asWords = isSure ? [] : inFull({ ...parts, numbers: [], typedNumbers: [], words: plainWords(keyword) })
+  if (words.join(' ') === typed.join(' ')) return [...asWords, ...readings({ ...parts, words, corrected: null })]
   // A listing may hold the very word: what was typed is tried before what was perhaps meant.
   const [asTyped] = readings({ ...parts, words: typed, corrected: null })
-  return [...(asTyped ? [asTyped] : []), ...readings({ ...parts, words, corrected: words.join(' ') })]
+  return [...asWords, ...(asTyped ? [asTyped] : []), ...readings({ ...parts, words, corrected: words.join(' ') })]
 }
+
+/** The readings that leave no word out. */
+const inFull = (parts: Omit<Parameters<typeof readings>[0], 'corrected'>) =>
+  readings({ ...parts, corrected: null }).filter(({ understood }) => !understood.relaxed)
 
 function readings({
   dictionary,
   numbers,
+  typedNumbers,
   unfinished,
   words,
   corrected,
 }: {
   dictionary: Dictionary
   numbers: Selection['numbers']
+  typedNumbers: readonly string[]
   unfinished: boolean
   words: string[]
   corrected: string | null
 }): Reading[] {
   const { vehicle, rest } = understand(words, dictionary.names)
-  const plain = words.filter((word) => !isEmptyWord(word))
+  // No listing is found by a year: it is the vehicle's, and without one says nothing.
+  const plain = vehicle || rest.length === 0 ? meaningful(words) : rest
   const named = rest.filter((word) => !isBareNumber(word))
   const reading = (kept: string[], of: SpokenVehicle | null, join: Selection['join'], relaxed = join !== 'all') => {
     const tags = of ? tagsOf(dictionary, of)?.tags : []
@@ -63,7 +72,7 @@ function readings({
     const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
     // What was not asked for is not said to be shown.
     const understood = { vehicle: of && tags.length > 0 ? nameVehicle(dictionary, of) : null, corrected, relaxed }
-    return [{ selection: { groups, join, numbers, spokenVehicle: tags }, understood }]
+    return [{ selection: { groups, join, numbers, spokenVehicle: tags }, understood, typedNumbers }]
   }
   // A car that was perhaps not meant: the words may be those of a part after all.
   const both = (join: Selection['join']) => [
@@ -91,15 +100,6 @@ function isWorthAsking(join: Selection['join'], groups: number): boolean {
   return join === 'most' ? groups > 1 && groups <= MOST_WORDS_LESS_ONE : groups > 2
 }
 
-/** Pieces that are numbers of listings are not looked for as words too. */
-function withoutNumbers(keyword: string, numbers: Selection['numbers']): string {
-  if (numbers.length === 0) return keyword
-  const pieces = keyword.split(/[\s,;]+/)
-  const left = pieces.filter((piece) => numbersIn(piece).length === 0)
-  // The number may have been typed with gaps: then all of it was the number.
-  return left.length === pieces.length ? '' : left.join(' ')
-}
-
 /** The words with their alternatives; a last word still being typed may become any frequent word that begins so. */
 function groupsOf(dictionary: Dictionary, words: readonly string[], unfinished: boolean): readonly WordGroup[] {
   const groups = withSynonyms(words)
@@ -107,33 +107,6 @@ function groupsOf(dictionary: Dictionary, words: readonly string[], unfinished: 
   if (!unfinished || last === undefined) return groups
   const longer = wordsBeginning(dictionary, last).map((word) => [word])
   return [...groups.slice(0, -1), [...(groups.at(-1) ?? []), ...longer]]
-}
-
-const MOST_COMPLETIONS = 4
-const SHORTEST_COMPLETION = 3
-
-function wordsBeginning({ words }: Dictionary, beginning: string): string[] {
-  const found: string[] = []
-  for (const word of words.keys()) {
-    if (!word.startsWith(beginning) || word.length < SHORTEST_COMPLETION || isEmptyWord(word)) continue
-    if (found.push(word) === MOST_COMPLETIONS) break
-  }
-  return found
-}
-
-async function correct(ctx: Ctx, dictionary: Dictionary, words: string[], unfinished: boolean): Promise<string[]> {
-  const typing = unfinished ? words.at(-1) : undefined
-  const begins = typing !== undefined && wordsBeginning(dictionary, typing).length > 0
-  const unknown = words.filter((word) => !isKnown(dictionary, word) && !(begins && word === typing))
-  if (unknown.length === 0) return words
-  const nearest = await nearestWords(ctx.db, unknown)
-  return words.map((word) => nearest.get(word) ?? word)
-}
-
-function isKnown({ words, names }: Dictionary, word: string): boolean {
-  if (word.length < 3 || /\d/.test(word) || isEmptyWord(word) || SPOKEN_WORDS.has(word)) return true
-  if (words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)))) return true
-  return names.makes.has(word) || names.models.has(word) || Object.hasOwn(MAKE_NICKNAMES, word)
 }
 
 function tagsOf(dictionary: Dictionary, { makeId, models, year }: SpokenVehicle): VehicleSelection | null {

@@ -26,6 +26,7 @@ export interface Lookup {
   makeById: ReadonlyMap<number, Make>
   names: VehicleNames
   brands: ReadonlyMap<number, string>
+  /** By name in small letters, or by its key. */
   brandByName: ReadonlyMap<string, number>
   categories: ReadonlyMap<number, string>
   categoryByName: ReadonlyMap<string, number>
@@ -64,7 +65,7 @@ export function arrangeLookup(rows: LookupNames): Lookup {
       models: modelsByName(models),
     },
     brands: new Map(rows.brands.map(({ id, name }) => [id, name])),
-    brandByName: new Map(rows.brands.map(({ id, name }) => [nameKey(name), id])),
+    brandByName: brandsByName(rows.brands),
     categories: new Map(rows.categories.map(({ id, name }) => [id, name])),
     categoryByName: new Map(
       rows.categories.flatMap(({ id, name, slug, aliases }) =>
@@ -72,6 +73,13 @@ export function arrangeLookup(rows: LookupNames): Lookup {
       ),
     ),
   }
+}
+
+/** By the name as it is written, small, and by its key where no other brand is written so: the oldest has it. */
+function brandsByName(brands: LookupNames['brands']): Map<string, number> {
+  const oldestLast = brands.toSorted((a, b) => b.id - a.id)
+  const byKey = oldestLast.map(({ id, name }) => [nameKey(name), id] as const).filter(([key]) => key !== '')
+  return new Map([...byKey, ...oldestLast.map(({ id, name }) => [name.toLowerCase(), id] as const)])
 }
 
 function modelsByName(models: readonly Model[]): Map<string, NamedModel[]> {

@@ -11,10 +11,10 @@ const ALIKE_LOOKED_AT = 1_000
 /** "~" sorts behind every letter and digit: all numbers that begin so, the number itself first. */
 const BEGINS_SO = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
 
-const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean }>(
+const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean; numbers: string[] }>(
   'search.by-number',
-  `select product_id, max(tier) as tier, s.popularity is not null as on_sale from (
-     select hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
+  `select product_id, max(tier) as tier, s.popularity is not null as on_sale, array_agg(distinct value) as numbers from (
+     select n.value, hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
      from unnest($1::text[]) n (value)
        cross join lateral (
          select product_id, kind, normalised from part_numbers
@@ -25,14 +25,25 @@ const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean 
    group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MOST_BY_NUMBER}`,
 )
 
+/** A listing that carries some of the numbers that were asked for, or numbers that begin so. */
+export interface Numbered {
+  productId: number
+  /** As in `Selection.numbers`. */
+  tier: number
+  isOnSale: boolean
+  numbers: readonly string[]
+}
+
 /** Listings that carry one of the normalised numbers, in the order of `Selection.numbers`, on sale or not. */
-export async function findByNumber(
-  db: Db,
-  numbers: readonly string[],
-): Promise<{ productId: number; tier: number; isOnSale: boolean }[]> {
+export async function findByNumber(db: Db, numbers: readonly string[]): Promise<Numbered[]> {
   if (numbers.length === 0) return []
   const found = await byNumber(db, [numbers])
-  return found.map((row) => ({ productId: row.product_id, tier: row.tier, isOnSale: row.on_sale }))
+  return found.map((row) => ({
+    productId: row.product_id,
+    tier: row.tier,
+    isOnSale: row.on_sale,
+    numbers: row.numbers,
+  }))
 }
 
 const beyond = statement<{ more: boolean }>(
@@ -119,12 +130,21 @@ const sameNumber = statement<{ product_id: number }>(
      where mine.product_id = $1 and mine.kind = 'part' and other.product_id <> $1 limit ${MOST_BY_NUMBER}) o
      join products s on s.id = o.product_id join stores shop on shop.id = s.store_id
    where s.hidden_at is null and shop.suspended_at is null
-   order by s.stock = 0, s.gen_price_kobo, s.id limit $2`,
+     and s.store_id <> (select store_id from products where id = $1)
+   order by s.stock = 0, case when $3 then coalesce(s.price_kobo, s.gen_price_kobo) else s.gen_price_kobo end, s.id
+   limit $2`,
 )
 
-/** Other listings on sale that share a part number with this one: in stock first, then the cheapest. */
-export async function findSameNumber(db: Db, productId: number, most: number): Promise<number[]> {
-  return (await sameNumber(db, [productId, most])).map((row) => row.product_id)
+/**
+ * Listings on sale in other stores that share a part number with this one: in stock first, then the cheapest, by the
+ * price that is shown (`displayPrice` of the catalogue).
+ */
+export async function findSameNumber(
+  db: Db,
+  productId: number,
+  { most, entitled }: { most: number; entitled: boolean },
+): Promise<number[]> {
+  return (await sameNumber(db, [productId, most, entitled])).map((row) => row.product_id)
 }
 
 const similar = statement<{ product_id: number }>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { numbersIn, tsquery } from './query.rules.ts'
+import { numbersIn, tsquery, typedNumbers } from './query.rules.ts'
 import { withSynonyms } from './synonyms.rules.ts'
 import { plainWords } from './words.rules.ts'
 
@@ -9,7 +9,19 @@ test('numbers are found whole, piece by piece and typed with gaps', () => {
   expect(numbersIn('04465-02220')).toEqual(['0446502220'])
   expect(numbersIn('toyota 04465-02220')).toContain('0446502220')
   expect(numbersIn('a 004 420 51 20')).toContain('A0044205120')
-  expect(numbersIn('shock absorber RX 300')).toEqual([])
+  expect(numbersIn('camry 04465 33450')).toContain('0446533450')
+  expect(numbersIn('camry 2008 04465 33450 front')).toContain('0446533450')
+  expect(numbersIn('benz A 007 420 85 20')).toContain('A0074208520')
+})
+
+test('pieces that mean something else are in no number', () => {
+  expect(typedNumbers('shock absorber RX 300', new Set([2, 3]))).toEqual([])
+  expect(typedNumbers('rav4 04465 33450', new Set([0])).map(({ number }) => number)).toEqual([
+    '0446533450',
+    '04465',
+    '33450',
+  ])
+  expect(typedNumbers('brake 04465 33450')[0]).toEqual({ number: '0446533450', from: 1, to: 3 })
 })
 
 test('words, years and short codes are no part numbers', () => {

@@ -9,19 +9,80 @@ const MOST_NUMBERS = 8
 /** Letters that stand alone in a number typed with gaps ("MTR 1234 A") are few; more are a word. */
 const LONGEST_LETTERS = 4
 
-/**
- * What in a keyword may be a part number or SKU, normalised (ruling 21): each piece between spaces that holds a digit
- * or a hyphen, and the whole of it, unless it holds a word. Four characters at least; a bare year is none.
- */
-export function numbersIn(keyword: string): string[] {
-  const pieces = keyword.split(/[\s,;]+/)
-  const hasWord = pieces.some((piece) => piece.length > LONGEST_LETTERS && !/\d/.test(piece))
-  const typed = [...(hasWord ? [] : [keyword]), ...pieces].filter((text) => /\d|[a-z]-[a-z]/i.test(text))
-  return [...new Set(typed.map(normalisePartNumber).filter(mayBeNumber))].slice(0, MOST_NUMBERS)
+/** What may be a part number or SKU, normalised, and the pieces of the keyword that it was read from: `from` to before `to`. */
+export interface TypedNumber {
+  number: string
+  from: number
+  to: number
 }
 
+/** A keyword cut at its gaps. */
+export const piecesOf = (keyword: string): string[] => keyword.split(/[\s,;]+/).filter(Boolean)
+
+/**
+ * What in a keyword may be a part number or SKU (ruling 21): the whole of it, unless it holds a word; pieces with digits
+ * that stand together, as numbers are typed with gaps ("camry 04465 33450"), also with the few letters beside them and
+ * without a year; and each piece that holds a digit or a hyphen. Four characters at least; a bare year is none.
+ * @param taken the pieces that are known to mean something else
+ */
+export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new Set()): TypedNumber[] {
+  const pieces = piecesOf(keyword)
+  const isFree = (at: number) => at >= 0 && at < pieces.length && !taken.has(at)
+  const isWord = (at: number) => !isFree(at) || isLongWord(pieces[at])
+  const spans = [
+    ...(pieces.some((_, at) => isWord(at)) ? [] : [[0, pieces.length] as const]),
+    ...runsOf(pieces, isFree).flatMap((run) => withLettersAndWithoutYears(pieces, run, isWord)),
+    ...pieces.flatMap((_, at) => (isFree(at) ? [[at, at + 1] as const] : [])),
+  ]
+  const typed = spans.flatMap(([from, to]) => numberOf(pieces.slice(from, to).join(' '), from, to))
+  return typed.filter(({ number }, at) => typed.findIndex((one) => one.number === number) === at).slice(0, MOST_NUMBERS)
+}
+
+const isLongWord = (text = '') => text.length > LONGEST_LETTERS && !/\d/.test(text)
+
+/** The same as the numbers alone. */
+export const numbersIn = (keyword: string): string[] => typedNumbers(keyword).map(({ number }) => number)
+
+function numberOf(text: string, from: number, to: number): TypedNumber[] {
+  if (!/\d|[a-z]-[a-z]/i.test(text)) return []
+  const number = normalisePartNumber(text)
+  return mayBeNumber(number) ? [{ number, from, to }] : []
+}
+
+type Span = readonly [from: number, to: number]
+
+/** Where pieces with digits stand together. */
+function runsOf(pieces: readonly string[], isFree: (at: number) => boolean): Span[] {
+  const runs: [number, number][] = []
+  pieces.forEach((piece, at) => {
+    if (!isFree(at) || !/\d/.test(piece)) return
+    const last = runs.at(-1)
+    if (last?.[1] === at) last[1] = at + 1
+    else runs.push([at, at + 1])
+  })
+  return runs
+}
+
+function withLettersAndWithoutYears(
+  pieces: readonly string[],
+  [from, to]: Span,
+  isWord: (at: number) => boolean,
+): Span[] {
+  const [start, end] = [isYear(pieces[from]) ? from + 1 : from, isYear(pieces[to - 1]) ? to - 1 : to]
+  const [left, right] = [isWord(start - 1) ? start : start - 1, isWord(end) ? end : end + 1]
+  const spans: Span[] = [
+    [start, end],
+    [left, end],
+    [left, right],
+    [from, to],
+  ]
+  return spans.filter(([first, behind]) => behind - first > 1)
+}
+
+const isYear = (text = '') => /^(19|20)\d\d$/.test(text)
+
 function mayBeNumber(text: string): boolean {
-  return text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && !/^(19|20)\d\d$/.test(text)
+  return text.length >= SHORTEST_NUMBER && text.length <= LONGEST_NUMBER && !isYear(text)
 }
 
 /** How the words of a query hang together: all groups, all but any one of them, or any; each where the one before finds nothing. */

@@ -5,7 +5,7 @@ import { tsquery } from './query.rules.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** Listings whose words are weighed; those behind them stand in the order of popularity. */
-export const RANKED = 501
+export const RANKED = 500
 
 const ranked = statement<{ product_id: number }>(
   'search.ranked',

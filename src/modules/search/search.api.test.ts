@@ -6,7 +6,6 @@ import {
   filterDoors,
   findByCategory,
   findProducts,
-  getRelated,
   listProducts,
   type SearchQuery,
   suggestProducts,
@@ -245,25 +244,6 @@ describe('lists', () => {
     const id = await sell({ title: 'Hiddenprobe' })
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [id])
     expect(await idsOf({ search: 'hiddenprobe' })).toEqual([])
-  })
-})
-
-describe('beside a listing', () => {
-  test('stand other sellers of the same number, in stock and cheapest first, and similar parts', async () => {
-    const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
-    const mine = await sell({ title: 'Mine', partNo: 'SAME-771', fits })
-    const gone = await sell({ title: 'Sold out', partNo: 'SAME-771', generalPrice: 1, stock: 0 })
-    const dear = await sell({ title: 'Dear', partNo: 'X-1, same771', generalPrice: 900 })
-    const cheap = await sell({ title: 'Cheap', partNo: 'SAME 771', generalPrice: 100 })
-    const alike = await sell({ title: 'Alike', fits, popularity: 1_000_000 })
-    const { sellers, similar } = await shop.visitor(getRelated, { params: { id: String(mine) } })
-    expect(sellers.map(({ id }) => id)).toEqual([cheap, dear, gone])
-    expect(similar.map(({ id }) => id)).toContain(alike)
-    expect(similar.map(({ id }) => id)).not.toContain(mine)
-  })
-
-  test('that does not exist stands nothing', async () => {
-    await expect(shop.visitor(getRelated, { params: { id: '2000000000' } })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -11,7 +11,6 @@ import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, isBeyondNumbers, readTags } from './lookup.store.ts'
 import { createMissed } from './missed.service.ts'
-import { numbersIn } from './query.rules.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
 import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
@@ -59,7 +58,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
     if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
     return {
-      ...counted(found.total, await bringsMore(ctx, query, reading)),
+      ...counted(found.total, await bringsMore(ctx, reading)),
       results: await parts.catalogue.listings(ctx, found.ids),
       ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
@@ -79,13 +78,20 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     return []
   }
 
-  /** Other sellers of the same part number, and similar parts for the same vehicles; 404 where it is not on sale. */
+  /**
+   * Other sellers of the same part number, and similar parts for the same vehicles: none of these while the index does not
+   * hold the listing yet; 404 where it is not on sale.
+   */
   async function related(ctx: Ctx, id: number): Promise<{ sellers: Product[]; similar: Product[] }> {
-    const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, MOST_SELLERS)])
-    if (tags.length === 0) throw catalogueProblems.productNotFound()
+    const asked = { most: MOST_SELLERS, entitled: isEntitled(ctx) }
+    const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, asked)])
     const { category, vehicles } = likeness(tags)
-    const alike = await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MOST_SIMILAR)
-    const found = await parts.catalogue.listings(ctx, [...sellers, ...alike])
+    const alike =
+      tags.length === 0
+        ? []
+        : await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MOST_SIMILAR)
+    const found = await parts.catalogue.listings(ctx, [id, ...sellers, ...alike])
+    if (!found.some((product) => product.id === id)) throw catalogueProblems.productNotFound()
     return {
       sellers: found.filter((product) => sellers.includes(product.id)),
       similar: found.filter((product) => alike.includes(product.id)),
@@ -123,9 +129,9 @@ function counted(total: number, isCut = false) {
 const SURELY_ALL = 20
 
 /** Whether a number was typed that brings more listings than are looked at: then their total is not known. */
-async function bringsMore(ctx: Ctx, { search = '' }: SearchQuery, reading: Reading | null): Promise<boolean> {
-  const found = reading?.selection.numbers.length ?? 0
-  return found > SURELY_ALL && isBeyondNumbers(ctx.db, numbersIn(search))
+async function bringsMore(ctx: Ctx, reading: Reading | null): Promise<boolean> {
+  if (!reading || reading.selection.numbers.length <= SURELY_ALL) return false
+  return isBeyondNumbers(ctx.db, reading.typedNumbers)
 }
 
 /** Paging ends where counting ends: behind it every page is empty. */
@@ -149,7 +155,10 @@ async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<
     if (!need('category', category && categoryTag(category))) return null
   }
   if (query.brand !== undefined) {
-    const brand = names.brandByName.get(nameKey(query.brand)) ?? (await findBrand(ctx.db, query.brand))
+    const brand =
+      names.brandByName.get(query.brand.toLowerCase()) ??
+      names.brandByName.get(nameKey(query.brand)) ??
+      (await findBrand(ctx.db, query.brand))
     if (!need('brand', brand && brandTag(brand))) return null
   }
   if (query.store) need(null, storeTag(query.store))

@@ -1,3 +1,5 @@
+import { isEmptyWord } from './words.rules.ts'
+
 /**
  * What people say and what listings write, as spoken in Nigerian garages and markets and as spelled in a hurry.
  * Left: the words said, as `plainWords` gives them. Right: alternatives; each is all of its words.
@@ -6,12 +8,12 @@
 const SPOKEN: Record<string, readonly string[]> = {
   // spoken names
   shock: ['shock absorber', 'strut'],
-  shocks: ['shock absorber', 'strut'],
   'kick starter': ['starter motor'],
   kickstarter: ['starter motor'],
   kick: ['starter motor'],
   starter: ['starter motor'],
   'self starter': ['starter motor'],
+  'starter motor': ['starter'],
   'brain box': ['engine control unit', 'ecu'],
   brainbox: ['engine control unit', 'ecu'],
   'car brain': ['engine control unit'],
@@ -20,16 +22,21 @@ const SPOKEN: Record<string, readonly string[]> = {
   'top cylinder': ['cylinder head'],
   'top gasket': ['cylinder head gasket'],
   plug: ['spark plug', 'glow plug'],
-  plugs: ['spark plug', 'glow plug'],
   'ignition plug': ['spark plug'],
   'plug coil': ['ignition coil'],
   coil: ['ignition coil', 'coil spring'],
   dynamo: ['alternator'],
+  turbo: ['turbocharger'],
+  'turbo charger': ['turbocharger'],
+  volt: ['v'],
+  'overhauling gasket': ['gasket set', 'cylinder head gasket'],
   'fan blade': ['radiator fan'],
+  'fan motor': ['radiator fan'],
+  'window motor': ['window regulator'],
+  'motor oil': ['engine oil'],
   'water body': ['radiator'],
   'head light': ['headlight', 'headlamp', 'head lamp'],
   headlight: ['headlamp', 'head lamp'],
-  headlights: ['headlamp', 'head lamp'],
   headlamp: ['headlight', 'head lamp'],
   'head lamp': ['headlight', 'headlamp'],
   'full light': ['headlight', 'headlamp', 'head lamp'],
@@ -42,7 +49,6 @@ const SPOKEN: Record<string, readonly string[]> = {
   'brake shoe': ['brake shoes'],
   'brake rotor': ['brake disc'],
   rotor: ['brake disc', 'rotor'],
-  rotors: ['brake disc', 'rotor'],
   'brake disk': ['brake disc'],
   disk: ['disc'],
   lining: ['brake shoe', 'brake lining'],
@@ -55,7 +61,6 @@ const SPOKEN: Record<string, readonly string[]> = {
   'petrol filter': ['fuel filter'],
   'gas filter': ['fuel filter'],
   nozzle: ['fuel injector', 'injector'],
-  nozzles: ['fuel injector', 'injector'],
   'air cleaner': ['air filter'],
   'engine filter': ['air filter', 'oil filter'],
   'ac filter': ['cabin filter'],
@@ -157,7 +162,7 @@ export function withSynonyms(words: readonly string[]): WordGroup[] {
 function phraseAt(words: readonly string[], at: number): { group: WordGroup; taken: number } {
   for (let taken = Math.min(LONGEST_PHRASE, words.length - at); taken > 0; taken--) {
     const said = words.slice(at, at + taken)
-    const meant = alternatives(said.join(' '))
+    const meant = alternatives(said.join(' ')) ?? alternatives(singular(said.join(' ')))
     if (meant) return { group: meant(said), taken }
   }
   return { group: words.slice(at, at + 1).flatMap(written), taken: 1 }
@@ -175,6 +180,28 @@ function alternatives(phrase: string): ((said: readonly string[]) => WordGroup) 
   if (slips) return () => slips
   const spoken = read(phrase)
   return spoken ? (said) => [said, ...spoken] : null
+}
+
+/** Listings are found in either number, because the index holds stems; the table is written in one. */
+const singular = (phrase: string) => phrase.replace(/(?<!s)s$/, '')
+
+/**
+ * The words that say something about a part. One that mostly says nothing does where a spoken phrase holds it ("motor
+ * oil"), and "motor" does behind a word that does: a wiper motor is no wiper.
+ */
+export function meaningful(words: readonly string[]): string[] {
+  return words.filter((word, at) => {
+    if (!isEmptyWord(word)) return true
+    const before = words[at - 1]
+    return (word === 'motor' && before !== undefined && !isEmptyWord(before)) || isInPhrase(words, at)
+  })
+}
+
+function isInPhrase(words: readonly string[], at: number): boolean {
+  for (let from = Math.max(0, at - LONGEST_PHRASE + 1); from <= at; from++)
+    for (let to = at + 1; to <= from + LONGEST_PHRASE && to <= words.length; to++)
+      if (to - from > 1 && alternatives(words.slice(from, to).join(' '))) return true
+  return false
 }
 
 /** Every word the table knows: they are never taken for typing errors. */

@@ -38,7 +38,7 @@ const read = (text: string) => understand(plainWords(text), names)
 const modelOf = (text: string) => read(text).vehicle?.models[0]?.id
 
 test('"camry 2007 brake pad" is the car and the part', () => {
-  expect(read('camry 2007 brake pad')).toEqual({
+  expect(read('camry 2007 brake pad')).toMatchObject({
     vehicle: { makeId: TOYOTA, models: [{ id: 100, makeId: TOYOTA }], year: 2007 },
     rest: ['brake', 'pad'],
   })
@@ -67,7 +67,7 @@ test('engine badges lead to their model and are no words to look for', () => {
 })
 
 test('"spark plug" is no Chevrolet, "chevrolet spark plug" is', () => {
-  expect(read('spark plug')).toEqual({ vehicle: null, rest: ['spark', 'plug'] })
+  expect(read('spark plug')).toMatchObject({ vehicle: null, rest: ['spark', 'plug'] })
   expect(read('chevrolet spark plug')).toMatchObject({ vehicle: { models: [{ id: 105 }] }, rest: ['plug'] })
 })
 
@@ -90,5 +90,10 @@ test('an engine seat is no SEAT, an Ibiza is', () => {
 })
 
 test('a year without a vehicle is left out, because no listing is found by it', () => {
-  expect(read('brake pad 2007')).toEqual({ vehicle: null, rest: ['brake', 'pad'] })
+  expect(read('brake pad 2007')).toMatchObject({ vehicle: null, rest: ['brake', 'pad'] })
+})
+
+test('the places of the words that name the car are told', () => {
+  expect([...read('pads for rx 350 of toyota').named].toSorted((a, b) => a - b)).toEqual([2, 3, 5])
+  expect(read('brake pad 2007').named.size).toBe(0)
 })

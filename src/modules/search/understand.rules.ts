@@ -1,5 +1,6 @@
+import { meaningful } from './synonyms.rules.ts'
 import { FIRST_YEAR, LAST_YEAR } from './tags.rules.ts'
-import { isEmptyWord, splitLettersAndDigits } from './words.rules.ts'
+import { splitLettersAndDigits } from './words.rules.ts'
 
 export interface NamedModel {
   id: number
@@ -23,6 +24,8 @@ export interface Understanding {
   vehicle: SpokenVehicle | null
   /** The words that are left to look for in listings. */
   rest: string[]
+  /** The places of the words that name the make and the model. */
+  named: ReadonlySet<number>
 }
 
 /** Words a make goes by besides its name. */
@@ -39,6 +42,10 @@ export const MAKE_NICKNAMES: Readonly<Record<string, string>> = {
   sinotruk: 'howo',
   vauxhall: 'opel',
   landrover: 'landrover',
+  hunday: 'hyundai',
+  hundai: 'hyundai',
+  toyata: 'toyota',
+  pejo: 'peugeot',
 }
 
 const LONGEST_NAME = 4
@@ -52,6 +59,8 @@ const WORDS_OF_THE_TRADE = new Set(
     'insight star power axle max city life logo dart wagon sedan classic premier custom standard limited base vision ' +
     'concept stream charger relay range connect partner expert boxer master front rear left right head tail door side ' +
     'air oil fuel starter filter sensor pump engine brake clutch battery disc pad belt bolt ring seal valve mount hub ' +
+    'turbo volt view semi premium carrier tracker laser neon nitro probe spider crown sonic mark hardtop cabriolet ' +
+    'cabrio roadster salon compass ion wave imperial superb tempo flex rapid carry shadow sky ' +
     'arm rod rack kit set light lamp mirror bumper cap cover hose pipe tank plug coil chain gear shaft joint spring'
   ).split(' '),
 )
@@ -84,18 +93,24 @@ export function understand(words: readonly string[], names: VehicleNames): Under
   const years = words.flatMap((word, at) => (isYear(word) ? [{ at, year: Number(word) }] : []))
   const make = matches.find((match) => meansAMake(match, matches, years.length > 0))
   const model = bestModel(matches, make?.makeId ?? null, years.length > 0)
-  if (!make && !model) return { vehicle: null, rest: words.filter((word) => !isEmptyWord(word) && !isYear(word)) }
+  if (!make && !model)
+    return { vehicle: null, rest: meaningful(words.filter((word) => !isYear(word))), named: new Set() }
 
   const models = model?.models.filter(({ makeId }) => !make || makeId === make.makeId) ?? []
-  const used = new Set(years.map(({ at }) => at))
-  for (const match of [make, model]) for (let at = 0; match && at < match.length; at++) used.add(match.at + at)
+  const named = new Set([make, model].flatMap((match) => (match ? range(match.at, match.length) : [])))
+  const used = new Set([...named, ...years.map(({ at }) => at)])
   return {
     vehicle: { makeId: make?.makeId ?? onlyMake(models), models, year: years[0]?.year ?? null },
-    rest: words.filter((word, at) => !used.has(at) && !isEmptyWord(word)),
+    rest: meaningful(words.filter((_, at) => !used.has(at))),
+    named,
   }
 }
 
-const isYear = (word: string) => /^(19|20)\d\d$/.test(word) && Number(word) >= FIRST_YEAR && Number(word) <= LAST_YEAR
+const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at)
+
+/** Whether a word is a year that vehicles are known of. */
+export const isYear = (word: string) =>
+  /^(19|20)\d\d$/.test(word) && Number(word) >= FIRST_YEAR && Number(word) <= LAST_YEAR
 
 function onlyMake(models: readonly NamedModel[]): number | null {
   const makes = new Set(models.map((model) => model.makeId))

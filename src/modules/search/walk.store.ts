@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
 import type { SortName } from './facts.rules.ts'
-import { allOf, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
+import { allOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
@@ -14,35 +14,45 @@ const ORDERS: Record<Exclude<SortName, 'relevance'>, (price: string) => string> 
   rating: () => 'rating_tenths desc, popularity desc, product_id',
 }
 
+const orderOf = (sort: SortName, selection: Pick<Selection, 'entitled'>) =>
+  ORDERS[sort === 'relevance' ? 'popular' : sort](priceColumn(selection))
+
+interface PageInOrder {
+  sort: SortName
+  offset: number
+  size: number
+}
+
 /** So many listings are looked at in the asked order before all hits are found and sorted instead. */
 const WALKED = 6_000
 /** The same for a keyword that is still being typed: enough for frequent words. */
 const WALKED_FOR_SUGGESTIONS = 1_000
 
 /** A page of a selection, found by looking at listings one after another in its order; short where too few were near. */
-export async function walk(
-  db: Db,
-  selection: Selection,
-  { sort, offset, size }: { sort: SortName; offset: number; size: number },
-): Promise<number[]> {
-  const order = ORDERS[sort === 'relevance' ? 'popular' : sort](priceColumn(selection))
+export async function walk(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
+  const order = orderOf(sort, selection)
   const p = parameters()
   return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
 }
 
-/**
- * Whether the prices of a selection hold so few listings of the whole shop that a page of it is soon met among them. They
- * come from some of the hits, the eighth part of a large shop's at most: of all there are many more below that price.
- */
+/** Whether the prices of a selection hold so few listings of the whole shop that a page of it is met by a walk through them. */
 export async function isWithinWalk(
   db: Db,
   { minKobo, maxKobo, entitled }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled'>,
 ): Promise<boolean> {
   const price = priceColumn({ entitled })
   const text = `select count(*)::int as listings from (select from search_listings
-    where ${price} between $1 and $2 limit ${2 * WALKED + 1}) within`
+    where ${price} between $1 and $2 limit ${WALKED + 1}) within`
   const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
-  return (found?.listings ?? 0) <= 2 * WALKED
+  return (found?.listings ?? 0) <= WALKED
+}
+
+/** A page by price of a selection that a price bounds: the index of words and that of prices find it together. */
+export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
+  const p = parameters()
+  const found = indexed(`s.product_id, s.${priceColumn(selection)}`, allOf(selection, p))
+  const text = `select product_id from (${found}) s order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`
+  return idsOf(db, text, p)
 }
 
 /** The same for suggestions: some of the most popular listings of a selection. */

@@ -1,0 +1,82 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+import type { Dictionary } from './dictionary.service.ts'
+import { nearestWords } from './lookup.store.ts'
+import { SPOKEN_WORDS } from './synonyms.rules.ts'
+import { MAKE_NICKNAMES } from './understand.rules.ts'
+import { isEmptyWord } from './words.rules.ts'
+
+/**
+ * The words with typing errors corrected: two letters exchanged, a gap left out, or what the index holds that is nearest.
+ * A word that anybody knows stays as it is, and so does the last one while it is being typed and something begins so.
+ */
+export async function correct(
+  ctx: Ctx,
+  dictionary: Dictionary,
+  words: readonly string[],
+  { unfinished }: { unfinished: boolean },
+): Promise<string[]> {
+  const typing = unfinished ? words.at(-1) : undefined
+  const begins = typing !== undefined && wordsBeginning(dictionary, typing).length > 0
+  const unknown = words.filter((word) => !isKnown(dictionary, word) && !(begins && word === typing))
+  const meant = new Map(unknown.map((word) => [word, exchanged(dictionary, word) ?? parted(dictionary, word)]))
+  const left = unknown.filter((word) => !meant.get(word))
+  const nearest = left.length > 0 ? await nearestWords(ctx.db, left) : new Map<string, string>()
+  return words.flatMap((word) => meant.get(word) ?? nearest.get(word) ?? word)
+}
+
+const MOST_COMPLETIONS = 4
+const SHORTEST_COMPLETION = 3
+
+/** Some of the most frequent words that begin so. */
+export function wordsBeginning({ words }: Dictionary, beginning: string): string[] {
+  const found: string[] = []
+  for (const word of words.keys()) {
+    if (!word.startsWith(beginning) || word.length < SHORTEST_COMPLETION || isEmptyWord(word)) continue
+    if (found.push(word) === MOST_COMPLETIONS) break
+  }
+  return found
+}
+
+const inOne = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : word)
+
+function isKnown(dictionary: Dictionary, word: string): boolean {
+  const { words } = dictionary
+  if (word.length < 3 || /\d/.test(word) || isEmptyWord(word) || isSpoken(word)) return true
+  return words.has(word) || words.has(inOne(word)) || isVehicle(dictionary, word)
+}
+
+const isSpoken = (word: string) => SPOKEN_WORDS.has(word) || SPOKEN_WORDS.has(inOne(word))
+const isVehicle = ({ names }: Dictionary, word: string) =>
+  names.makes.has(word) || names.models.has(word) || Object.hasOwn(MAKE_NICKNAMES, word)
+
+/** In how many listings a word stands; those that only a table knows are worth one. */
+function frequency(dictionary: Dictionary, word: string): number {
+  const counted = dictionary.words.get(word) ?? dictionary.words.get(inOne(word))
+  return counted ?? (isSpoken(word) || isVehicle(dictionary, word) ? 1 : 0)
+}
+
+/** The commonest slip, which letter triples do not see: "fliter" shares one of seven with "filter". */
+function exchanged(dictionary: Dictionary, word: string): [string] | null {
+  const swapped = Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  )
+  const best = mostFrequent(swapped, (one) => frequency(dictionary, one))
+  return best === null ? null : [best]
+}
+
+const SHORTEST_PART = 3
+
+/** "brakepad" is the brake pad, where listings hold both words. */
+function parted(dictionary: Dictionary, word: string): string[] | null {
+  const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART)
+  const parts = (cut: number) => [word.slice(0, cut), word.slice(cut)]
+  const best = mostFrequent(cuts, (cut) => Math.min(...parts(cut).map((part) => frequency(dictionary, part))))
+  return best === null ? null : parts(best)
+}
+
+function mostFrequent<Item>(items: readonly Item[], count: (item: Item) => number): Item | null {
+  const counted = items.map((item) => ({ item, listings: count(item) })).filter(({ listings }) => listings > 0)
+  return counted.toSorted((a, b) => b.listings - a.listings)[0]?.item ?? null
+}

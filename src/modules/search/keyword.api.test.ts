@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import { findProducts, type SearchQuery } from '#modules/search/search.contract.ts'
+import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+const ids: Record<string, number> = {}
+
+/** What sellers may call their parts; on sale before the first search reads the names and words of the shop. */
+const SOLD: Record<string, ListingOf> = {
+  lookalike: { title: 'Lookalike of a brand', brand: 'Bosch.' },
+  unlatin: { title: 'Brand without Latin letters', brand: '博世' },
+  namedLikeACar: { title: 'Shock absorber', sku: 'RAV4-SHOCK-1', partNo: 'C300-77' },
+  gapped: { title: 'Zylonite cover', partNo: 'Q 4481 77 20' },
+  beginsSo: { title: 'Tin of something', sku: '15W40-TIN-9' },
+  oil: { title: 'Zylonite oil 15W40' },
+  wiperMotor: { title: 'Wiper motor Zylonite' },
+  wiper: { title: 'Wiper Zylonite', popularity: 900_000 },
+}
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  for (const [name, listing] of Object.entries(SOLD)) ids[name] = await putOnSale(shop.database, listing)
+})
+afterAll(() => shop.close())
+
+const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
+const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
+const titlesOf = async (search: string) => (await find({ search })).results.map(({ title }) => title)
+
+test('a brand is found by its own name, whatever others are called', async () => {
+  const { count } = await find({ brand: 'Bosch' })
+  expect(count).toBeGreaterThan(20)
+  for (const brand of ['bosch', 'BOSCH', ' b-o-s-c-h']) expect(await find({ brand }), brand).toMatchObject({ count })
+  expect(await idsOf({ brand: 'Bosch.' })).toEqual([ids['lookalike']])
+  expect(await idsOf({ brand: '博世' })).toEqual([ids['unlatin']])
+  expect(await find({ brand: '电装' })).toMatchObject({ count: 0 })
+})
+
+describe('a number', () => {
+  test.each(['rav4 2008 oil filter', 'c300 2010 oil filter', 'rx 350 oil filter'])(
+    'is none where it names the car: "%s"',
+    async (search) => {
+      const { results, understood } = await find({ search })
+      expect(understood?.vehicle).not.toBeNull()
+      expect(results.map(({ id }) => id)).not.toContain(ids['namedLikeACar'])
+      expect(results.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('typed with gaps beside words is found', async () => {
+    expect((await idsOf({ search: 'camry q4481 77 20' }))[0]).toBe(ids['gapped'])
+    expect((await idsOf({ search: 'benz Q 4481 77 20' }))[0]).toBe(ids['gapped'])
+    expect((await find({ search: 'camry 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
+    expect((await find({ search: 'camry 2008 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
+    expect((await find({ search: 'bmw 11 51 7 586 925' })).results[0]?.part_no).toContain('11 51 7 586 925')
+  })
+
+  test('that only begins like somebody’s comes behind the words', async () => {
+    expect((await idsOf({ search: 'zylonite oil 15w40' }))[0]).toBe(ids['oil'])
+    expect((await idsOf({ search: '15w40' }))[0]).toBe(ids['beginsSo'])
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['fliter', /filter/i],
+    ['clucth', /clutch/i],
+    ['brkae pad', /brake/i],
+    ['senosr', /sensor/i],
+    ['brakepad', /brake pad/i],
+    ['sparkplugs', /spark plug/i],
+    ['zylonit', /zylonite/i],
+    ['zylontie', /zylonite/i],
+  ])('with a slip of the finger are understood: "%s"', async (search, title) => {
+    const titles = await titlesOf(search)
+    expect(titles.length).toBeGreaterThan(0)
+    for (const found of titles) expect(found).toMatch(title)
+  })
+
+  test.each(['turbo', 'wing mirrors', 'crank sensors', 'full lights', 'rear view mirror'])(
+    'of the trade are no cars, in either number: "%s"',
+    async (search) => {
+      const { results, understood } = await find({ search })
+      expect(understood?.vehicle).toBeNull()
+      expect(results.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('of a spoken name bring the same in either number', async () => {
+    for (const [one, many] of [
+      ['wing mirror', 'wing mirrors'],
+      ['crank sensor', 'crank sensors'],
+      ['full light', 'full lights'],
+      ['shock', 'shocks'],
+      ['turbo charger', 'turbo chargers'],
+    ] as const)
+      expect(await idsOf({ search: many }), many).toEqual(await idsOf({ search: one }))
+  })
+
+  test('that mostly say nothing do where a part is called so', async () => {
+    expect(await idsOf({ search: 'zylonite wiper motor' })).toEqual([ids['wiperMotor']])
+    expect((await titlesOf('motor oil'))[0]).toMatch(/^engine oil/i)
+  })
+
+  test('a year without a car leaves nothing out', async () => {
+    const { count } = await find({ search: 'brake pad' })
+    expect(await find({ search: 'brake pad 2010' })).toMatchObject({ count })
+  })
+})
+
+test('pages do not overlap where ranking by words ends', async () => {
+  const pages = Array.from({ length: 7 }, (_, at) => at + 39)
+  const found = await Promise.all(pages.map((page) => idsOf({ search: 'fitting', page: String(page) })))
+  expect(found.every(({ length }) => length === 12)).toBe(true)
+  expect(new Set(found.flat()).size).toBe(pages.length * 12)
+})

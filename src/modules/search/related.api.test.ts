@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { getRelated } from './search.contract.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+
+describe('beside a listing', () => {
+  /** The same in another store than the first. */
+  async function sellElsewhere(listing: ListingOf): Promise<number> {
+    const id = await sell(listing)
+    await rows(shop.database.db, 'update products set store_id = (select max(id) from stores) where id = $1', [id])
+    return id
+  }
+  const sellersOf = async (id: number, by = shop.visitor) =>
+    (await by(getRelated, { params: { id: String(id) } })).sellers.map((seller) => seller.id)
+
+  test('stand other sellers of the same number, in stock and cheapest first, and similar parts', async () => {
+    const fits = [{ make: 'Toyota', model: 'Camry', years: [2007, 2009] as const }]
+    const mine = await sell({ title: 'Mine', partNo: 'SAME-771', fits })
+    const gone = await sellElsewhere({ title: 'Sold out', partNo: 'SAME-771', generalPrice: 1, stock: 0 })
+    const dear = await sellElsewhere({ title: 'Dear', partNo: 'X-1, same771', generalPrice: 900 })
+    const cheap = await sellElsewhere({ title: 'Cheap', partNo: 'SAME 771', generalPrice: 100 })
+    const alike = await sell({ title: 'Alike', fits, popularity: 1_000_000 })
+    const { sellers, similar } = await shop.visitor(getRelated, { params: { id: String(mine) } })
+    expect(sellers.map(({ id }) => id)).toEqual([cheap, dear, gone])
+    expect(similar.map(({ id }) => id)).toContain(alike)
+    expect(similar.map(({ id }) => id)).not.toContain(mine)
+  })
+
+  test('of one number its own store is no other seller', async () => {
+    const used = await sell({ title: 'Used', partNo: 'OWN-772', condition: 'Used' })
+    const fresh = await sell({ title: 'New', partNo: 'OWN-772' })
+    const other = await sellElsewhere({ title: 'Other', partNo: 'OWN-772' })
+    expect(await sellersOf(used)).toEqual([other])
+    expect(await sellersOf(fresh)).toEqual([other])
+    expect(new Set(await sellersOf(other))).toEqual(new Set([used, fresh]))
+  })
+
+  test('the cheapest is so by the price that is seen: a business price for whoever is entitled to it', async () => {
+    const mine = await sell({ title: 'Mine', partNo: 'PRICE-773' })
+    const retail = await sellElsewhere({ title: 'Retail', partNo: 'PRICE-773', generalPrice: 100, price: null })
+    const trade = await sellElsewhere({ title: 'Trade', partNo: 'PRICE-773', generalPrice: 200, price: 50 })
+    expect(await sellersOf(mine)).toEqual([retail, trade])
+    const [workshop, fleet] = [await shop.signedInAs(5), await shop.signedInAs(3)]
+    expect(await sellersOf(mine, workshop.bearer)).toEqual([retail, trade])
+    expect(await sellersOf(mine, fleet.bearer)).toEqual([trade, retail])
+  })
+
+  test('that is on sale and not yet in the index stand no similar parts; hidden, it is not found', async () => {
+    const mine = await sell({ title: 'Unindexed', partNo: 'LATE-774' })
+    const other = await sellElsewhere({ title: 'Other', partNo: 'LATE-774' })
+    await rows(shop.database.db, 'delete from search_listings where product_id = $1', [mine])
+    const found = await shop.visitor(getRelated, { params: { id: String(mine) } })
+    expect({ sellers: found.sellers.map(({ id }) => id), similar: found.similar }).toEqual({
+      sellers: [other],
+      similar: [],
+    })
+    await rows(shop.database.db, 'update products set hidden_at = now() where id = any($1)', [[mine, other]])
+    for (const id of [mine, other])
+      await expect(shop.visitor(getRelated, { params: { id: String(id) } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that does not exist stands nothing', async () => {
+    await expect(shop.visitor(getRelated, { params: { id: '2000000000' } })).rejects.toMatchObject({ status: 404 })
+  })
+})
