@@ -40,6 +40,7 @@ import { createTopUps } from '#modules/payments/topups.service.ts'
 import { createWebhook } from '#modules/payments/webhook.service.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { createSearch, type Search } from '#modules/search/search.service.ts'
+import { sitemapRoutes } from '#modules/sitemap/sitemap.routes.ts'
 import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
@@ -147,6 +148,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
   importRoutes(api, services.imports)
   searchRoutes(api, services.search)
+  sitemapRoutes(api)
   walletRoutes(api, services.wallet)
   cartRoutes(api, services.cart)
   paymentRoutes(api, services.cards)

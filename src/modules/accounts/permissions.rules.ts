@@ -43,6 +43,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/find/category/:category/': anyone,
   'GET /api/product/seller/:storeId/': anyone,
   'GET /api/product/suggest': anyone,
+  'GET /api/sitemap/': anyone,
   'GET /api/products/:id/related/': anyone,
   'GET /api/productImg/:productId/': anyone,
   'GET /api/categories/': anyone,

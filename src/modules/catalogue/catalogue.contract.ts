@@ -7,7 +7,7 @@ export const catalogueProblems = problems({
   productNotFound: [404, 'There is no such part, or it is no longer sold.'],
 })
 
-/** Ids are positive integers of four bytes, in decimal, in paths and queries (api.md). */
+/** Ids are positive integers of four bytes, in decimal, in the paths and queries of every call. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'An id is a whole number.')

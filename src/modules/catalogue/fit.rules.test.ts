@@ -76,7 +76,33 @@ test('a set for one type asks for the type, and then decides by it', () => {
   expect(verdict(sets, { ...corolla, type: 'Wagon' })).toMatchObject({ verdict: 'does-not-fit', reason: 'type' })
 })
 
-test('the ends of a range of types fit, and what may lie between them is asked', () => {
+test.each([
+  ['Sedan', 'fits'],
+  ['hatch-back', 'fits'],
+  ['Coupe', 'fits'],
+  ['Wagon', 'does-not-fit'],
+  ['Van', 'does-not-fit'],
+  // Not a type of the model: nothing says where it lies.
+  ['Tank', 'fits-if'],
+  [undefined, 'fits-if'],
+])('a range of types covers what lies between its ends in the order of the look-up: %s %s', (type, expected) => {
+  const order = ['Van', 'Sedan', 'Hatchback', 'Coupe', 'Wagon']
+  for (const ends of [types('Sedan', 'Coupe'), types('Coupe', 'Sedan')])
+    expect(verdict([set(ends)], { ...corolla, type, types: order }).verdict).toBe(expected)
+})
+
+test('of several ranges the one that holds the type decides', () => {
+  const vehicle = { ...corolla, type: 'Coupe', types: ['Sedan', 'Hatchback', 'Coupe', 'Wagon'] }
+  const sets = [set(types('Sedan', 'Hatchback')), set(types('Hatchback', 'Wagon'))]
+  expect(verdict(sets, vehicle)).toEqual({ verdict: 'fits', reason: 'listed', set: 1 })
+})
+
+test('a range whose ends the order does not hold is asked about, as without an order', () => {
+  const vehicle = { ...corolla, type: 'Wagon', types: ['Sedan', 'Hatchback', 'Wagon'] }
+  expect(verdict([set(types('Sedan', 'Coupe'))], vehicle)).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+})
+
+test('without the order of types only the ends of a range are certain, and what may lie between them is asked', () => {
   const sets = [set(types('Coupe', 'Sedan'))]
   expect(verdict(sets, { ...corolla, type: 'Coupe' }).verdict).toBe('fits')
   expect(verdict(sets, { ...corolla, type: 'Sedan' }).verdict).toBe('fits')

@@ -8,6 +8,8 @@ export interface ChosenVehicle {
   year: number
   engine?: string | undefined
   type?: string | undefined
+  /** Every type of the model in the look-up's order, which a set's range runs along; missing where it is not known. */
+  types?: readonly string[] | undefined
 }
 
 /** What a listing says about the vehicles it fits. */
@@ -29,8 +31,9 @@ export type FitAnswer =
   | { verdict: 'not-known'; reason: 'nothing-listed'; set: null }
 
 /**
- * Whether a listing fits a vehicle (domain.md 5.2, ruling 18): the best answer any of its sets gives, the first of
- * equals. The order of types is not known here: of a range only the two ends are certain, what lies between is asked.
+ * Whether a listing fits a vehicle (ruling 18): the best answer any of its sets gives, the first of
+ * equals. A range of types covers what lies between its ends in the order of `vehicle.types`; without that order only
+ * the ends are certain, and any other type is asked for.
  */
 export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: ChosenVehicle): FitAnswer {
   if (universal) return { verdict: 'fits', reason: 'universal', set: null }
@@ -44,8 +47,9 @@ export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: Chosen
 }
 
 /**
- * The same for a listing that the search found for this very vehicle. The search knows the order of types, so a chosen
- * type that may lie between two does, unless another set with an engine that was not chosen may be why it was found.
+ * The same for a listing that the search found for this very vehicle. The search knows the order of types, so where it is
+ * not known here a chosen type that may lie between two does, unless another set with an engine that was not chosen may
+ * be why it was found.
  */
 export function foundFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitAnswer {
   const answer = fitVerdict(listing, vehicle)
@@ -60,11 +64,11 @@ function asksForEngine(set: VehicleSet, vehicle: ChosenVehicle): boolean {
   return isOfModel(set, vehicle) && verdict === 'fits-if' && reason === 'engine'
 }
 
-function answerOf(set: VehicleSet, at: number, { year, engine, type }: ChosenVehicle): FitAnswer {
+function answerOf(set: VehicleSet, at: number, { year, engine, ...chosen }: ChosenVehicle): FitAnswer {
   if (year < set.year.start || year > set.year.end) return { verdict: 'does-not-fit', reason: 'year', set: at }
   const engineMatch = matchEngine(set, engine)
   if (engineMatch === 'no') return { verdict: 'does-not-fit', reason: 'engine', set: at }
-  const typeMatch = matchType(set, type)
+  const typeMatch = matchType(set, chosen)
   if (typeMatch === 'no') return { verdict: 'does-not-fit', reason: 'type', set: at }
   if (engineMatch === 'ask') return { verdict: 'fits-if', reason: 'engine', set: at, options: [set.engine ?? ''] }
   if (typeMatch === 'ask') return { verdict: 'fits-if', reason: 'type', set: at, options: [typeRange(set) ?? ''] }
@@ -85,11 +89,18 @@ function matchEngine(set: VehicleSet, engine: string | undefined): Match {
   return isSameName(set.engine, engine) ? 'yes' : 'no'
 }
 
-function matchType({ vehicle_type: { start, end } }: VehicleSet, type: string | undefined): Match {
+function matchType(
+  { vehicle_type: { start, end } }: VehicleSet,
+  { type, types = [] }: Pick<ChosenVehicle, 'type' | 'types'>,
+): Match {
   if (start === null || end === null) return 'yes'
   if (!type) return 'ask'
   if (isSameName(start, type) || isSameName(end, type)) return 'yes'
-  return isSameName(start, end) ? 'no' : 'ask'
+  if (isSameName(start, end)) return 'no'
+  const place = (name: string) => types.findIndex((one) => isSameName(one, name))
+  const [chosen, ...ends] = [place(type), place(start), place(end)]
+  if (chosen < 0 || ends.includes(-1)) return 'ask'
+  return chosen > Math.min(...ends) && chosen < Math.max(...ends) ? 'yes' : 'no'
 }
 
 const isOfModel = (set: VehicleSet, { make, model }: ChosenVehicle) =>

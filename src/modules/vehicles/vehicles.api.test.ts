@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { rows } from '#platform/db/statement.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -34,13 +35,26 @@ describe('step by step', () => {
 
   test('the engines and body types of a year', async () => {
     const year = await shop.visitor(getYear, { params: { make: 'Toyota', model: 'Corolla', year: '2010' } })
-    expect(year).toEqual({ engine_types: ['1.8 2ZR-FE', '2.4 2AZ-FE'], vehicle_types: ['Sedan'] })
+    expect(year).toMatchObject({ engine_types: ['1.8 2ZR-FE', '2.4 2AZ-FE'], vehicle_types: ['Sedan'] })
+  })
+
+  test('with a year come all body types of the model, in the order that ranges of types run along', async () => {
+    const order = await rows<{ name: string }>(
+      shop.database.db,
+      `select t.name from vehicle_types t join vehicle_models m on m.id = t.model_id
+         join vehicle_makes k on k.id = m.make_id
+       where k.name = 'Toyota' and m.name = 'Corolla' order by t.ordinal`,
+    )
+    const year = await shop.visitor(getYear, { params: { make: 'Toyota', model: 'Corolla', year: '2010' } })
+    expect(year.model_types).toEqual(order.map(({ name }) => name))
+    expect(year.model_types.length).toBeGreaterThan(year.vehicle_types.length)
   })
 
   test.each([
     ['MERCEDES-BENZ', 'c-CLASS'],
     ['mercedes-benz', 'c-class'],
     ['Mercedes Benz', 'C Class'],
+    ['mercedesbenz', 'cclass'],
   ])('make and model are found by name or slug in any case: %s %s', async (make, model) => {
     expect(await shop.visitor(listYears, { params: { make, model } })).toContain(2009)
   })

@@ -77,7 +77,10 @@ export const getYear = endpoint({
   summary: 'The engines and body types of a model in a year, in the order of the look-up',
   params: model.extend({ year: Year }),
   query: nothing,
-  response: VehicleYear,
+  response: VehicleYear.extend({
+    /** Every body type of the model, whatever the year: a listing's range of types runs along this order. */
+    model_types: z.array(z.string()),
+  }),
 })
 
 export const DecodedVin = z.object({

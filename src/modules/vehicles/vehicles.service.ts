@@ -39,15 +39,18 @@ export async function listModelYears(ctx: Ctx, names: ModelNames): Promise<numbe
   return readYears(ctx.db, await modelIdOf(ctx, names))
 }
 
-/** The engines and body types of a model in a year, in the look-up's order. @throws makeNotFound, modelNotFound, yearNotFound */
+/** The engines and body types of a model in a year, and all its body types, in the look-up's order. @throws makeNotFound, modelNotFound, yearNotFound */
 export async function findModelYear(ctx: Ctx, names: ModelNames & { year: number }) {
   const found = await readYear(ctx.db, await modelIdOf(ctx, names), names.year)
   if (!found) throw vehicleProblems.yearNotFound()
   return found
 }
 
+/** Names are compared as the search compares them, so that what it finds for "crv" can be judged as the CR-V's. */
+const keyOf = (name: string) => slugOf(name).replaceAll('-', '')
+
 async function modelIdOf(ctx: Ctx, { make, model }: ModelNames): Promise<number> {
-  const found = await findModel(ctx.db, slugOf(make), slugOf(model))
+  const found = await findModel(ctx.db, keyOf(make), keyOf(model))
   if (!found) throw vehicleProblems.makeNotFound()
   if (found.modelId === null) throw vehicleProblems.modelNotFound()
   return found.modelId
@@ -93,7 +96,7 @@ async function readPage(ctx: Ctx, page: number): Promise<LookupPage> {
 }
 
 /**
- * What a VIN of 17 allowed characters says (domain.md 5.4). What it leaves open is null and said in a warning.
+ * What a VIN of 17 allowed characters says. What it leaves open is null and said in a warning.
  * @throws vinNotFound when no maker builds under its code
  */
 export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {

@@ -24,16 +24,13 @@ export async function readModelNames(db: Db, makeSlug: string): Promise<string[]
 const modelId = statement<{ make_id: number; model_id: number | null }>(
   'vehicles.model-id',
   `select m.id as make_id, o.id as model_id
-   from vehicle_makes m left join vehicle_models o on o.make_id = m.id and o.slug = $2 where m.slug = $1`,
+   from vehicle_makes m left join vehicle_models o on o.make_id = m.id and replace(o.slug, '-', '') = $2
+   where replace(m.slug, '-', '') = $1`,
 )
 
-/** The model's id; `modelId` null when the make has none of that name; null when there is no such make. */
-export async function findModel(
-  db: Db,
-  makeSlug: string,
-  modelSlug: string,
-): Promise<{ modelId: number | null } | null> {
-  const [found] = await modelId(db, [makeSlug, modelSlug])
+/** The model's id, by slugs without their hyphens; `modelId` null when the make has none of that name; null when there is no such make. */
+export async function findModel(db: Db, makeKey: string, modelKey: string): Promise<{ modelId: number | null } | null> {
+  const [found] = await modelId(db, [makeKey, modelKey])
   return found ? { modelId: found.model_id } : null
 }
 
@@ -47,18 +44,21 @@ export async function readYears(db: Db, model: number): Promise<number[]> {
   return found.map(({ year }) => year)
 }
 
+type ModelYear = LookupYear & { model_types: string[] }
+
 /** Names of ordinals of a model, in the look-up's order. */
 const namesOf = (table: string, ordinals: string) =>
   `array(select n.name from ${table} n where n.model_id = y.model_id and n.ordinal = any (y.${ordinals}) order by n.ordinal)`
 
-const year = statement<LookupYear>(
+const year = statement<ModelYear>(
   'vehicles.year',
-  `select ${namesOf('vehicle_engines', 'engines')} as engine_types, ${namesOf('vehicle_types', 'types')} as vehicle_types
+  `select ${namesOf('vehicle_engines', 'engines')} as engine_types, ${namesOf('vehicle_types', 'types')} as vehicle_types,
+     array(select t.name from vehicle_types t where t.model_id = y.model_id order by t.ordinal) as model_types
    from vehicle_years y where y.model_id = $1 and y.year = $2`,
 )
 
-/** The engines and body types of a model in a year; null when it was not made in that year. */
-export async function readYear(db: Db, model: number, wanted: number): Promise<LookupYear | null> {
+/** The engines and body types of a model in a year, and all its body types; null when it was not made in that year. */
+export async function readYear(db: Db, model: number, wanted: number): Promise<ModelYear | null> {
   const [found] = await year(db, [model, wanted])
   return found ?? null
 }

@@ -38,7 +38,7 @@ function characterValue(character: string): number {
   return Number(letter < 0 ? character : LETTER_VALUES.charAt(letter))
 }
 
-/** North America prescribes it, Europe and Japan do not: a wrong one is a warning, never a refusal (domain.md 5.4). */
+/** North America prescribes it, Europe and Japan do not: a wrong one is a warning, never a refusal. */
 export function hasRightCheckDigit(vin: string): boolean {
   return vin.charAt(CHECK_POSITION) === checkDigit(vin)
 }

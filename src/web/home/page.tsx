@@ -4,6 +4,7 @@ import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { conversationOf } from '#web/components/assistant/chat-answer.ts'
 import { cardOf } from '#web/components/card-product.ts'
+import { withTypeOrder } from '#web/components/fit-order.ts'
 import { fitOf } from '#web/components/fit.ts'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { featured } from '#web/content/home.ts'
@@ -28,11 +29,12 @@ const NEW_PRODUCTS = '6'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const vehicle = vehicleOf(request)
-  const [newest, categories, makes, popular] = await Promise.all([
+  const [newest, categories, makes, popular, judged] = await Promise.all([
     api(findProducts, { query: { sort: 'newest', page_size: NEW_PRODUCTS } }),
     api(listCategories),
     api(listMakes),
     api(findProducts, { query: { sort: 'popular', page_size: String(featured.items) } }),
+    withTypeOrder(api, vehicle),
   ])
   const countOf = (tile: string) =>
     categories.find(({ name, aliases }) => name === tile || aliases.includes(tile))?.count ?? 0
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     known: conversationOf(vehicle),
     featured: popular.results.map(featuredOf),
     makes,
-    newest: newest.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, vehicle) })),
+    newest: newest.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, judged) })),
     tiles: categoryTiles.map((tile) => ({ ...tile, count: countOf(tile.name) })),
   }
 }

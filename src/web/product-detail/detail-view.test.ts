@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 
 import { detailOf } from './detail-view.ts'
 
@@ -44,7 +45,7 @@ const product: ProductDetail = {
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const url = 'https://shop.example/detail_page/7'
-const view = (change: Partial<ProductDetail> = {}, vehicle: typeof corolla | null = corolla) =>
+const view = (change: Partial<ProductDetail> = {}, vehicle: ChosenVehicle | null = corolla) =>
   detailOf({ ...product, ...change }, { sellers: [], similar: [] }, { vehicle, url })
 
 test('the vehicle table says years, engines and types in words, and marks the row that decided', () => {
@@ -70,6 +71,20 @@ test('an engine or type that differs is named', () => {
   expect(view({}, chosen).fit?.reason).toBe('Listed for another engine: 1.8 2ZR-FE.')
   const sedans = [set({ vehicle_type: { start: 'Sedan', end: 'Sedan' } })]
   expect(view({ vehicleSets: sedans }, chosen).fit?.reason).toBe('Listed for another vehicle type: Sedan.')
+})
+
+test('a type between the two of a range fits, and the row that says so is marked', () => {
+  const rows = [set({ vehicle_type: { start: 'Sedan', end: 'Coupe' } })]
+  const types = ['Sedan', 'Hatchback', 'Coupe', 'Wagon']
+  const hatchback = view({ vehicleSets: rows }, { ...corolla, type: 'Hatchback', types })
+  expect(hatchback).toMatchObject({
+    fit: { verdict: 'fits', text: 'Fits your Corolla 2010' },
+    fitments: [{ type: 'Sedan to Coupe', isDeciding: true }],
+  })
+  expect(view({ vehicleSets: rows }, { ...corolla, type: 'Wagon', types }).fit).toMatchObject({
+    verdict: 'does-not-fit',
+    reason: 'Listed for another vehicle type: Sedan to Coupe.',
+  })
 })
 
 test('without a vehicle nothing is judged', () => {

@@ -1,7 +1,7 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, typeRange } from '#modules/catalogue/fit.rules.ts'
 
-/** Why a listing fits or not, in a sentence, with the row that decided (domain.md 5.2). */
+/** Why a listing fits or not, in a sentence, with the row that decided. */
 export function fitReason(answer: FitAnswer, sets: readonly VehicleSet[]): string {
   const set = answer.set === null ? undefined : sets[answer.set]
   switch (answer.reason) {

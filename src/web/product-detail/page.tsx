@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 
 import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
-import { getRelated } from '#modules/search/search.contract.ts'
-import { apiContext, originContext } from '#web/api.ts'
+import { apiContext, originContext, reportContext } from '#web/api.ts'
 import { addToCart } from '#web/components/add-to-cart/add-action.ts'
 import { orUnable } from '#web/components/add-to-cart/add-answer.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { withTypeOrder } from '#web/components/fit-order.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { Gallery } from '#web/components/gallery.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/page.ts'
 import { type DetailView, detailOf } from './detail-view.ts'
 import { Particulars } from './particulars.tsx'
 import { ProductInfo } from './product-info.tsx'
+import { relatedOf } from './related.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
@@ -26,12 +27,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const origin = context.get(originContext)
   const id = idOf(params.id)
-  const [product, related] = await Promise.all([
+  const [product, related, vehicle] = await Promise.all([
     api(getProduct, { params: { id } }),
-    api(getRelated, { params: { id } }),
+    relatedOf(api, id, context.get(reportContext)),
+    withTypeOrder(api, vehicleOf(request)),
   ])
   return {
-    part: detailOf(product, related, { vehicle: vehicleOf(request), url: origin + productPath(product.id) }),
+    part: detailOf(product, related, { vehicle, url: origin + productPath(product.id) }),
     description: product.description,
     preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
   }

@@ -6,6 +6,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { getStore } from '#modules/stores/stores.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { withTypeOrder } from '#web/components/fit-order.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
@@ -24,8 +25,12 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   if (!IdText.safeParse(params.id).success) throw data(null, { status: 404 })
   const page = pageNumber(url.searchParams.get('page'))
   const query = { store: params.id, page: String(page), page_size: String(STORE_PAGE_SIZE) }
-  const [store, found] = await Promise.all([api(getStore, { params: { id: params.id } }), api(findProducts, { query })])
-  return storeViewOf(store, found, { page, vehicle: vehicleOf(request) })
+  const [store, found, vehicle] = await Promise.all([
+    api(getStore, { params: { id: params.id } }),
+    api(findProducts, { query }),
+    withTypeOrder(api, vehicleOf(request)),
+  ])
+  return storeViewOf(store, found, { page, vehicle })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,14 @@
+import { PAGE_SIZE } from '#modules/search/search.contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+import { MOST_STORES, MOST_VEHICLES } from './sitemap.contract.ts'
+import { listStoresOnSale, listVehiclesOnSale } from './sitemap.store.ts'
+
+/** The stores and vehicles whose lists search engines are told of. */
+export async function listAddresses({ db }: Pick<Ctx, 'db'>) {
+  const [stores, vehicles] = await Promise.all([
+    listStoresOnSale(db, MOST_STORES),
+    listVehiclesOnSale(db, { pageSize: PAGE_SIZE, most: MOST_VEHICLES }),
+  ])
+  return { stores, vehicles }
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createClient } from '#platform/http/client.ts'
+
+import { relatedOf } from './related.ts'
+
+const reporter = () => vi.fn<(error: unknown) => void>()
+const NONE = { sellers: [], similar: [] }
+
+afterEach(() => vi.useRealTimers())
+
+test('what stands beside the part is passed on', async () => {
+  const body = { sellers: [], similar: [{ id: 8 }] }
+  const api = createClient(() => Promise.resolve({ status: 200, body }))
+  expect(await relatedOf(api, '7', reporter())).toEqual(body)
+})
+
+test.each([404, 500, 503])('an answer of %i leaves the page without it', async (status) => {
+  const api = createClient(() => Promise.resolve({ status, body: null }))
+  const report = reporter()
+  expect(await relatedOf(api, '7', report)).toEqual(NONE)
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('an error that nobody expected is told, and leaves the page without it', async () => {
+  const error = new Error('The connection ended.')
+  const report = reporter()
+  const broken = createClient(() => Promise.reject(error))
+  expect(await relatedOf(broken, '7', report)).toEqual(NONE)
+  expect(report).toHaveBeenCalledWith(error)
+})
+
+test('an answer that does not come is not waited for', async () => {
+  vi.useFakeTimers()
+  const silent = createClient(() => new Promise(() => {}))
+  const related = relatedOf(silent, '7', reporter())
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await related).toEqual(NONE)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test'
+
+const addressesOf = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '').replaceAll('&amp;', '&')
+
+test('every file of the sitemap is there and names pages, those of wipers among them', async ({ request }) => {
+  const files = addressesOf(await (await request.get('/sitemap.xml')).text())
+  expect(files.length).toBeGreaterThan(1)
+  const pages: string[] = []
+  for (const file of files) {
+    const answer = await request.get(pathOf(file))
+    expect(answer.status(), file).toBe(200)
+    const named = addressesOf(await answer.text()).map(pathOf)
+    expect(named.length, file).toBeGreaterThan(0)
+    pages.push(...named)
+  }
+  expect(new Set(pages).size).toBe(pages.length)
+  const wipers = pages.filter((path) => path.startsWith('/product/'))
+  expect(wipers.length).toBeGreaterThan(0)
+  for (const path of wipers.slice(0, 3)) {
+    const page = await (await request.get(path)).text()
+    expect(page, path).toContain('rel="canonical"')
+  }
+})
