@@ -27,6 +27,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the upload of many listings': (page) => logInAs(page, 'supplier', '/upload_data'),
   'the form of a listing': (page) => logInAs(page, 'supplier', '/seller_product_list/add'),
   'the choice of a vehicle': (page) => open(page, '/vehicledata'),
+  'the choice of a vehicle for words': (page) => open(page, '/vehicledata?keyword=brake+pad'),
   'a VIN that is none': (page) => open(page, '/vehicledata?vin=123'),
   'the Advanced Search': async (page) => {
     await open(page, '/')

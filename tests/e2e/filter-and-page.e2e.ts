@@ -32,6 +32,45 @@ test('filters narrow the list, stand in the address, and are taken away by a pre
   await expect(page).toHaveURL(/max=40000/)
 })
 
+test('a price may be typed the way that prices are shown', async ({ page }) => {
+  await open(page, '/product')
+  await showFilters(page)
+  await page.getByLabel('Minimum (₦)').fill('10,000')
+  await page.getByLabel('Maximum (₦)').fill('₦20,000.50')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(page).toHaveURL(/min=10000&max=20000.50/)
+  await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(20_000)
+})
+
+test('a price that is none is told beside its field, and nothing is lost', async ({ page }) => {
+  await open(page, '/product')
+  await showFilters(page)
+  await page.getByLabel('Maximum (₦)').fill('cheap')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(page.getByLabel('Maximum (₦)')).toHaveAccessibleDescription(/A price is a number/)
+  await expect(page.getByLabel('Maximum (₦)')).toHaveValue('cheap')
+  await expect(page.getByText(/A price is a number/)).toBeInViewport()
+  await expect(page).toHaveURL(/\/product$/)
+})
+
+test('a wrong price in an address leaves the list, which says so above it', async ({ page }) => {
+  await open(page, '/product?min=20000&max=10000&filtered=1')
+  await expect(page.getByRole('alert').filter({ hasText: 'The lowest price is above the highest.' })).toBeInViewport()
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('a brand that is not among the most frequent can be typed, and says how many parts it leaves', async ({
+  page,
+}) => {
+  await open(page, '/product')
+  await showFilters(page)
+  await page.getByLabel('Brand').fill('holset')
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+  await expect(page).toHaveURL(/brand=holset/)
+  await expect(page.getByText('4 parts', { exact: true })).toBeVisible()
+  await expect(page.locator('datalist option[value="Holset"]')).toHaveText('Holset (4)')
+})
+
 test('applying no filter says so and changes nothing', async ({ page }) => {
   await open(page, '/product')
   await showFilters(page)

@@ -17,6 +17,37 @@ test('a car chosen step by step leads to the parts that fit it', async ({ page }
   await expect(cards(page).filter({ hasText: /Does not fit|Not known/ })).toHaveCount(0)
 })
 
+test('what was typed before Advanced was pressed is searched for in the car that is chosen', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  await expect(dialog.getByLabel('Search for')).toHaveValue('brake pad')
+  await chooseVehicle(dialog, COROLLA)
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/keyword=brake\+pad&make=Toyota&model=Corolla&year=2010/)
+  await expect(cards(page).first()).toContainText(/brake pad/i)
+})
+
+test('words that were brought can be taken away, and come anew with each press of Advanced', async ({ page }) => {
+  await open(page, '/')
+  const field = page.getByRole('combobox', { name: 'Search for parts' })
+  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+  await field.fill('brake pad')
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect(dialog.getByLabel('Search for')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: 'Advanced' }).click()
+  await expect(dialog.getByLabel('Search for')).toHaveValue('brake pad')
+
+  await dialog.getByLabel('Search for').fill('')
+  await chooseVehicle(dialog, COROLLA)
+  await dialog.getByLabel('Use as my vehicle').uncheck()
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/product\?make=Toyota/)
+})
+
 test('each step stays shut until the one before it is chosen, and a new make begins anew', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Advanced' }).click()

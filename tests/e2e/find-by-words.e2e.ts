@@ -1,6 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-import { cards, find, open, searchFor } from '#tests/support/visit.ts'
+import { cards, chooseVehicle, find, open, searchFor } from '#tests/support/visit.ts'
+
+const haveCorolla = (page: Page) =>
+  page.context().addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: page.url() }])
 
 test('a word typed wrongly still finds the part, and the list says what it looked for', async ({ page }) => {
   await open(page, '/')
@@ -15,6 +18,76 @@ test('a part number leads to its part, however it is typed', async ({ page, requ
   await open(page, '/')
   await searchFor(page, number.toLowerCase().replace(/[^a-z0-9]/g, ' '))
   await expect(cards(page).first()).toContainText(number)
+})
+
+test('a part number is found for whichever car, and says that it does not fit mine', async ({ page, request }) => {
+  const hondas = await find(request, { make: 'Honda', search: 'brake pad' })
+  const other = hondas.find(
+    ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make !== 'Toyota'),
+  )
+  const number = other?.part_no.split(',').at(-1)?.trim() ?? ''
+  await open(page, '/')
+  await haveCorolla(page)
+  await searchFor(page, number)
+  await expect(page.getByText(/^This number was looked for in all vehicles/)).toBeVisible()
+  const card = cards(page).filter({ hasText: other?.title ?? '' })
+  await expect(card.first()).toContainText('Does not fit your Corolla 2010')
+})
+
+test('words that name my own car leave each part saying whether it fits', async ({ page }) => {
+  for (const words of ['corolla brake pad', 'toyota brake pad']) {
+    await open(page, '/')
+    await haveCorolla(page)
+    await searchFor(page, words)
+    await expect(page.getByText('Only parts for your Corolla 2010')).toBeVisible()
+    await expect(cards(page).first()).toContainText('Fits your Corolla 2010')
+    await expect(cards(page).filter({ hasNotText: /Fits your|Universal/ })).toHaveCount(0)
+  }
+})
+
+test.describe('on a slow line', () => {
+  // Its answers cannot be held back here.
+  test.use({ serviceWorkers: 'block' })
+
+  /** Keeps the list on its way until the returned function is called. */
+  async function holdList(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/product\.data/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    return resolve
+  }
+
+  async function expectShapeThenList(page: Page, send: () => void): Promise<void> {
+    const shape = page.locator('[data-coming-list]')
+    await expect(shape).toBeVisible()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+    send()
+    await expect(cards(page).first()).toContainText(/brake pad/i)
+    await expect(shape).toHaveCount(0)
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+  }
+
+  test('the shape of the list is shown while it comes from another page', async ({ page }) => {
+    await open(page, '/')
+    const send = await holdList(page)
+    await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expectShapeThenList(page, send)
+  })
+
+  test('and where the Advanced Search led to it, which closes', async ({ page }) => {
+    await open(page, '/')
+    const send = await holdList(page)
+    await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
+    await page.getByRole('button', { name: 'Advanced' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+    await chooseVehicle(dialog, { make: 'Toyota', model: 'Corolla', year: '2010' })
+    await dialog.getByRole('button', { name: 'Search' }).click()
+    await expect(dialog).toBeHidden()
+    await expectShapeThenList(page, send)
+  })
 })
 
 test('words that name a car mean the car and the part', async ({ page }) => {

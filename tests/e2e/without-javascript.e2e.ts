@@ -27,8 +27,15 @@ test('without JavaScript a part is found by words, narrowed, paged and opened', 
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('without JavaScript a car is chosen step by step', async ({ page }) => {
+test('without JavaScript a price is typed as it is shown', async ({ page }) => {
+  await page.goto('/product?max=%E2%82%A610%2C000&filtered=1')
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText('Up to ₦10,000')
+  await expect(cards(page)).toHaveCount(12)
+})
+
+test('without JavaScript a car is chosen step by step, for what was typed before', async ({ page }) => {
   await page.goto('/')
+  await page.getByLabel('Search for parts').fill('brake pad')
   await page.getByRole('button', { name: 'Advanced' }).click()
   await expect(page).toHaveURL(/\/vehicledata/)
   for (const [step, value] of [
@@ -40,6 +47,6 @@ test('without JavaScript a car is chosen step by step', async ({ page }) => {
     await page.getByRole('button', { name: 'Next step' }).click()
   }
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parts for Toyota Corolla 2010')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“brake pad” for Toyota Corolla 2010')
   await expect(cards(page).first()).toBeVisible()
 })

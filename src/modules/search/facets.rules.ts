@@ -110,7 +110,8 @@ function starsAndMore(stars: readonly number[]): Counts {
   return counts
 }
 
-const MOST_BRANDS = 30
+/** So many brands are named: the most frequent of what was found. */
+export const MOST_BRANDS = 30
 const mostFrequent = (brands: Counts): Counts =>
   new Map(
     [...brands]

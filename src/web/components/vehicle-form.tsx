@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Cascade, useCascade } from './use-cascade.ts'
 import { VehicleCascade } from './vehicle-cascade.tsx'
 import { type CascadeState, type Choice, choiceOf, NO_CHOICE, NO_OPTIONS } from './vehicle-choice.ts'
+import { type Keyword, KeywordField, useKeyword } from './vehicle-form-words.tsx'
 import { VinField, type VinReport } from './vin-field.tsx'
 
 interface VehicleFormProps {
@@ -18,6 +19,8 @@ interface VehicleFormProps {
   /** What to choose first, where `initial` did not come with the page. */
   start?: Choice | undefined
   report?: VinReport | undefined
+  /** The words to search with, of a form that came with its page. */
+  words?: string | undefined
   /** The path to go back to, for `vehicle`. */
   to?: string | undefined
   /** The columns of the selects. */
@@ -32,14 +35,15 @@ export function VehicleForm({
   initial,
   start,
   report,
+  words = initial && '',
   to,
   columns = 'sm:grid-cols-2 [&>:first-child]:col-span-full',
   close,
 }: VehicleFormProps) {
-  const { t } = useLingui()
   const cascade = useCascade(initial ?? { choice: NO_CHOICE, options: NO_OPTIONS })
   const id = useId()
-  const { submitting, onSubmit } = useSubmission(purpose, cascade.state.choice)
+  const keyword = useKeyword(words)
+  const { submitting, onSubmit } = useSubmission(purpose, { ...cascade.state.choice, keyword: keyword?.words ?? '' })
   useStart(cascade, initial ? null : (start ?? NO_CHOICE))
   const { make, model, year } = cascade.state.choice
   const isVehicle = make !== '' && model !== '' && year !== ''
@@ -47,31 +51,53 @@ export function VehicleForm({
     <div className="@container">
       <Form id={id} method="post" action={paths.vehicle} onSubmit={onSubmit}>
         {to && <input type="hidden" name="to" value={to} />}
+        {purpose === 'search' && keyword && <KeywordField keyword={keyword} />}
         <VehicleCascade cascade={cascade} className={columns} />
         <NextStep />
       </Form>
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <VinField onDecoded={(vin) => cascade.fill(choiceOf(vin))} {...(report && { report })} {...(to && { to })} />
+        <VinField onDecoded={(vin) => cascade.fill(choiceOf(vin))} report={report} to={to} words={keyword?.words} />
         <div className="flex grow flex-wrap items-center justify-end gap-2 @3xl:pt-6">
           {purpose === 'search' && <KeepChoice form={id} disabled={!isVehicle} />}
           {close}
-          <Button form={id} type="reset" onClick={cascade.clear}>
-            {t`Clear`}
-          </Button>
-          <Button form={id} {...goButtons[purpose]} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle}>
-            {purpose === 'search' ? t`Search` : t`Use this vehicle`}
-          </Button>
+          <ClearButton form={id} cascade={cascade} keyword={keyword} />
+          <GoButton form={id} purpose={purpose} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle} />
         </div>
       </div>
     </div>
   )
 }
 
-const go = { type: 'submit', name: 'intent', look: 'action', className: 'max-sm:grow' } as const
-const goButtons = {
-  search: { ...go, value: 'search' },
-  vehicle: { ...go, value: 'use' },
-} as const
+/** What is in the hands of React is not reset by the browser. */
+function ClearButton({ form, cascade, keyword }: { form: string; cascade: Cascade; keyword: Keyword | null }) {
+  const { t } = useLingui()
+  const clear = () => {
+    cascade.clear()
+    keyword?.set('')
+  }
+  return (
+    <Button form={form} type="reset" onClick={clear}>
+      {t`Clear`}
+    </Button>
+  )
+}
+
+interface GoButtonProps {
+  form: string
+  purpose: VehicleFormProps['purpose']
+  busy: boolean
+  disabled: boolean
+}
+
+function GoButton({ purpose, ...rest }: GoButtonProps) {
+  const { t } = useLingui()
+  const [value, text] = purpose === 'search' ? ['search', t`Search`] : ['use', t`Use this vehicle`]
+  return (
+    <Button type="submit" name="intent" value={value} look="action" className="max-sm:grow" {...rest}>
+      {text}
+    </Button>
+  )
+}
 
 /** A vehicle can be kept once make, model and year are chosen. */
 function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
@@ -103,7 +129,7 @@ function useStart({ fill }: Cascade, start: Choice | null) {
   }, [fill, start])
 }
 
-function useSubmission(purpose: VehicleFormProps['purpose'], choice: Choice) {
+function useSubmission(purpose: VehicleFormProps['purpose'], { keyword, ...choice }: Choice & { keyword: string }) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   return {
@@ -113,7 +139,7 @@ function useSubmission(purpose: VehicleFormProps['purpose'], choice: Choice) {
       if (purpose === 'vehicle' || keep) return
       // Nothing to keep: the address alone says it all, without a way over the server.
       event.preventDefault()
-      void navigate(productsPath(choice))
+      void navigate(productsPath({ keyword, ...choice }))
     },
   }
 }

@@ -16,24 +16,25 @@ export interface VinReport {
   warnings?: readonly string[]
 }
 
+interface VinFieldProps {
+  report?: VinReport | undefined
+  to?: string | undefined
+  /** What is searched for beside the vehicle. */
+  words?: string | undefined
+  onDecoded: (vin: DecodedVin) => void
+}
+
 /**
  * A field for the 17 characters of a VIN. Without script it opens `/vehicledata?vin=…`, which decodes it the same.
  * @param onDecoded told what a VIN says
  */
-export function VinField({
-  report,
-  to,
-  onDecoded,
-}: {
-  report?: VinReport
-  to?: string
-  onDecoded: (vin: DecodedVin) => void
-}) {
+export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   const { t } = useLingui()
   const { form, busy, error, warnings, decode } = useVin(report, onDecoded)
   return (
     <form ref={form} action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
+      {words && <input type="hidden" name="keyword" value={words} />}
       <div className="flex flex-wrap items-start gap-2">
         <Field
           label={t`Or by VIN`}

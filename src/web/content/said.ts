@@ -77,6 +77,8 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Newest`,
   msg`Best rated`,
   msg`Please apply at least one filter`,
+  msg`A price is a number of naira, not below zero.`,
+  msg`The lowest price is above the highest.`,
   // Cart and checkout.
   msg`Added to your cart.`,
   msg`Please register or log in to add items to your cart.`,

@@ -16,6 +16,7 @@ test('each filter says what it does and links to the list without it', () => {
 test('the two ends of a price are one filter', () => {
   expect(filtersOf('min=5000&max=20000').map(({ label }) => label)).toEqual(['₦5,000 to ₦20,000'])
   expect(filtersOf('min=5000').map(({ label }) => label)).toEqual(['From ₦5,000'])
+  expect(filtersOf('min=₦5,000.50').map(({ label }) => label)).toEqual(['From ₦5,000.50'])
   expect(filtersOf('max=20000&filtered=1')).toEqual([{ label: 'Up to ₦20,000', href: '/product' }])
 })
 

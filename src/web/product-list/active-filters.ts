@@ -1,4 +1,4 @@
-import { formatListingPrice } from '#platform/money.ts'
+import { formatAmount, formatListingPrice } from '#platform/money.ts'
 
 import { type FilterKey, hasFilter, type ListState, withoutFilters } from './list-state.ts'
 
@@ -34,4 +34,7 @@ function priceText(min: string, max: string): string {
 }
 
 /** What is no number is shown as it was typed, beside the message that says so. */
-const priceOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? formatListingPrice(Number(text)) : `“${text}”`)
+function priceOf(text: string): string {
+  if (!/^\d+(\.\d+)?$/.test(text)) return `“${text}”`
+  return Number.isInteger(Number(text)) ? formatListingPrice(Number(text)) : formatAmount(Number(text))
+}

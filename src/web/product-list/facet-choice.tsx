@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
+import { isSameName } from '#modules/catalogue/names.rules.ts'
 import type { Facets } from '#modules/search/search.contract.ts'
 import { numberText } from '#web/components/shown-number.ts'
 import { useWords } from '#web/ui/words.ts'
@@ -73,15 +74,16 @@ export function leftText(count: number, isCapped: boolean): string | null {
 
 type FacetValue = Facets['category'][number]
 
-/** The values of a facet, with the chosen one even where nothing is left of it. */
-export function withSelected(values: readonly FacetValue[], selected: string): readonly FacetValue[] {
-  const isThere = selected === '' || values.some(({ value }) => isSame(value, selected))
-  return isThere ? values : [...values, { value: selected, count: 0 }]
+/**
+ * The values of a facet, with the chosen one even where the facet does not name it (it names the most frequent brands,
+ * and whole stars). What a chosen value leaves is the list itself: `left`.
+ */
+export function withSelected(values: readonly FacetValue[], selected: string, left: number): readonly FacetValue[] {
+  const isThere = selected === '' || values.some(({ value }) => isSameName(value, selected))
+  return isThere ? values : [...values, { value: selected, count: left }]
 }
 
 /** A value as the facet spells it: in an address "used" is as good as "Used". */
 export function spelled(values: readonly Pick<FacetValue, 'value'>[], typed: string): string {
-  return values.find(({ value }) => isSame(value, typed))?.value ?? typed
+  return values.find(({ value }) => isSameName(value, typed))?.value ?? typed
 }
-
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

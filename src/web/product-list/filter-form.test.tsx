@@ -14,12 +14,20 @@ const facets = {
   price: { min: 1_500, max: 90_000 },
 }
 
-function formOf(query: string, errors: Record<string, string[]> = {}, isCapped = false): string {
+interface More {
+  errors?: Record<string, string[]>
+  isCapped?: boolean
+  hasMoreBrands?: boolean
+  count?: number
+}
+
+function formOf(query: string, { errors = {}, isCapped = false, hasMoreBrands = false, count = 0 }: More = {}): string {
   const state = readListState(new URLSearchParams(query))
   const form = (
     <FilterForm
       state={state}
-      view={{ facets, isCapped }}
+      view={{ facets, isCapped, count }}
+      hasMoreBrands={hasMoreBrands}
       category={state.category}
       errors={errors}
       onApplied={() => {}}
@@ -61,8 +69,21 @@ test('a chosen value stays to be seen where nothing is left of it', () => {
   expect(formOf('brand=Monroe')).toContain('Monroe (0)')
 })
 
+test('a chosen value that the facet does not name leaves the list that is shown', () => {
+  const html = formOf('brand=Monroe&rating=4.5', { count: 14 })
+  expect(html).toContain('Monroe (14)')
+  expect(html).toMatch(/4\.5 stars and more<span[^>]*><span>14</)
+})
+
+test('where there are more brands than are named, any can be typed, and what was typed stays', () => {
+  const html = formOf('brand=Holset', { hasMoreBrands: true, count: 2 })
+  expect(html).toMatch(/<input[^>]*name="brand"[^>]*value="Holset"/)
+  expect(html).toContain('<option value="Bosch">Bosch (7)</option>')
+  expect(html).not.toContain('<select')
+})
+
 test('what a filter leaves is exact, but of a list too long to be counted it is so many at least, also when heard', () => {
-  const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', {}, true)]
+  const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', { isCapped: true })]
   expect(exact).toContain('<span>2104</span>')
   expect(exact).not.toMatch(/\d\+|at least \d/)
   expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
@@ -70,14 +91,14 @@ test('what a filter leaves is exact, but of a list too long to be counted it is 
 })
 
 test('what was not met in a part of the list is not said to be missing', () => {
-  const capped = formOf('brand=Monroe', {}, true)
+  const capped = formOf('brand=Monroe', { isCapped: true })
   expect(capped).toContain('>Monroe</option>')
   expect(capped).not.toContain('at least 0')
 })
 
 test('the price fields show the range that there is, and each its own error', () => {
   expect(formOf('')).toMatch(/placeholder="₦1,500".*placeholder="₦90,000"/)
-  const html = formOf('max=cheap', { max: ['A price is a number.'] })
+  const html = formOf('max=cheap', { errors: { max: ['A price is a number.'] } })
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(html).toContain('A price is a number.')
 })

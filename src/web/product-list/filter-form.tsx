@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
@@ -14,6 +14,7 @@ import { FacetChoice, type FacetOption, leftText, spelled, withSelected } from '
 import { KeptFields } from './kept-fields.tsx'
 import { lacksFilter, listHref, type ListState, readListState, VEHICLE_KEYS, withoutAllFilters } from './list-state.ts'
 import type { ListView } from './list-view.ts'
+import { priceErrors } from './price-check.ts'
 
 export const LACKS_FILTER = 'Please apply at least one filter'
 
@@ -22,7 +23,9 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 interface FilterFormProps {
   state: ListState
   /** What the list holds; of a list that is capped the facets count only what was read of it. */
-  view: Pick<ListView, 'facets' | 'isCapped'>
+  view: Pick<ListView, 'facets' | 'isCapped' | 'count'>
+  /** Of so many brands the facet names only the most frequent. */
+  hasMoreBrands: boolean
   /** The category by its own name, whatever alias the address calls it. */
   category: string
   /** What the API says of the fields. */
@@ -32,25 +35,17 @@ interface FilterFormProps {
 }
 
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
-export function FilterForm({ state, view, category, errors, onApplied }: FilterFormProps) {
+export function FilterForm({ state, view, hasMoreBrands, category, errors, onApplied }: FilterFormProps) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const [isWarned, setWarned] = useState(lacksFilter(state))
-  function apply(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const next = readFields(event.currentTarget)
-    setWarned(lacksFilter(next))
-    if (lacksFilter(next)) return
-    onApplied()
-    void navigate(listHref(next))
-  }
+  const { isWarned, wrong, apply } = useApplying(state, errors, onApplied)
+  const Brand = hasMoreBrands ? AnyBrandField : BrandField
   return (
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
-      <PriceFields state={state} range={view.facets.price} errors={errors} />
+      <PriceFields state={state} range={view.facets.price} errors={wrong} />
       <Choices state={state} view={view} category={category} />
-      <BrandField {...view} selected={state.brand} />
+      <Brand {...view} selected={state.brand} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" look="primary">
           {t`Apply Filter`}
@@ -66,30 +61,85 @@ export function FilterForm({ state, view, category, errors, onApplied }: FilterF
   )
 }
 
-function Choices({
-  state,
-  view: { facets, isCapped },
-  category,
-}: Pick<FilterFormProps, 'state' | 'view' | 'category'>) {
+/** Prices that are none are told beside their field, before anything is sent: on a phone the filters stay open then. */
+function useApplying(state: ListState, errors: FilterFormProps['errors'], onApplied: () => void) {
+  const navigate = useNavigate()
+  const [isWarned, setWarned] = useState(lacksFilter(state))
+  const [wrong, setWrong] = useState(errors)
+  function apply(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const next = readFields(event.currentTarget)
+    const found = priceErrors(next)
+    setWarned(lacksFilter(next))
+    setWrong(found)
+    const [first] = Object.keys(found)
+    if (first) return focusOn(event.currentTarget, first)
+    if (lacksFilter(next)) return
+    onApplied()
+    void navigate(listHref(next))
+  }
+  return { isWarned, wrong, apply }
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function Choices({ state, view, category }: Pick<FilterFormProps, 'state' | 'view' | 'category'>) {
   const { t } = useLingui()
+  const { facets, isCapped } = view
   const choices = [
     { name: 'condition', legend: t`Condition`, selected: state.condition, options: conditions(facets) },
-    { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(facets, state) },
-    { name: 'category', legend: t`Category`, selected: category, options: named(facets.category, category) },
+    { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(view, state) },
+    { name: 'category', legend: t`Category`, selected: category, options: named(view, category) },
   ]
   return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isCapped} />)
 }
 
-function BrandField({ facets, isCapped, selected }: FilterFormProps['view'] & { selected: string }) {
-  const { t } = useLingui()
-  const brands = withSelected(facets.brand, selected).map(({ value, count }) => {
+type BrandFieldProps = FilterFormProps['view'] & { selected: string }
+
+function brandsOf({ facets, isCapped, count: total, selected }: BrandFieldProps) {
+  return withSelected(facets.brand, selected, total).map(({ value, count }) => {
     const left = leftText(count, isCapped)
     return { value, text: left === null ? value : `${value} (${left})` }
   })
+}
+
+/** More brands than a page should name: the most frequent are offered, and any can be typed. */
+function AnyBrandField(props: BrandFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div>
+      <Field
+        label={t`Brand`}
+        name="brand"
+        list={id}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={spelled(props.facets.brand, props.selected)}
+        placeholder={t`All brands`}
+        hint={t`Type any brand. The most frequent are offered.`}
+      />
+      <datalist id={id}>
+        {brandsOf(props).map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function BrandField(props: BrandFieldProps) {
+  const { t } = useLingui()
+  const { facets, selected } = props
   return (
     <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, selected)}>
       <option value="">{t`All brands`}</option>
-      {brands.map(({ value, text }) => (
+      {brandsOf(props).map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -130,11 +180,11 @@ const conditions = ({ condition }: Facets): FacetOption[] =>
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
-const ratings = ({ rating }: Facets, state: ListState): FacetOption[] =>
-  withSelected(rating, state.rating).map((option) => ({ ...option, label: ratingText(option.value) }))
+const ratings = ({ facets, count }: FilterFormProps['view'], state: ListState): FacetOption[] =>
+  withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
-const named = (values: Facets['category'], selected: string): FacetOption[] =>
-  withSelected(values, selected).map((option) => ({ ...option, label: option.value }))
+const named = ({ facets, count }: FilterFormProps['view'], selected: string): FacetOption[] =>
+  withSelected(facets.category, selected, count).map((option) => ({ ...option, label: option.value }))
 
 /** The fields of the form are the keys of the address. */
 function readFields(form: HTMLFormElement): ListState {

@@ -72,6 +72,50 @@ test('nothing for the visitor’s vehicle stays nothing where the keyword speaks
   })
 })
 
+const numbered = (part_no: string, sku = '') => ({ part_no, sku }) as ProductPage['results'][number]
+
+test('the number of a part is shown where nothing for the visitor’s vehicle has it', async () => {
+  const wide = { ...pageOf(1), results: [numbered('04465-02220, 04465-02221')] }
+  for (const narrow of [pageOf(0), { ...pageOf(3), results: [numbered('MTR-1')] }]) {
+    const { api } = searchOf(narrow, wide)
+    const found = await findListings(api, stateOf('keyword=04465+02220'), corolla)
+    expect(found).toMatchObject({ page: { count: 1 }, narrowedTo: null, isNumberOfOthers: true })
+  }
+  const { api } = searchOf(pageOf(0), { ...pageOf(1), results: [numbered('', 'DB-77-X')] })
+  expect(await findListings(api, stateOf('keyword=db77x'), corolla)).toMatchObject({ isNumberOfOthers: true })
+})
+
+test('a number that something for the visitor’s vehicle has leaves the list to that vehicle, by one call', async () => {
+  const { api, asked } = searchOf({ ...pageOf(1), results: [numbered('04465-02220')] }, pageOf(9))
+  const found = await findListings(api, stateOf('keyword=04465-02220'), corolla)
+  expect(found).toMatchObject({ page: { count: 1 }, narrowedTo: corolla, isNumberOfOthers: false })
+  expect(asked).toHaveLength(1)
+})
+
+test('a beginning of a number is none', async () => {
+  const { api } = searchOf(pageOf(0), { ...pageOf(1), results: [numbered('04465-02220')] })
+  expect(await findListings(api, stateOf('keyword=04465'), corolla)).toMatchObject({
+    page: { count: 0 },
+    narrowedTo: corolla,
+  })
+})
+
+test('filters that the API refuses are told and left out, the two ends of a price together', async () => {
+  const asked: string[] = []
+  const api: Api = createClient(({ url }) => {
+    const query = new URL(url, 'http://shop.invalid').searchParams
+    asked.push(query.get('max') ?? '')
+    const isWrong = Boolean(query.get('min'))
+    const body = { detail: 'A price is a number.', code: 'invalid_input', errors: { min: ['A price is a number.'] } }
+    return Promise.resolve(isWrong ? { status: 400, body } : { status: 200, body: pageOf(90) })
+  })
+  expect(await findListings(api, stateOf('min=cheap&max=900'), null)).toMatchObject({
+    page: { count: 90 },
+    problem: { errors: { min: ['A price is a number.'] } },
+  })
+  expect(asked).toEqual(['900', ''])
+})
+
 test('what the API refuses is told, not thrown; what fails is thrown', async () => {
   const answering = (status: number) =>
     createClient(() => Promise.resolve({ status, body: { detail: 'A price is a number.', code: 'invalid_input' } }))

@@ -1,48 +1,79 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { isSameName } from '#modules/catalogue/names.rules.ts'
-import { findProducts, type ProductPage, type Understood } from '#modules/search/search.contract.ts'
+import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
+import { numbersIn } from '#modules/search/query.rules.ts'
+import { findProducts, type ProductPage } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem, type ProblemBody } from '#platform/http/problems.ts'
 
-import { type ListState, namesVehicle, toSearchQuery } from './list-state.ts'
+import { FILTER_KEYS, type ListState, namesVehicle, toSearchQuery } from './list-state.ts'
+import { speaksOfAnother } from './spoken-vehicle.ts'
 
 export interface Found {
   page: ProductPage | null
   /** The visitor's vehicle, where it narrows the list. */
   narrowedTo: ChosenVehicle | null
+  /** A number was typed that nothing for the visitor's vehicle has: it was looked for in all vehicles. */
+  isNumberOfOthers: boolean
   /** What the address asks for wrongly. */
   problem: ProblemBody | null
 }
 
 /**
  * Asks the search what the address asks for, for the visitor's own vehicle unless the address says otherwise: by
- * `all=1`, by a vehicle of its own, or by a keyword that speaks of another ("camry 2007 brake pad").
+ * `all=1`, by a vehicle of its own, or by a keyword that speaks of another ("camry 2007 brake pad") or is the number of
+ * a part. Filters that the API refuses are left out, and told.
  */
 export async function findListings(api: Api, state: ListState, mine: ChosenVehicle | null): Promise<Found> {
-  const narrowedTo = state.all === '' && !namesVehicle(state) ? mine : null
   try {
-    const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
-    if (narrowedTo === null || isSure(page, narrowedTo, state)) return { page, narrowedTo, problem: null }
-    const wide = await api(findProducts, { query: toSearchQuery(state, null) })
-    return speaksOfAnother(wide.understood, narrowedTo)
-      ? { page: wide, narrowedTo: null, problem: null }
-      : { page, narrowedTo, problem: null }
+    return { ...(await findAsAsked(api, state, mine)), problem: null }
   } catch (error) {
-    if (error instanceof Problem && error.status === 400) return { page: null, narrowedTo, problem: error.body }
-    throw error
+    if (!(error instanceof Problem) || error.status !== 400) throw error
+    const readable = withoutRefused(state, error.body)
+    const found = readable ? await findListings(api, readable, mine) : NOTHING
+    return { ...found, problem: error.body }
   }
 }
 
-/** Narrowed to one vehicle, a keyword about another finds little or nothing, or is read as mere words. */
-function isSure({ count, understood }: ProductPage, mine: ChosenVehicle, { keyword }: ListState): boolean {
-  if (keyword === '') return true
-  return count > 0 && understood?.relaxed !== true && !speaksOfAnother(understood, mine)
+const NOTHING = { page: null, narrowedTo: null, isNumberOfOthers: false }
+
+/** What can still be asked when these fields were refused; null where more than filters is wrong. */
+function withoutRefused(state: ListState, { errors = {} }: ProblemBody): ListState | null {
+  const refused = Object.keys(errors)
+  const filters: readonly string[] = FILTER_KEYS
+  if (refused.length === 0 || !refused.every((key) => filters.includes(key))) return null
+  // The two ends of a price are one filter: half of it would be a list that nobody asked for.
+  const isPrice = refused.includes('min') || refused.includes('max')
+  const left = Object.fromEntries([...refused, ...(isPrice ? ['min', 'max'] : [])].map((key) => [key, '']))
+  return { ...state, ...left }
 }
 
-function speaksOfAnother(understood: Understood | undefined, mine: ChosenVehicle): boolean {
-  const spoken = understood?.vehicle
-  if (!spoken) return false
-  const isSameModel =
-    isSameName(spoken.make, mine.make) && (spoken.model === null || isSameName(spoken.model, mine.model))
-  return !isSameModel || (spoken.year !== null && spoken.year !== mine.year)
+async function findAsAsked(api: Api, state: ListState, mine: ChosenVehicle | null): Promise<Omit<Found, 'problem'>> {
+  const narrowedTo = state.all === '' && !namesVehicle(state) ? mine : null
+  const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
+  const narrow = { page, narrowedTo, isNumberOfOthers: false }
+  if (narrowedTo === null || isSure(page, narrowedTo, state)) return narrow
+  const wide = await api(findProducts, { query: toSearchQuery(state, null) })
+  if (speaksOfAnother(wide.understood, narrowedTo)) return { ...narrow, page: wide, narrowedTo: null }
+  const isNumberOfOthers = hasTypedNumber(wide, state) && !hasTypedNumber(page, state)
+  return isNumberOfOthers ? { page: wide, narrowedTo: null, isNumberOfOthers } : narrow
 }
+
+/** Narrowed to one vehicle, a keyword about another finds little or nothing, or is read as mere words; so does a number. */
+function isSure(page: ProductPage, mine: ChosenVehicle, state: ListState): boolean {
+  if (state.keyword === '') return true
+  const { count, understood } = page
+  if (count === 0 || understood?.relaxed === true || speaksOfAnother(understood, mine)) return false
+  return numbersIn(state.keyword).length === 0 || hasTypedNumber(page, state)
+}
+
+/** Whether the keyword is the very number of one of these listings: a beginning of it may be anything. */
+function hasTypedNumber({ results }: ProductPage, { keyword }: ListState): boolean {
+  const typed = numbersIn(keyword)
+  return results.some((listing) => numbersOf(listing).some((number) => typed.includes(number)))
+}
+
+const numbersOf = ({ part_no, sku }: Product) => [
+  ...splitPartNumbers(part_no).map(({ normalised }) => normalised),
+  normalisePartNumber(sku),
+]

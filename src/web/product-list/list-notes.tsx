@@ -12,10 +12,12 @@ interface VehicleNoteProps {
   /** The visitor's own vehicle in words, and the same again where it narrows the list. */
   mine: string | null
   narrowedTo: string | null
+  /** A number was found only for other vehicles. */
+  isNumberOfOthers: boolean
 }
 
 /** For which vehicle the list is, and how to see it for all. */
-export function VehicleNote({ state, mine, narrowedTo }: VehicleNoteProps) {
+export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers }: VehicleNoteProps) {
   const { t } = useLingui()
   if (narrowedTo)
     return (
@@ -25,6 +27,8 @@ export function VehicleNote({ state, mine, narrowedTo }: VehicleNoteProps) {
     return (
       <Note text={t`Only parts for ${vehicleTextOf(state)}`} href={listHref(state, NO_VEHICLE)} action={t`Show all`} />
     )
+  if (mine && isNumberOfOthers)
+    return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>
   if (!mine || !state.all) return null
   return <Note text={t`Parts for all vehicles`} href={listHref(state, { all: '' })} action={t`Only for your ${mine}`} />
 }
@@ -47,6 +51,7 @@ export function UnderstoodNote({ understood, keyword }: { understood: ListView['
   const { t } = useLingui()
   if (!understood) return null
   const { vehicle, corrected, relaxed } = understood
+  const year = vehicle ? undefined : lonelyYear(keyword)
   return (
     <>
       {vehicle && (
@@ -59,10 +64,14 @@ export function UnderstoodNote({ understood, keyword }: { understood: ListView['
           </Trans>
         </p>
       )}
+      {year && <p>{t`A year alone names no vehicle: ${year} was left out.`}</p>}
       {relaxed && <p>{t`No listing has all of these words. These have some of them.`}</p>}
     </>
   )
 }
+
+/** A year among words of a part, which the search leaves out where no vehicle is named (understand.rules.ts). */
+const lonelyYear = (keyword: string) => /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(keyword.replace(/^\S+$/, ''))?.[1]
 
 /** The filters that are on; each is taken away by a press. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {

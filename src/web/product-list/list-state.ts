@@ -1,6 +1,8 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { findProducts } from '#modules/search/search.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
+import { parseNaira } from '#platform/money.ts'
+import { plainAmount } from '#web/components/card/money-checks.ts'
 
 /** Everything the address of the product list can say, in the order it is written in (section 2, route table). */
 export const KEYS = [
@@ -30,15 +32,24 @@ export type ListState = Readonly<Record<Key, string>>
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
 
 export const VEHICLE_KEYS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
-const FILTER_KEYS = ['category', 'min', 'max', 'condition', 'rating', 'brand', 'store'] as const
+export const FILTER_KEYS = ['category', 'min', 'max', 'condition', 'rating', 'brand', 'store'] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 /** What goes to the search under the name it has in the address. */
 const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 
-/** Reads the address; keys that are not ours (a campaign's, say) are passed over. */
+/**
+ * Reads the address; keys that are not ours (a campaign's, say) are passed over. A price may be typed the way that prices
+ * are shown ("₦10,000"); what is no price stays as it was typed.
+ */
 export function readListState(params: URLSearchParams): ListState {
   // Object.fromEntries forgets which keys it was given.
-  return Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ListState
+  const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ListState
+  return { ...typed, min: plainPrice(typed.min), max: plainPrice(typed.max) }
+}
+
+function plainPrice(typed: string): string {
+  const plain = plainAmount(typed)
+  return parseNaira(plain) === null ? typed : plain
 }
 
 /** The address of the list after a change. Whatever changes, one begins at the first page. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
 
+import { leftText } from './facet-choice.tsx'
 import { readListState } from './list-state.ts'
-import { countText, headingOf, listViewOf } from './list-view.ts'
+import { countText, EMPTY_VIEW, headingOf, listViewOf } from './list-view.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const stateOf = (query: string) => readListState(new URLSearchParams(query))
@@ -87,15 +88,39 @@ test('a type between the two of a listing fits where the search was asked for it
   expect(fitOfMine(null)).toBe('Fits your Corolla 2010 if it is Coupe to Sedan')
 })
 
+test('with the order of types at hand a range of types is no question, whatever the list was asked for', () => {
+  const [vehicleSet] = pad.vehicleSets
+  const vehicleSets = vehicleSet ? [{ ...vehicleSet, vehicle_type: { start: 'Sedan', end: 'Coupe' } }] : []
+  const page = { ...pageOf(), results: [{ ...pad, vehicleSets }] }
+  const types = ['Sedan', 'Hatchback', 'Coupe', 'Wagon']
+  const fitOfType = (type: string) =>
+    listViewOf(page, stateOf('all=1'), { mine: { ...corolla, type }, narrowedTo: null, types }).cards[0]?.fit?.text
+  expect(fitOfType('Hatchback')).toBe('Fits your Corolla 2010')
+  expect(fitOfType('Wagon')).toBe('Does not fit your Corolla 2010')
+})
+
 test('a vehicle that the keyword speaks of is judged too', () => {
   expect(fitOf('keyword=camry+2007', pageOf(spoken(2007)))).toBe('Does not fit Camry 2007')
   expect(fitOf('keyword=camry', pageOf(spoken(null)))).toBeNull()
+})
+
+test('words that name the visitor’s own car leave the judgement to that very car', () => {
+  const corollaSpoken = (model: string | null, year: number | null) =>
+    pageOf({ vehicle: { make: 'Toyota', model, year }, corrected: null, relaxed: false })
+  for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
+    expect(fitOf('keyword=corolla+pad', page)).toBe('Fits your Corolla 2010')
+  expect(fitOf('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()
+  expect(fitOf('keyword=corolla+2009', corollaSpoken('Corolla', 2009))).toBe('Fits Corolla 2009')
 })
 
 test('the page carries nothing of a listing that its card does not show', () => {
   expect(JSON.stringify(listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla }))).not.toContain(
     'Never on a card',
   )
+})
+
+test('of a list that could not be asked for no value is said to leave nothing', () => {
+  expect(leftText(EMPTY_VIEW.count, EMPTY_VIEW.isCapped)).toBeNull()
 })
 
 test('a total is spoken, and one that is too large to count says so', () => {

@@ -6,6 +6,7 @@ import { numberText } from '#web/components/shown-number.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
 
 import { type ListState, namesVehicle, vehicleOf, vehicleTextOf } from './list-state.ts'
+import { speaksOfAnother } from './spoken-vehicle.ts'
 
 /** What the page of the product list shows: of each listing only what its card needs. */
 export interface ListView {
@@ -18,22 +19,27 @@ export interface ListView {
 
 const NO_FACETS: Facets = { category: [], condition: [], brand: [], rating: [], price: { min: null, max: null } }
 
-/** What is shown when there is nothing to show. */
-export const EMPTY_VIEW: ListView = { count: 0, isCapped: false, cards: [], facets: NO_FACETS, understood: null }
+/** What is shown when nothing could be asked: nothing was counted either, so no total is known. */
+export const EMPTY_VIEW: ListView = { count: 0, isCapped: true, cards: [], facets: NO_FACETS, understood: null }
+
+interface Vehicles {
+  mine: ChosenVehicle | null
+  narrowedTo: ChosenVehicle | null
+  /** The order of the types of the vehicle that is judged, where one of them was chosen (`withTypeOrder`). */
+  types?: ChosenVehicle['types']
+}
 
 /**
  * Takes from an answer of the search what the page shows. Whether a listing fits is judged for the vehicle that the
- * address names, else for the one that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
+ * address names, else for another that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
  * own where the search was asked for it.
  */
-export function listViewOf(
-  page: ProductPage,
-  state: ListState,
-  { mine, narrowedTo }: { mine: ChosenVehicle | null; narrowedTo: ChosenVehicle | null },
-): ListView {
-  const asked = namesVehicle(state) ? vehicleOf(state) : spokenVehicle(page)
-  const vehicle = asked ?? (namesVehicle(state) || page.understood?.vehicle ? null : mine)
-  const called = asked ? shortVehicleText(asked) : undefined
+export function listViewOf(page: ProductPage, state: ListState, { mine, narrowedTo, types }: Vehicles): ListView {
+  // "Corolla brake pad" of somebody with a Corolla 2010 means that very car.
+  const own = namesVehicle(state) || (mine && speaksOfAnother(page.understood, mine)) ? null : mine
+  const named = own ?? (namesVehicle(state) ? vehicleOf(state) : spokenVehicle(page))
+  const vehicle = named && { ...named, types }
+  const called = vehicle && !own ? shortVehicleText(vehicle) : undefined
   const isSearchedFor = namesVehicle(state) || narrowedTo !== null
   const fit = (product: Fitments) =>
     vehicle && isSearchedFor ? foundFitOf(product, vehicle, called) : fitOf(product, vehicle, called)

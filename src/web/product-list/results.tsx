@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
+import { CARD_GRID, CardShapes, LIST_SIZE } from '#web/components/list-shape.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { type PageLinkProps, Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { listHref, type ListState } from './list-state.ts'
 import type { ListView } from './list-view.ts'
-
-const PAGE_SIZE = 12
-const grid = 'grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4'
 
 /** The cards of one page of the list, with links to the others. */
 export function Results({ view, state }: { view: ListView; state: ListState }) {
@@ -17,7 +14,7 @@ export function Results({ view, state }: { view: ListView; state: ListState }) {
   return (
     <>
       <h2 className="sr-only">{t`Results`}</h2>
-      <div className={grid}>
+      <div className={CARD_GRID}>
         {view.cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
         ))}
@@ -25,7 +22,7 @@ export function Results({ view, state }: { view: ListView; state: ListState }) {
       <div className="mt-6">
         <Pagination
           current={Number(state.page) || 1}
-          last={Math.ceil(view.count / PAGE_SIZE)}
+          last={Math.ceil(view.count / LIST_SIZE)}
           hrefOf={(page) => listHref(state, { page: page === 1 ? '' : String(page) })}
           link={PageLink}
         />
@@ -42,24 +39,9 @@ function PageLink({ href, ...rest }: PageLinkProps) {
 export function ResultsSkeleton() {
   const { t } = useLingui()
   return (
-    <div role="status" className={grid}>
+    <div role="status" className={CARD_GRID}>
       <span className="sr-only">{t`Loading parts`}</span>
-      {Array.from({ length: PAGE_SIZE }, (_, at) => (
-        <div
-          key={at}
-          className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3 sm:block"
-        >
-          <Skeleton className="aspect-4/3 w-full" />
-          <div className="grid content-start gap-2 sm:mt-3">
-            <Skeleton className="h-5 w-full" />
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-5 w-1/4" />
-            <Skeleton className="mt-2 h-7 w-2/5" />
-            <Skeleton className="h-4 w-3/5" />
-          </div>
-        </div>
-      ))}
+      <CardShapes />
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 
+import { bringKeyword } from '#web/components/vehicle-form-keyword.ts'
 import { paths, productPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+import { ComingList } from './keyword-search-coming.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -16,7 +18,12 @@ export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
   const { pathname, search } = useLocation()
   const keyword = pathname === paths.products ? (new URLSearchParams(search).get('keyword') ?? '') : ''
   // A new page brings a new field, so that it shows what that page was asked for.
-  return <KeywordForm key={`${pathname}${search}`} keyword={keyword} onAdvanced={onAdvanced} />
+  return (
+    <>
+      <KeywordForm key={`${pathname}${search}`} keyword={keyword} onAdvanced={onAdvanced} />
+      <ComingList />
+    </>
+  )
 }
 
 function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () => void }) {
@@ -91,6 +98,7 @@ function AdvancedButton({ onPress }: { onPress: () => void }) {
       className="min-h-11 rounded-md border border-on-counter-muted px-3 font-semibold hover:bg-on-counter/10"
       onClick={(event) => {
         event.preventDefault()
+        bringKeyword(String(new FormData(event.currentTarget.form ?? undefined).get('keyword') ?? ''))
         onPress()
       }}
     >

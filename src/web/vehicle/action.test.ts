@@ -23,6 +23,15 @@ test('a search leads to the list with what was chosen, and nothing else', async 
   expect({ status, to, cookie }).toEqual({ status: 303, to: '/product?make=Toyota&model=Corolla', cookie: null })
 })
 
+test('the words that were brought are searched with, before the vehicle', async () => {
+  expect(await post({ ...corolla, keyword: ' brake pad ', intent: 'search', keep: '1' })).toMatchObject({
+    to: '/product?keyword=brake+pad&make=Toyota&model=Corolla&year=2010',
+  })
+  expect(await post({ ...corolla, keyword: ' ', intent: 'search' })).toMatchObject({
+    to: '/product?make=Toyota&model=Corolla&year=2010',
+  })
+})
+
 test('a search that keeps the vehicle also remembers it', async () => {
   const { to, cookie } = await post({ ...corolla, intent: 'search', keep: '1' })
   expect(to).toBe('/product?make=Toyota&model=Corolla&year=2010')

@@ -28,18 +28,23 @@ export async function action({ request }: Route.ActionArgs) {
   const intent = fields.get('intent')
   if (intent === 'clear') return go(returnPath(fields.get('to')), null, true)
   const vehicle = readVehicle(fields)
-  if (intent !== 'use') return go(productsPath(chosen(fields)), vehicle, vehicle !== null && fields.has('keep'))
+  if (intent !== 'use')
+    return go(
+      productsPath(chosen(fields, ['keyword', ...VEHICLE_NAMES])),
+      vehicle,
+      vehicle !== null && fields.has('keep'),
+    )
   const to = returnPath(fields.get('to'))
   if (vehicle !== null) return go(to, vehicle, true)
   return go(`${paths.vehicleData}?${new URLSearchParams({ ...chosen(fields), to })}`, null, false)
 }
 
-const NAMES = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
+const VEHICLE_NAMES = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
 
 /** Only what was chosen becomes a parameter (specification, section 5). */
-function chosen(fields: URLSearchParams): Record<string, string> {
+function chosen(fields: URLSearchParams, names: readonly string[] = VEHICLE_NAMES): Record<string, string> {
   return Object.fromEntries(
-    NAMES.flatMap((name) => {
+    names.flatMap((name) => {
       const value = fields.get(name)?.trim()
       return value ? [[name, value]] : []
     }),

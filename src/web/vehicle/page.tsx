@@ -16,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await cascadeFor(context.get(apiContext), query, vehicleOf(request))),
     to: to === null ? null : returnPath(to),
+    words: query.get('keyword')?.trim() ?? '',
   }
 }
 
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The Advanced Search as a page of its own: for browsers without script, and for whoever was sent the link. */
-export default function VehicleData({ loaderData: { state, report, to } }: Route.ComponentProps) {
+export default function VehicleData({ loaderData: { state, report, to, words } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="page-width max-w-3xl py-8">
@@ -36,9 +37,10 @@ export default function VehicleData({ loaderData: { state, report, to } }: Route
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
         <VehicleForm
           // A VIN or a step without script is a new page, and a new form.
-          key={JSON.stringify([state.choice, report])}
+          key={JSON.stringify([state.choice, report, words])}
           purpose={to === null ? 'search' : 'vehicle'}
           initial={state}
+          words={words}
           {...(report && { report })}
           {...(to !== null && { to })}
         />

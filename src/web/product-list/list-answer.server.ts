@@ -1,0 +1,45 @@
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { MOST_BRANDS } from '#modules/search/facets.rules.ts'
+import type { Api } from '#platform/http/client.ts'
+import { withTypeOrder } from '#web/components/fit-order.ts'
+import { vehicleOf } from '#web/components/vehicle-cookie.ts'
+import { shortVehicleText } from '#web/components/vehicle-text.ts'
+
+import { activeFilters } from './active-filters.ts'
+import { findListings } from './find-listings.ts'
+import { findMatchingWipers } from './find-matching-wipers.ts'
+import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
+import { EMPTY_VIEW, listViewOf } from './list-view.ts'
+import { inOwnSpelling } from './own-spelling.ts'
+
+/** Everything that the page of the list shows for an address and a visitor. */
+export async function answerList(api: Api, request: Request) {
+  const typed = readListState(new URL(request.url).searchParams)
+  const mine = vehicleOf(request)
+  const [{ page, narrowedTo, isNumberOfOthers, problem }, categories, judged] = await Promise.all([
+    findListings(api, typed, mine),
+    api(listCategories),
+    withTypeOrder(api, namesVehicle(typed) ? vehicleOfState(typed) : mine),
+  ])
+  const { state, isOneOfMany } = inOwnSpelling(typed, page?.results ?? [], categories)
+  const view = page ? listViewOf(page, state, { mine, narrowedTo, types: judged?.types }) : EMPTY_VIEW
+  const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
+  const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
+  const { category } = state
+  return {
+    state,
+    view,
+    /** Of so many brands only the most frequent are named. */
+    hasMoreBrands: view.facets.brand.length >= MOST_BRANDS,
+    problem,
+    /** Nothing could be shown for what is wrong with the address. */
+    isRefused: page === null,
+    isOneOfMany,
+    category,
+    filters: activeFilters(state, { category, store: view.cards[0]?.product.store ?? `Store ${state.store}` }),
+    narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
+    isNumberOfOthers,
+    mine: mine && shortVehicleText(mine),
+    wipers,
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { SearchQuery } from '#modules/search/search.contract.ts'
+
+import { readListState } from './list-state.ts'
+import { priceErrors } from './price-check.ts'
+
+const pricesOf = (min: string, max: string) => {
+  const state = readListState(new URLSearchParams({ min, max }))
+  return { min: state.min, max: state.max }
+}
+
+test('a price may be typed the way that prices are shown', () => {
+  expect(pricesOf('₦10,000', ' 1,250,000.50 ')).toEqual({ min: '10000', max: '1250000.50' })
+  expect(pricesOf('10000.50', '₦ 20 000')).toEqual({ min: '10000.50', max: '20000' })
+})
+
+test('what is no price stays as it was typed', () => {
+  expect(pricesOf('cheap', '1,00')).toEqual({ min: 'cheap', max: '1,00' })
+})
+
+test.each([
+  ['', ''],
+  ['10,000', '₦20,000'],
+  ['5000', ''],
+  ['20,000', '10,000'],
+  ['cheap', '10,000'],
+  ['-5', '1.234'],
+  ['1,00', 'NaN'],
+  ['0', '0'],
+  ['12345678901234567890123', ''],
+])('the form says of “%s” to “%s” what the API would', (min, max) => {
+  const prices = pricesOf(min, max)
+  const issues = SearchQuery.safeParse(prices).error?.issues ?? []
+  expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())
+  // Of a text that is too long to be looked at, the API says only that a price is a number.
+  if (min.length <= 20)
+    for (const { path, message } of issues) expect(priceErrors(prices)[String(path[0])]).toEqual([message])
+})
