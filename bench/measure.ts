@@ -9,20 +9,41 @@ export interface Latency {
   p99: number
 }
 
+/** What is asked of one server. */
+export interface Asked {
+  origin: string
+  paths: readonly string[]
+}
+
 /** Asks each path so many times, one after another over one connection, after a warm-up round; milliseconds. */
 export async function latency(origin: string, paths: readonly string[], rounds: number): Promise<Latency> {
+  const [times = []] = await latencies([{ origin, paths }], rounds)
+  return percentiles(times)
+}
+
+/** The same of several servers, path by path in turn, so that all are measured in the same minutes. Milliseconds of each. */
+export async function latencies(asked: readonly Asked[], rounds: number): Promise<number[][]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times: number[] = []
+  const times: number[][] = asked.map(() => [])
+  const most = Math.max(...asked.map(({ paths }) => paths.length))
   for (let round = -1; round < rounds; round++)
-    for (const path of paths) {
-      const startedAt = performance.now()
-      await get(agent, origin + path)
-      if (round >= 0) times.push(performance.now() - startedAt)
-    }
+    for (let turn = 0; turn < most; turn++)
+      for (const [at, { origin, paths }] of asked.entries()) {
+        const path = paths[turn]
+        if (path === undefined) continue
+        const startedAt = performance.now()
+        await get(agent, origin + path)
+        if (round >= 0) times[at]?.push(performance.now() - startedAt)
+      }
   agent.destroy()
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return times
+}
+
+/** Of a list of times. */
+export function percentiles(times: readonly number[]): Latency {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 function get(agent: Agent, url: string): Promise<void> {

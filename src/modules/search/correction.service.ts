@@ -50,10 +50,12 @@ const isSpoken = (word: string) => SPOKEN_WORDS.has(word) || SPOKEN_WORDS.has(in
 const isVehicle = ({ names }: Dictionary, word: string) =>
   names.makes.has(word) || names.models.has(word) || Object.hasOwn(MAKE_NICKNAMES, word)
 
-/** In how many listings a word stands; those that only a table knows are worth one. */
+/** In how many titles a word stood when they were last counted. */
+export const countOf = ({ words }: Dictionary, word: string): number => words.get(word) ?? words.get(inOne(word)) ?? 0
+
+/** The same; words that only a table knows are worth one. */
 function frequency(dictionary: Dictionary, word: string): number {
-  const counted = dictionary.words.get(word) ?? dictionary.words.get(inOne(word))
-  return counted ?? (isSpoken(word) || isVehicle(dictionary, word) ? 1 : 0)
+  return countOf(dictionary, word) || (isSpoken(word) || isVehicle(dictionary, word) ? 1 : 0)
 }
 
 /** The commonest slip, which letter triples do not see: "fliter" shares one of seven with "filter". */

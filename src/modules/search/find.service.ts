@@ -16,13 +16,15 @@ import { MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
 import {
   asksNumbersAlone,
+  asksWordsAlone,
+  COUNT_CAP,
   type FacetName,
   isNarrowed,
   type Selection,
   without,
   withoutFigures,
 } from './selection.rules.ts'
-import { isWithinWalk, pageWithin, walk, walkPopular } from './walk.store.ts'
+import { isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
 
 export interface Page {
   sort: SortName
@@ -42,9 +44,12 @@ export interface Found {
 /** Finds one page of a selection, its total and, if asked, its facets. */
 export async function find(db: Db, selection: Selection, page: Page, withFacets: boolean): Promise<Found> {
   if (!withFacets && page.sort === 'relevance' && asksNumbersAlone(selection)) return pageOfNumbers(selection, page)
+  const early = pageOfFrequent(db, selection, page)
+  // Where all hits are read it is not waited for, and its failure is nobody's.
+  early.catch(() => undefined)
   if (!withFacets) {
     const hits = await readExactly(db, selection, reachOf(selection, page, false))
-    return pageOf(db, selection, page, hits)
+    return pageOf(db, selection, page, { ...hits, early })
   }
   const byTags = FACETS_BY_TAG.filter((facet) => isNarrowed(selection, facet))
   const [{ hits, behind }, ...others] = await Promise.all([
@@ -52,7 +57,7 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
     ...byTags.map((facet) => countBehind(db, selection, facet)),
   ])
   const facets = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
-  return { ...(await pageOf(db, selection, page, hits)), facets }
+  return { ...(await pageOf(db, selection, page, { ...hits, early })), facets }
 }
 
 function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
@@ -68,6 +73,8 @@ interface Exact {
   facts: Facts
   places: Places
   complete: boolean
+  /** The page, where it was looked for beside the hits; of all of them it is not needed. */
+  early?: Promise<number[] | null>
 }
 
 async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<Exact> {
@@ -136,7 +143,8 @@ async function pageOf(db: Db, selection: Selection, page: Page, hits: Exact): Pr
   return { ids: await idsOf(db, selection, page, hits), total, facets: null }
 }
 
-async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, complete }: Exact): Promise<number[]> {
+async function idsOf(db: Db, selection: Selection, page: Page, hits: Exact): Promise<number[]> {
+  const { facts, places, complete, early } = hits
   const { sort, offset, size } = page
   if (places.length === 0) return []
   const first = (of: Facts, at: Places, most: number) =>
@@ -152,6 +160,8 @@ async function idsOf(db: Db, selection: Selection, page: Page, { facts, places, 
       .slice(offset)
       .map((place) => productAt(of, place))
   if (complete || isByPopularity(page)) return sorted(facts, places)
+  const foundEarly = await early
+  if (foundEarly) return foundEarly
   const last = first(facts, places, offset + size)[offset + size - 1]
   const bounded = last === undefined ? null : withinPrice(selection, page, priceAt(facts, last, selection.entitled))
   const found = await pageByIndex(db, bounded, selection, page)
@@ -179,6 +189,26 @@ async function pageByIndex(
   const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
   if (near.length === page.size) return near
   return bounded && pageWithin(db, bounded, page)
+}
+
+/** Words that so many listings hold fill all that is counted from the head of the shop. */
+const FREQUENT = 5 * COUNT_CAP
+
+/**
+ * A page by price of words that are frequent, looked for while all hits are counted: from the prices of some hits, by the
+ * same two ways. Null where it is another order, or the words are not so frequent after all.
+ */
+async function pageOfFrequent(db: Db, selection: Selection, page: Page): Promise<number[] | null> {
+  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
+  if (!isByPrice || selection.expected < FREQUENT || !asksWordsAlone(selection)) return null
+  const sample = await samplePrices(db, selection, page)
+  const [first, last] = [sample?.first, sample?.last].map((price) =>
+    price === undefined ? null : withinPrice(selection, page, price),
+  )
+  if (!first || !last) return null
+  // Of all hits there are many more below the cheapest of some: a page of them.
+  const near = (await isWithinWalk(db, first)) ? await walk(db, selection, page) : []
+  return near.length === page.size ? near : pageWithin(db, last, page)
 }
 
 /**

@@ -15,6 +15,7 @@ const SOLD: Record<string, ListingOf> = {
   namedLikeACar: { title: 'Shock absorber', sku: 'RAV4-SHOCK-1', partNo: 'C300-77' },
   gapped: { title: 'Zylonite cover', partNo: 'Q 4481 77 20' },
   beginsSo: { title: 'Tin of something', sku: '15W40-TIN-9' },
+  badge: { title: 'Plain', sku: 'S046-QZX-0005' },
   oil: { title: 'Zylonite oil 15W40' },
   wiperMotor: { title: 'Wiper motor Zylonite' },
   wiper: { title: 'Wiper Zylonite', popularity: 900_000 },
@@ -56,6 +57,10 @@ describe('a number', () => {
     expect((await find({ search: 'camry 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
     expect((await find({ search: 'camry 2008 04465 33450' })).results[0]?.part_no).toContain('04465-33450')
     expect((await find({ search: 'bmw 11 51 7 586 925' })).results[0]?.part_no).toContain('11 51 7 586 925')
+  })
+
+  test('that begins like a car is found', async () => {
+    expect(await idsOf({ search: 's046-qzx-0005' })).toEqual([ids['badge']])
   })
 
   test('that only begins like somebody’s comes behind the words', async () => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-import { correct, wordsBeginning } from './correction.service.ts'
+import { correct, countOf, wordsBeginning } from './correction.service.ts'
 import type { Dictionary } from './dictionary.service.ts'
 import { selectAmong, type VehicleSelection } from './lookup.rules.ts'
 import { readNumbers } from './numbers.service.ts'
@@ -13,7 +13,7 @@ import { plainWords } from './words.rules.ts'
 
 /** What a keyword asks of the index, and what it was taken to mean. */
 export interface Reading {
-  selection: Pick<Selection, 'groups' | 'join' | 'numbers' | 'spokenVehicle'>
+  selection: Pick<Selection, 'groups' | 'join' | 'expected' | 'numbers' | 'spokenVehicle'>
   understood: Understood
   /** What `selection.numbers` were found by, normalised. */
   typedNumbers: readonly string[]
@@ -72,7 +72,8 @@ function readings({
     const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
     // What was not asked for is not said to be shown.
     const understood = { vehicle: of && tags.length > 0 ? nameVehicle(dictionary, of) : null, corrected, relaxed }
-    return [{ selection: { groups, join, numbers, spokenVehicle: tags }, understood, typedNumbers }]
+    const expected = join === 'all' ? expectedOf(dictionary, groups) : 0
+    return [{ selection: { groups, join, expected, numbers, spokenVehicle: tags }, understood, typedNumbers }]
   }
   // A car that was perhaps not meant: the words may be those of a part after all.
   const both = (join: Selection['join']) => [
@@ -98,6 +99,13 @@ const MOST_WORDS_LESS_ONE = 8
 function isWorthAsking(join: Selection['join'], groups: number): boolean {
   if (join === 'all') return true
   return join === 'most' ? groups > 1 && groups <= MOST_WORDS_LESS_ONE : groups > 2
+}
+
+/** Of words that must all occur, no more listings hold them than the rarest. */
+function expectedOf(dictionary: Dictionary, groups: readonly WordGroup[]): number {
+  const ofAll = (words: readonly string[]) => Math.min(...words.map((word) => countOf(dictionary, word)))
+  const ofAny = (group: WordGroup) => group.reduce((sum, words) => sum + ofAll(words), 0)
+  return groups.length > 0 ? Math.min(...groups.map(ofAny)) : 0
 }
 
 /** The words with their alternatives; a last word still being typed may become any frequent word that begins so. */

@@ -49,13 +49,14 @@ export async function readNumbers(ctx: Ctx, dictionary: Dictionary, keyword: str
 const isExact = ({ tier }: Numbered) => tier >= EXACT
 const isWithin = (at: number, { from, to }: TypedNumber) => at >= from && at < to
 
-/** Pieces that hold a word of the make or the model. */
+/** Pieces that name the make or the model and nothing else: "S046-OFL-0005" is no S-Class. */
 function piecesOfVehicle({ names }: Dictionary, keyword: string): Set<number> {
   const { named } = understand(plainWords(keyword), names)
   const taken = new Set<number>()
   let words = 0
   piecesOf(keyword).forEach((piece, at) => {
-    for (const _ of plainWords(piece)) if (named.has(words++)) taken.add(at)
+    const own = plainWords(piece).map(() => words++)
+    if (own.length > 0 && own.every((word) => named.has(word))) taken.add(at)
   })
   return taken
 }

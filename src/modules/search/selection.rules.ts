@@ -19,6 +19,8 @@ export interface FitmentCheck {
 export interface Selection {
   groups: readonly WordGroup[]
   join: Join
+  /** In about how many listings the words stand, by the last count of each; 0 where nobody counted. */
+  expected: number
   /**
    * Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. The
    * best number stands first, and of each the most popular listing.
@@ -44,6 +46,7 @@ export interface Selection {
 export const EVERYTHING: Selection = {
   groups: [],
   join: 'all',
+  expected: 0,
   numbers: [],
   tags: [],
   vehicle: [],
@@ -78,11 +81,15 @@ export function withoutFigures(selection: Selection): Selection {
 }
 
 /** True where a number is all that is asked for. */
-export function asksNumbersAlone({ numbers, groups, tags, vehicle, fitment, ...figures }: Selection): boolean {
+export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =>
+  selection.numbers.length > 0 && groups.length === 0 && isUnnarrowed(selection)
+
+/** True where words are all that is asked for. */
+export const asksWordsAlone = ({ groups, ...selection }: Selection): boolean =>
+  groups.length > 0 && selection.numbers.length + selection.spokenVehicle.length === 0 && isUnnarrowed(selection)
+
+function isUnnarrowed({ tags, vehicle, fitment, ...figures }: Omit<Selection, 'groups'>): boolean {
   const { condition, ratingTenths, minKobo, maxKobo } = figures
-  return (
-    numbers.length > 0 &&
-    groups.length + tags.length + vehicle.length === 0 &&
-    [fitment, condition, ratingTenths, minKobo, maxKobo].every((criterion) => criterion === null)
-  )
+  const isFree = [fitment, condition, ratingTenths, minKobo, maxKobo].every((criterion) => criterion === null)
+  return tags.length + vehicle.length === 0 && isFree
 }

@@ -47,6 +47,28 @@ export async function isWithinWalk(
   return (found?.listings ?? 0) <= WALKED
 }
 
+/** Of a frequent word so many hits tell about where its cheapest (or dearest) stand. */
+const SAMPLE = 1_500
+
+/**
+ * The prices of some hits at the head of the shop, in the order asked for: that of the first, and the one that no page of
+ * all hits goes behind; null where there are too few to tell.
+ */
+export async function samplePrices(
+  db: Db,
+  selection: Selection,
+  { sort, offset, size }: PageInOrder,
+): Promise<{ first: number; last: number } | null> {
+  const p = parameters()
+  const price = priceColumn(selection)
+  const text = `select array(select ${price} from (
+      select s.${price} from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${SAMPLE}) hits
+    order by 1 ${sort === 'price_desc' ? 'desc' : ''}) as prices`
+  const [found] = await rows<{ prices: number[] }>(db, text, p.values)
+  const [first, last] = [found?.prices[0], found?.prices[offset + size - 1]]
+  return first === undefined || last === undefined || found?.prices.length !== SAMPLE ? null : { first, last }
+}
+
 /** A page by price of a selection that a price bounds: the index of words and that of prices find it together. */
 export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
   const p = parameters()

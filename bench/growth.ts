@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#platform/db/open-database.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+import { latencies, percentiles } from './measure.ts'
+import { LIST_PAGES, type QueryClass, queryClasses } from './queries.ts'
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'string' },
+    large: { type: 'string' },
+    rounds: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+/**
+ * `npm run bench:growth -- --small postgres://… --large postgres://…`: asks two filled shops, one of them some times as
+ * large, the same classes of questions in turn, round by round, so that a slow minute of the machine falls on both; and
+ * prints how much longer the large one takes. `--only broad` asks the classes whose name holds that.
+ */
+async function main(): Promise<void> {
+  const shops = [await openShop(values.small ?? ''), await openShop(values.large ?? '')]
+  console.info(row('one client, p50 / p95 in ms', 'small', 'large', 'p50', 'p95'))
+  try {
+    for (const { name } of shops[0]?.classes ?? []) {
+      if (!name.includes(values.only)) continue
+      const asked = shops.map(({ origin, classes }) => ({ origin, paths: pathsOf(classes, name) }))
+      const [small, large] = (await latencies(asked, Number(values.rounds))).map(percentiles)
+      if (!small || !large) continue
+      const text = ({ p50, p95 }: typeof small) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
+      const growth = [large.p50 / small.p50, large.p95 / small.p95].map((ratio) => ratio.toFixed(1))
+      console.info(row(name, text(small), text(large), ...growth))
+    }
+  } finally {
+    for (const { stop } of shops) await stop()
+  }
+}
+
+const pathsOf = (classes: readonly QueryClass[], name: string) => classes.find((one) => one.name === name)?.paths ?? []
+
+async function openShop(databaseUrl: string) {
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: console })
+  const classes = [...(await queryClasses(database.db)), LIST_PAGES]
+  await database.close()
+  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api,pages', PAGE_CACHE: '0', DEMO: '0' })
+  return { origin: shop.origin, classes, stop: () => shop.stop() }
+}
+
+const row = (name: string, ...cells: string[]) => name.padEnd(30) + cells.map((cell) => cell.padStart(15)).join('')
+
+await main()
