@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -21,7 +22,7 @@ const ORDERS = {
 } as const
 
 /**
- * `npm run bench:answers -- --database postgres://…`: asks a filled shop for pages of frequent words in every order, and
+ * `npm run bench:answers -- --database postgres://…`: asks a filled shop for pages of frequent words and of a make in every order, and
  * compares each with the plain question that reads every listing. Ends with 1 where one differs. No clock: it says
  * whether what is fast is right.
  */
@@ -31,16 +32,17 @@ async function main(): Promise<void> {
   const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' })
   let [compared, different] = [0, 0]
   try {
-    for (const search of BROAD) {
-      const truth = await readTruth(database.db, search)
+    for (const { query, condition } of await questions(database.db)) {
+      const truth = await readTruth(database.db, condition)
       for (const sort of Object.keys(ORDERS) as (keyof typeof ORDERS)[])
         for (const page of PAGES) {
-          const shown = await ask(shop.origin, { search, sort, page: String(page) })
+          const asked = { ...query, sort, page: String(page) }
+          const shown = await ask(shop.origin, asked)
           const right = truth[sort].slice((page - 1) * SIZE, page * SIZE)
           compared++
           if (shown.join() === right.join()) continue
           different++
-          console.info(`${search}, ${sort}, page ${page}:\n  shown ${shown.join(' ')}\n  right ${right.join(' ')}`)
+          console.info(`${new URLSearchParams(asked)}:\n  shown ${shown.join(' ')}\n  right ${right.join(' ')}`)
         }
     }
   } finally {
@@ -51,8 +53,29 @@ async function main(): Promise<void> {
   process.exitCode = different > 0 ? 1 : 0
 }
 
-/** Every listing that holds the words, in each order as far as the pages go, without any index of words. */
-async function readTruth(db: Db, search: string): Promise<Record<keyof typeof ORDERS, number[]>> {
+interface Question {
+  query: Record<string, string>
+  /** The same of a row of `search_listings s` and its `search_texts t`, in SQL. */
+  condition: string
+}
+
+/** Frequent words, and a make that many listings fit, with universal ones, at any price and from ₦50,000. */
+async function questions(db: Db): Promise<Question[]> {
+  const words = BROAD.map((search) => ({
+    query: { search },
+    condition: `t.words @@ to_tsquery('english', '${search.split(' ').join(' & ')}')`,
+  }))
+  const [make] = await rows<{ id: number }>(db, "select id from vehicle_makes where name = 'Toyota'")
+  const fits = `t.tags && array[${makeTag(make?.id ?? 0)}, ${UNIVERSAL_TAG}]`
+  return [
+    ...words,
+    { query: { make: 'Toyota' }, condition: fits },
+    { query: { make: 'Toyota', min: '50000' }, condition: `${fits} and s.price_general >= 5000000` },
+  ]
+}
+
+/** Every listing of which the condition holds, in each order as far as the pages go, without any index of words. */
+async function readTruth(db: Db, condition: string): Promise<Record<keyof typeof ORDERS, number[]>> {
   const most = Math.max(...PAGES) * SIZE
   const ordered = Object.entries(ORDERS).map(
     ([name, order]) => `array(select product_id from hits order by ${order} limit ${most}) as ${name}`,
@@ -61,9 +84,8 @@ async function readTruth(db: Db, search: string): Promise<Record<keyof typeof OR
     db,
     `with hits as materialized (
        select s.* from search_listings s join search_texts t on t.id = s.text_id
-       where t.words @@ to_tsquery('english', $1))
+       where ${condition})
      select ${ordered.join(', ')}`,
-    [search.split(' ').join(' & ')],
   )
   if (!truth) throw new Error('The database gave no row.')
   return truth

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { Dictionary } from './dictionary.service.ts'
-import { nearestWords } from './lookup.store.ts'
+import { type Near, nearestWords } from './lookup.store.ts'
 import { SPOKEN_WORDS } from './synonyms.rules.ts'
 import { MAKE_NICKNAMES } from './understand.rules.ts'
 import { isEmptyWord } from './words.rules.ts'
@@ -19,10 +19,16 @@ export async function correct(
   const typing = unfinished ? words.at(-1) : undefined
   const begins = typing !== undefined && wordsBeginning(dictionary, typing).length > 0
   const unknown = words.filter((word) => !isKnown(dictionary, word) && !(begins && word === typing))
-  const meant = new Map(unknown.map((word) => [word, exchanged(dictionary, word) ?? parted(dictionary, word)]))
-  const left = unknown.filter((word) => !meant.get(word))
-  const nearest = left.length > 0 ? await nearestWords(ctx.db, left) : new Map<string, string>()
-  return words.flatMap((word) => meant.get(word) ?? nearest.get(word) ?? word)
+  const swapped = new Map(unknown.map((word) => [word, exchanged(dictionary, word)]))
+  const left = unknown.filter((word) => !swapped.get(word))
+  const nearest = left.length > 0 ? await nearestWords(ctx.db, left) : new Map<string, Near>()
+  return words.flatMap((word) => swapped.get(word) ?? meantBy(dictionary, word, nearest.get(word)) ?? word)
+}
+
+/** One letter is missed sooner than a gap, a gap sooner than two letters. */
+function meantBy(dictionary: Dictionary, word: string, near: Near | undefined): readonly string[] | undefined {
+  if (near?.changes === 1) return [near.word]
+  return (near || !isKnown(dictionary, word) ? parted(dictionary, word) : null) ?? (near && [near.word])
 }
 
 const MOST_COMPLETIONS = 4
@@ -74,7 +80,7 @@ const SHORTEST_PART = 3
 function parted(dictionary: Dictionary, word: string): string[] | null {
   const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART)
   const parts = (cut: number) => [word.slice(0, cut), word.slice(cut)]
-  const best = mostFrequent(cuts, (cut) => Math.min(...parts(cut).map((part) => frequency(dictionary, part))))
+  const best = mostFrequent(cuts, (cut) => Math.min(...parts(cut).map((part) => countOf(dictionary, part))))
   return best === null ? null : parts(best)
 }
 

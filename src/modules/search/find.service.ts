@@ -188,7 +188,8 @@ async function pageByIndex(
   if (selection.numbers.length > 0) return null
   const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
   if (near.length === page.size) return near
-  return bounded && pageWithin(db, bounded, page)
+  // Without words a vehicle's universal parts have an index of their own, and figures have none.
+  return bounded && selection.groups.length > 0 ? pageWithin(db, bounded, page) : null
 }
 
 /** Words that so many listings hold fill all that is counted from the head of the shop. */

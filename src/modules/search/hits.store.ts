@@ -131,12 +131,11 @@ function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Select
 }
 
 /** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
-export function indexed(columns: string, asked: readonly string[], most?: number): string {
+export function indexed(columns: string, asked: readonly string[], most: number): string {
   const parts = LEVELS.map(
     ({ level }) => `select ${columns} from search_listings s ${where([`s.level = ${level}`, ...asked])}`,
   )
-  const all = parts.join(' union all ')
-  return most === undefined ? all : `select * from (${all}) found limit ${most}`
+  return `select * from (${parts.join(' union all ')}) found limit ${most}`
 }
 
 /**

@@ -106,9 +106,10 @@ const READ_WORDS = `
 /** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are none. */
 const LEARN_WORDS = `
   insert into search_words (word, listings)
-  select word, count(*)::int from products p left join brands b on b.id = p.brand_id
+  select word, count(*)::int
+  from search_listings s join products p on p.id = s.product_id left join brands b on b.id = p.brand_id
     ${WORDS_OF("p.title || ' ' || coalesce(b.name, '')")}
-  where p.id = any($1) and ${IS_A_WORD} and not exists (select from search_words known where known.word = w.word)
+  where s.product_id = any($1) and ${IS_A_WORD} and not exists (select from search_words known where known.word = w.word)
   group by word order by word
   on conflict do nothing`
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { findProducts, type SearchQuery } from '#modules/search/search.contract.ts'
+import { findProducts, type SearchQuery, suggestProducts } from '#modules/search/search.contract.ts'
 import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -63,6 +63,18 @@ describe('a number', () => {
     expect(await idsOf({ search: 's046-qzx-0005' })).toEqual([ids['badge']])
   })
 
+  test('that is still being typed beside a car is suggested', async () => {
+    const suggested = await shop.visitor(suggestProducts, { query: { search: 'camry 04465-334' } })
+    expect(suggested[0]?.part_no).toContain('04465-33450')
+  })
+
+  test('of several is each found', async () => {
+    const search = '04465-33450 or 04152-YZZA6 or 31100-R40-A01 or 28100-75190'
+    const numbers = (await find({ search, page_size: '60' })).results.map(({ part_no }) => part_no).join()
+    for (const number of ['04465-33450', '04152-YZZA6', '31100-R40-A01', '28100-75190'])
+      expect(numbers).toContain(number)
+  })
+
   test('that only begins like somebody’s comes behind the words', async () => {
     expect((await idsOf({ search: 'zylonite oil 15w40' }))[0]).toBe(ids['oil'])
     expect((await idsOf({ search: '15w40' }))[0]).toBe(ids['beginsSo'])
@@ -79,6 +91,7 @@ describe('words', () => {
     ['sparkplugs', /spark plug/i],
     ['zylonit', /zylonite/i],
     ['zylontie', /zylonite/i],
+    ['head gaskit', /gasket/i],
   ])('with a slip of the finger are understood: "%s"', async (search, title) => {
     const titles = await titlesOf(search)
     expect(titles.length).toBeGreaterThan(0)
@@ -108,11 +121,14 @@ describe('words', () => {
   test('that mostly say nothing do where a part is called so', async () => {
     expect(await idsOf({ search: 'zylonite wiper motor' })).toEqual([ids['wiperMotor']])
     expect((await titlesOf('motor oil'))[0]).toMatch(/^engine oil/i)
+    expect((await titlesOf('motor oil filter'))[0]).toMatch(/oil filter/i)
+    expect(await idsOf({ search: 'car brain box' })).toEqual(await idsOf({ search: 'brain box' }))
   })
 
   test('a year without a car leaves nothing out', async () => {
     const { count } = await find({ search: 'brake pad' })
-    expect(await find({ search: 'brake pad 2010' })).toMatchObject({ count })
+    expect(await find({ search: 'brake pad 2010' })).toMatchObject({ count, understood: { left_out: '2010' } })
+    expect((await find({ search: 'camry 2010 brake pad' })).understood).not.toHaveProperty('left_out')
   })
 })
 

@@ -8,7 +8,7 @@ import type { Understood } from './search.contract.ts'
 import type { Selection } from './selection.rules.ts'
 import { meaningful, type WordGroup, withSynonyms } from './synonyms.rules.ts'
 import { makeTag } from './tags.rules.ts'
-import { type SpokenVehicle, understand } from './understand.rules.ts'
+import { isYear, type SpokenVehicle, understand } from './understand.rules.ts'
 import { plainWords } from './words.rules.ts'
 
 /** What a keyword asks of the index, and what it was taken to mean. */
@@ -35,46 +35,37 @@ export async function readKeyword(
   if (typed.length === 0 && numbers.length === 0) return []
   const words = await correct(ctx, dictionary, typed, { unfinished })
   const parts = { dictionary, numbers, typedNumbers, unfinished }
-  // What only begins like a number of somebody's may be a word after all ("engine oil 15w40").
-  const asWords = isSure ? [] : inFull({ ...parts, numbers: [], typedNumbers: [], words: plainWords(keyword) })
+  // What only begins like a number of somebody's may be a word after all ("engine oil 15w40"), unless it is still typed.
+  const asWords =
+    isSure || unfinished ? [] : inFull({ ...parts, numbers: [], typedNumbers: [], words: plainWords(keyword) })
   if (words.join(' ') === typed.join(' ')) return [...asWords, ...readings({ ...parts, words, corrected: null })]
   // A listing may hold the very word: what was typed is tried before what was perhaps meant.
   const [asTyped] = readings({ ...parts, words: typed, corrected: null })
   return [...asWords, ...(asTyped ? [asTyped] : []), ...readings({ ...parts, words, corrected: words.join(' ') })]
 }
 
-/** The readings that leave no word out. */
-const inFull = (parts: Omit<Parameters<typeof readings>[0], 'corrected'>) =>
-  readings({ ...parts, corrected: null }).filter(({ understood }) => !understood.relaxed)
-
-function readings({
-  dictionary,
-  numbers,
-  typedNumbers,
-  unfinished,
-  words,
-  corrected,
-}: {
+interface Parts extends Pick<Reading, 'typedNumbers'> {
   dictionary: Dictionary
   numbers: Selection['numbers']
-  typedNumbers: readonly string[]
   unfinished: boolean
   words: string[]
   corrected: string | null
-}): Reading[] {
+}
+
+/** The readings that leave no word out. */
+const inFull = (parts: Omit<Parts, 'corrected'>) =>
+  readings({ ...parts, corrected: null }).filter(({ understood }) => !understood.relaxed)
+
+function readings(parts: Parts): Reading[] {
+  const { dictionary, words } = parts
   const { vehicle, rest } = understand(words, dictionary.names)
   // No listing is found by a year: it is the vehicle's, and without one says nothing.
-  const plain = vehicle || rest.length === 0 ? meaningful(words) : rest
+  const isLeftOut = vehicle === null && rest.length > 0
+  const plain = isLeftOut ? rest : meaningful(words)
+  const year = isLeftOut ? words.find(isYear) : undefined
   const named = rest.filter((word) => !isBareNumber(word))
-  const reading = (kept: string[], of: SpokenVehicle | null, join: Selection['join'], relaxed = join !== 'all') => {
-    const tags = of ? tagsOf(dictionary, of)?.tags : []
-    if (!tags) return []
-    const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
-    // What was not asked for is not said to be shown.
-    const understood = { vehicle: of && tags.length > 0 ? nameVehicle(dictionary, of) : null, corrected, relaxed }
-    const expected = join === 'all' ? expectedOf(dictionary, groups) : 0
-    return [{ selection: { groups, join, expected, numbers, spokenVehicle: tags }, understood, typedNumbers }]
-  }
+  const reading = (kept: string[], of: SpokenVehicle | null, join: Selection['join'], relaxed = join !== 'all') =>
+    readingOf(parts, { kept, of, join, relaxed, year })
   // A car that was perhaps not meant: the words may be those of a part after all.
   const both = (join: Selection['join']) => [
     ...(vehicle ? reading(rest, vehicle, join) : []),
@@ -88,6 +79,28 @@ function readings({
     ...both('any'),
   ]
   return inTurn.filter(({ selection: { join, groups } }) => isWorthAsking(join, groups.length))
+}
+
+interface Asked {
+  kept: string[]
+  of: SpokenVehicle | null
+  join: Selection['join']
+  relaxed: boolean
+  /** Left out, because no vehicle was named beside it. */
+  year: string | undefined
+}
+
+/** One reading, or none where no such vehicle is known. */
+function readingOf(parts: Parts, { kept, of, join, relaxed, year }: Asked): Reading[] {
+  const { dictionary, numbers, typedNumbers, unfinished, words, corrected } = parts
+  const tags = of ? tagsOf(dictionary, of)?.tags : []
+  if (!tags) return []
+  const groups = groupsOf(dictionary, kept, unfinished && kept.at(-1) === words.at(-1))
+  const expected = join === 'all' ? expectedOf(dictionary, groups) : 0
+  // What was not asked for is not said to be shown.
+  const vehicle = of && tags.length > 0 ? nameVehicle(dictionary, of) : null
+  const understood = { vehicle, corrected, relaxed, ...(year !== undefined && { left_out: year }) }
+  return [{ selection: { groups, join, expected, numbers, spokenVehicle: tags }, understood, typedNumbers }]
 }
 
 const isBareNumber = (word: string) => /^\d{1,4}$/.test(word)

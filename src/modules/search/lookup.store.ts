@@ -65,15 +65,21 @@ export async function isBeyondNumbers(db: Db, numbers: readonly string[]): Promi
   return found?.more ?? false
 }
 
+/** A word that listings hold, and how many letters of what was typed it changes. */
+export interface Near {
+  word: string
+  changes: number
+}
+
 /**
  * For each word that no listing holds, the nearest one that listings do hold: first by similarity of letter triples,
  * which an index answers, then by the count of changed letters (one up to four letters, two from five), then by how
  * many listings hold it.
  */
-export async function nearestWords(db: Db, unknown: readonly string[]): Promise<Map<string, string>> {
-  const found = await rows<{ typed: string; word: string }>(
+export async function nearestWords(db: Db, unknown: readonly string[]): Promise<Map<string, Near>> {
+  const found = await rows<{ typed: string } & Near>(
     db,
-    `select u.typed, near.word from unnest($1::text[]) u (typed)
+    `select u.typed, near.word, levenshtein(near.word, u.typed) as changes from unnest($1::text[]) u (typed)
        cross join lateral (
          select w.word from search_words w
          where w.word % u.typed and levenshtein_less_equal(w.word, u.typed, 2) <= case when length(u.typed) < 5 then 1 else 2 end
@@ -82,7 +88,7 @@ export async function nearestWords(db: Db, unknown: readonly string[]): Promise<
        ) near`,
     [unknown],
   )
-  return new Map(found.map(({ typed, word }) => [typed, word]))
+  return new Map(found.map(({ typed, word, changes }) => [typed, { word, changes }]))
 }
 
 /** Every word of the index with the count of its listings, the most frequent first. */

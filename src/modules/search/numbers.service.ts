@@ -12,7 +12,7 @@ import { plainWords } from './words.rules.ts'
 export interface NumbersRead {
   /** Of those on sale. */
   numbers: Selection['numbers']
-  /** All that was asked for, normalised. */
+  /** All that was looked for, normalised. */
   typedNumbers: readonly string[]
   /** The keyword without the pieces that are numbers. */
   left: string
@@ -40,7 +40,7 @@ export async function readNumbers(ctx: Ctx, dictionary: Dictionary, keyword: str
   const left = piecesOf(keyword).filter((_, at) => !found.some((one) => isWithin(at, one)))
   return {
     numbers: known.filter(({ isOnSale }) => isOnSale),
-    typedNumbers: typed.map(({ number }) => number),
+    typedNumbers: typed.filter((one) => !isPartOf(one, wholeOf(known, typed))).map(({ number }) => number),
     left: left.join(' '),
     isSure: known.length === 0 || known.some(isExact) || meaningful(plainWords(left.join(' '))).length === 0,
   }
@@ -63,9 +63,15 @@ function piecesOfVehicle({ names }: Dictionary, keyword: string): Set<number> {
 
 /** Where a whole number is somebody's own, what begins like a piece of it is nobody's: "04465" of "04465 33450". */
 function withoutParts(known: readonly Numbered[], typed: readonly TypedNumber[]): Numbered[] {
-  const spans = (of: Numbered) => typed.filter(({ number }) => of.numbers.includes(number))
-  const whole = known.filter(isExact).flatMap(spans)
-  const isPart = ({ from, to }: TypedNumber) =>
-    whole.some((one) => one.from <= from && to <= one.to && one.to - one.from > to - from)
-  return known.filter((one) => isExact(one) || !spans(one).every(isPart))
+  const whole = wholeOf(known, typed)
+  return known.filter((one) => isExact(one) || !spansOf(one, typed).every((span) => isPartOf(span, whole)))
 }
+
+const spansOf = (of: Numbered, typed: readonly TypedNumber[]) =>
+  typed.filter(({ number }) => of.numbers.includes(number))
+
+const wholeOf = (known: readonly Numbered[], typed: readonly TypedNumber[]) =>
+  known.filter(isExact).flatMap((one) => spansOf(one, typed))
+
+const isPartOf = ({ from, to }: TypedNumber, whole: readonly TypedNumber[]) =>
+  whole.some((one) => one.from <= from && to <= one.to && one.to - one.from > to - from)

@@ -29,10 +29,12 @@ export function typedNumbers(keyword: string, taken: ReadonlySet<number> = new S
   const pieces = piecesOf(keyword)
   const isFree = (at: number) => at >= 0 && at < pieces.length && !taken.has(at)
   const isWord = (at: number) => !isFree(at) || isLongWord(pieces[at])
+  const runs = runsOf(pieces, isFree)
   const spans = [
     ...(pieces.some((_, at) => isWord(at)) ? [] : [[0, pieces.length] as const]),
-    ...runsOf(pieces, isFree).flatMap((run) => withLettersAndWithoutYears(pieces, run, isWord)),
+    ...runs.flatMap((run) => [withoutYears(pieces, run), run]),
     ...pieces.flatMap((_, at) => (isFree(at) ? [[at, at + 1] as const] : [])),
+    ...runs.flatMap((run) => withLetters(withoutYears(pieces, run), isWord)),
   ]
   const typed = spans.flatMap(([from, to]) => numberOf(pieces.slice(from, to).join(' '), from, to))
   return typed.filter(({ number }, at) => typed.findIndex((one) => one.number === number) === at).slice(0, MOST_NUMBERS)
@@ -63,20 +65,18 @@ function runsOf(pieces: readonly string[], isFree: (at: number) => boolean): Spa
   return runs
 }
 
-function withLettersAndWithoutYears(
-  pieces: readonly string[],
-  [from, to]: Span,
-  isWord: (at: number) => boolean,
-): Span[] {
-  const [start, end] = [isYear(pieces[from]) ? from + 1 : from, isYear(pieces[to - 1]) ? to - 1 : to]
-  const [left, right] = [isWord(start - 1) ? start : start - 1, isWord(end) ? end : end + 1]
-  const spans: Span[] = [
-    [start, end],
-    [left, end],
-    [left, right],
-    [from, to],
+const withoutYears = (pieces: readonly string[], [from, to]: Span): Span => [
+  isYear(pieces[from]) ? from + 1 : from,
+  isYear(pieces[to - 1]) ? to - 1 : to,
+]
+
+/** "A 007 420 85 20", "MTR 1234 A": the few letters before it, and behind it too. */
+function withLetters([from, to]: Span, isWord: (at: number) => boolean): Span[] {
+  const left = isWord(from - 1) ? from : from - 1
+  return [
+    [left, to],
+    [left, isWord(to) ? to : to + 1],
   ]
-  return spans.filter(([first, behind]) => behind - first > 1)
 }
 
 const isYear = (text = '') => /^(19|20)\d\d$/.test(text)

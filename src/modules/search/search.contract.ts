@@ -108,6 +108,8 @@ export const Understood = z.object({
   corrected: z.string().nullable(),
   /** No listing held every word: these hold some of them. */
   relaxed: z.boolean(),
+  /** A year that was not looked for, because no vehicle was named beside it. */
+  left_out: z.string().optional(),
 })
 export type Understood = z.infer<typeof Understood>
 

@@ -59,8 +59,8 @@ const WORDS_OF_THE_TRADE = new Set(
     'insight star power axle max city life logo dart wagon sedan classic premier custom standard limited base vision ' +
     'concept stream charger relay range connect partner expert boxer master front rear left right head tail door side ' +
     'air oil fuel starter filter sensor pump engine brake clutch battery disc pad belt bolt ring seal valve mount hub ' +
-    'turbo volt view semi premium carrier tracker laser neon nitro probe spider crown sonic mark hardtop cabriolet ' +
-    'cabrio roadster salon compass ion wave imperial superb tempo flex rapid carry shadow sky ' +
+    'turbo volt view semi premium carrier tracker laser neon nitro probe spider mark hardtop cabriolet ' +
+    'cabrio roadster salon ion wave imperial superb tempo flex rapid carry shadow sky ' +
     'arm rod rack kit set light lamp mirror bumper cap cover hose pipe tank plug coil chain gear shaft joint spring'
   ).split(' '),
 )

@@ -23,6 +23,8 @@ interface PageInOrder {
   size: number
 }
 
+const ALL = 2_000_000_000
+
 /** So many listings are looked at in the asked order before all hits are found and sorted instead. */
 const WALKED = 6_000
 /** The same for a keyword that is still being typed: enough for frequent words. */
@@ -69,10 +71,13 @@ export async function samplePrices(
   return first === undefined || last === undefined || found?.prices.length !== SAMPLE ? null : { first, last }
 }
 
-/** A page by price of a selection that a price bounds: the index of words and that of prices find it together. */
+/**
+ * A page by price of words that a price bounds: the index of words and that of prices find it together. The limit inside
+ * keeps the planner from walking the order instead, where it would look into the text of every listing.
+ */
 export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
   const p = parameters()
-  const found = indexed(`s.product_id, s.${priceColumn(selection)}`, allOf(selection, p))
+  const found = indexed(`s.product_id, s.${priceColumn(selection)}`, allOf(selection, p), ALL)
   const text = `select product_id from (${found}) s order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`
   return idsOf(db, text, p)
 }

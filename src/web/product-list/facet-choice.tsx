@@ -67,7 +67,8 @@ function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
  * How many parts a value leaves: "12"; "2,104+" where the list is too long to be counted whole. Null where none of the
  * parts that were counted has the value: there may be others.
  */
-export function leftText(count: number, isCapped: boolean): string | null {
+export function leftText(count: number | undefined, isCapped: boolean): string | null {
+  if (count === undefined) return null
   if (!isCapped) return `${count}`
   return count > 0 ? `${numberText(count)}+` : null
 }
@@ -76,9 +77,13 @@ type FacetValue = Facets['category'][number]
 
 /**
  * The values of a facet, with the chosen one even where the facet does not name it (it names the most frequent brands,
- * and whole stars). What a chosen value leaves is the list itself: `left`.
+ * and whole stars). What a chosen value leaves is the list itself: `left`, if it is known.
  */
-export function withSelected(values: readonly FacetValue[], selected: string, left: number): readonly FacetValue[] {
+export function withSelected(
+  values: readonly FacetValue[],
+  selected: string,
+  left: number | undefined,
+): readonly { value: string; count: number | undefined }[] {
   const isThere = selected === '' || values.some(({ value }) => isSameName(value, selected))
   return isThere ? values : [...values, { value: selected, count: left }]
 }

@@ -34,18 +34,23 @@ interface FilterFormProps {
   onApplied: () => void
 }
 
+/** With how many parts the list holds, where that is known. */
+type Counted = Pick<ListView, 'facets' | 'isCapped'> & { count: number | undefined }
+
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
 export function FilterForm({ state, view, hasMoreBrands, category, errors, onApplied }: FilterFormProps) {
   const { t } = useLingui()
   const { isWarned, wrong, apply } = useApplying(state, errors, onApplied)
   const Brand = hasMoreBrands ? AnyBrandField : BrandField
+  // A list without what was refused says nothing of what that would leave.
+  const counted = { ...view, count: Object.keys(errors).length > 0 ? undefined : view.count }
   return (
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
       <PriceFields state={state} range={view.facets.price} errors={wrong} />
-      <Choices state={state} view={view} category={category} />
-      <Brand {...view} selected={state.brand} />
+      <Choices state={state} view={counted} category={category} />
+      <Brand {...counted} selected={state.brand} />
       <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
         <Button type="submit" look="primary">
           {t`Apply Filter`}
@@ -86,7 +91,11 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus()
 }
 
-function Choices({ state, view, category }: Pick<FilterFormProps, 'state' | 'view' | 'category'>) {
+interface ChoicesProps extends Pick<FilterFormProps, 'state' | 'category'> {
+  view: Counted
+}
+
+function Choices({ state, view, category }: ChoicesProps) {
   const { t } = useLingui()
   const { facets, isCapped } = view
   const choices = [
@@ -97,7 +106,7 @@ function Choices({ state, view, category }: Pick<FilterFormProps, 'state' | 'vie
   return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isCapped} />)
 }
 
-type BrandFieldProps = FilterFormProps['view'] & { selected: string }
+type BrandFieldProps = Counted & { selected: string }
 
 function brandsOf({ facets, isCapped, count: total, selected }: BrandFieldProps) {
   return withSelected(facets.brand, selected, total).map(({ value, count }) => {
@@ -180,10 +189,10 @@ const conditions = ({ condition }: Facets): FacetOption[] =>
     count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
   }))
 
-const ratings = ({ facets, count }: FilterFormProps['view'], state: ListState): FacetOption[] =>
+const ratings = ({ facets, count }: Counted, state: ListState): FacetOption[] =>
   withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
 
-const named = ({ facets, count }: FilterFormProps['view'], selected: string): FacetOption[] =>
+const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
   withSelected(facets.category, selected, count).map((option) => ({ ...option, label: option.value }))
 
 /** The fields of the form are the keys of the address. */

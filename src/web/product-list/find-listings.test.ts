@@ -92,6 +92,15 @@ test('a number that something for the visitor’s vehicle has leaves the list to
   expect(asked).toHaveLength(1)
 })
 
+test('a number beside words, or behind the first page, is not looked for elsewhere while something is found', async () => {
+  for (const query of ['keyword=brake+pad+04465-02220', 'keyword=04465-02220&page=2', 'keyword=rav4']) {
+    const understood = query.endsWith('rav4') ? { vehicle: { ...corolla, year: null } } : {}
+    const { api, asked } = searchOf({ ...pageOf(30, understood), results: [numbered('MTR-1')] }, pageOf(9))
+    expect(await findListings(api, stateOf(query), corolla), query).toMatchObject({ page: { count: 30 } })
+    expect(asked, query).toHaveLength(1)
+  }
+})
+
 test('a beginning of a number is none', async () => {
   const { api } = searchOf(pageOf(0), { ...pageOf(1), results: [numbered('04465-02220')] })
   expect(await findListings(api, stateOf('keyword=04465'), corolla)).toMatchObject({

@@ -31,11 +31,11 @@ export async function findListings(api: Api, state: ListState, mine: ChosenVehic
     if (!(error instanceof Problem) || error.status !== 400) throw error
     const readable = withoutRefused(state, error.body)
     const found = readable ? await findListings(api, readable, mine) : NOTHING
-    return { ...found, problem: error.body }
+    return { ...found, problem: { ...error.body, errors: { ...found.problem?.errors, ...error.body.errors } } }
   }
 }
 
-const NOTHING = { page: null, narrowedTo: null, isNumberOfOthers: false }
+const NOTHING: Found = { page: null, narrowedTo: null, isNumberOfOthers: false, problem: null }
 
 /** What can still be asked when these fields were refused; null where more than filters is wrong. */
 function withoutRefused(state: ListState, { errors = {} }: ProblemBody): ListState | null {
@@ -64,8 +64,12 @@ function isSure(page: ProductPage, mine: ChosenVehicle, state: ListState): boole
   if (state.keyword === '') return true
   const { count, understood } = page
   if (count === 0 || understood?.relaxed === true || speaksOfAnother(understood, mine)) return false
-  return numbersIn(state.keyword).length === 0 || hasTypedNumber(page, state)
+  return understood?.vehicle != null || !isNumberAlone(state) || hasTypedNumber(page, state)
 }
+
+/** Whether the first page would show the number that is all that was typed. */
+const isNumberAlone = ({ keyword, page, sort }: ListState) =>
+  numbersIn(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
 
 /** Whether the keyword is the very number of one of these listings: a beginning of it may be anything. */
 function hasTypedNumber({ results }: ProductPage, { keyword }: ListState): boolean {

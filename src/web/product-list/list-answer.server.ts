@@ -26,6 +26,7 @@ export async function answerList(api: Api, request: Request) {
   const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
   const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
   const { category } = state
+  const storeName = problem?.errors?.['store'] ? undefined : view.cards[0]?.product.store
   return {
     state,
     view,
@@ -36,7 +37,7 @@ export async function answerList(api: Api, request: Request) {
     isRefused: page === null,
     isOneOfMany,
     category,
-    filters: activeFilters(state, { category, store: view.cards[0]?.product.store ?? `Store ${state.store}` }),
+    filters: activeFilters(state, { category, store: storeName ?? `Store ${state.store}` }),
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
     mine: mine && shortVehicleText(mine),

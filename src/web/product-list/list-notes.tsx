@@ -50,8 +50,7 @@ function Note({ text, href, action }: { text: string; href: string; action: stri
 export function UnderstoodNote({ understood, keyword }: { understood: ListView['understood']; keyword: string }) {
   const { t } = useLingui()
   if (!understood) return null
-  const { vehicle, corrected, relaxed } = understood
-  const year = vehicle ? undefined : lonelyYear(keyword)
+  const { vehicle, corrected, relaxed, left_out: year } = understood
   return (
     <>
       {vehicle && (
@@ -69,9 +68,6 @@ export function UnderstoodNote({ understood, keyword }: { understood: ListView['
     </>
   )
 }
-
-/** A year among words of a part, which the search leaves out where no vehicle is named (understand.rules.ts). */
-const lonelyYear = (keyword: string) => /(?:^|\s)((?:19|20)\d\d)(?=\s|$)/.exec(keyword.replace(/^\S+$/, ''))?.[1]
 
 /** The filters that are on; each is taken away by a press. */
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {

@@ -32,13 +32,13 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { state, view, category, problem, isOneOfMany } = loaderData
+  const { state, view, category, problem, isOneOfMany, isRefused } = loaderData
   const heading = headingOf(state, category)
   const page = Number(state.page) > 1 ? `, page ${state.page}` : ''
   return [
     ...pageMeta(matches, {
       title: heading + page,
-      description: `${heading}${page}: ${countText(view)} from sellers across Nigeria. Compare prices, condition and stock, and see what fits your vehicle.`,
+      description: `${heading}${page}: ${isRefused ? 'parts' : countText(view)} from sellers across Nigeria. Compare prices, condition and stock, and see what fits your vehicle.`,
       path: canonicalHref(state),
       noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
     }),
