@@ -22,13 +22,14 @@ export async function correct(
   const swapped = new Map(unknown.map((word) => [word, exchanged(dictionary, word)]))
   const left = unknown.filter((word) => !swapped.get(word))
   const nearest = left.length > 0 ? await nearestWords(ctx.db, left) : new Map<string, Near>()
-  return words.flatMap((word) => swapped.get(word) ?? meantBy(dictionary, word, nearest.get(word)) ?? word)
+  const meant = new Map(left.map((word) => [word, meantBy(dictionary, word, nearest.get(word))]))
+  return words.flatMap((word) => swapped.get(word) ?? meant.get(word) ?? word)
 }
 
-/** One letter is missed sooner than a gap, a gap sooner than two letters. */
+/** What an unknown word means: one letter is missed sooner than a gap, a gap sooner than two letters. */
 function meantBy(dictionary: Dictionary, word: string, near: Near | undefined): readonly string[] | undefined {
   if (near?.changes === 1) return [near.word]
-  return (near || !isKnown(dictionary, word) ? parted(dictionary, word) : null) ?? (near && [near.word])
+  return parted(dictionary, word) ?? (near && [near.word])
 }
 
 const MOST_COMPLETIONS = 4

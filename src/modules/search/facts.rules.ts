@@ -2,6 +2,13 @@ import type { SearchQuery } from './search.contract.ts'
 
 export type SortName = NonNullable<SearchQuery['sort']>
 
+/** A page of a list, in its order. */
+export interface Page {
+  sort: SortName
+  offset: number
+  size: number
+}
+
 /**
  * What is counted and sorted of one listing, packed by the database (db/migrations/0024_facts_of_listings.sql), so that
  * ten thousand hits come as a few values: product 4, popularity 4, price 6, business price 6, brand 4, category 2,

@@ -6,13 +6,13 @@ import {
   everyPlace,
   type Facts,
   firstInOrder,
+  type Page,
   type Places,
   priceAt,
   productAt,
-  type SortName,
   tierAt,
 } from './facts.rules.ts'
-import { MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
+import { ALL, MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
 import {
   asksNumbersAlone,
@@ -25,12 +25,6 @@ import {
   withoutFigures,
 } from './selection.rules.ts'
 import { isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
-
-export interface Page {
-  sort: SortName
-  offset: number
-  size: number
-}
 
 /** What a search brings. */
 export interface Found {
@@ -119,7 +113,6 @@ const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + grou
 const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
 const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
-const ALL = 2_000_000_000
 const EVERYTHING_THERE_IS = { most: ALL, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
 
 /** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
@@ -186,10 +179,22 @@ async function pageByIndex(
 ): Promise<number[] | null> {
   // Listings found by number need not hold the words that these look for.
   if (selection.numbers.length > 0) return null
-  const near = bounded === null || (await isWithinWalk(db, bounded)) ? await walk(db, selection, page) : []
-  if (near.length === page.size) return near
+  const near = await walkWhereNear(db, bounded, selection, page)
+  if (near) return near
   // Without words a vehicle's universal parts have an index of their own, and figures have none.
   return bounded && selection.groups.length > 0 ? pageWithin(db, bounded, page) : null
+}
+
+/** The page found by a walk, where its prices lie near the beginning of the order; null where it was not met there. */
+async function walkWhereNear(
+  db: Db,
+  bounded: Selection | null,
+  selection: Selection,
+  page: Page,
+): Promise<number[] | null> {
+  if (bounded && !(await isWithinWalk(db, bounded))) return null
+  const near = await walk(db, selection, page)
+  return near.length === page.size ? near : null
 }
 
 /** Words that so many listings hold fill all that is counted from the head of the shop. */
@@ -208,8 +213,7 @@ async function pageOfFrequent(db: Db, selection: Selection, page: Page): Promise
   )
   if (!first || !last) return null
   // Of all hits there are many more below the cheapest of some: a page of them.
-  const near = (await isWithinWalk(db, first)) ? await walk(db, selection, page) : []
-  return near.length === page.size ? near : pageWithin(db, last, page)
+  return (await walkWhereNear(db, first, selection, page)) ?? pageWithin(db, last, page)
 }
 
 /**

@@ -17,6 +17,9 @@ export type Parameters = ReturnType<typeof parameters>
 /** One beyond what is counted: it says that there are more. */
 export const MOST_COUNTED = COUNT_CAP + 1
 
+/** A limit that is none. */
+export const ALL = 2_000_000_000
+
 export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>) =>
   entitled ? 'price_business' : 'price_general'
 

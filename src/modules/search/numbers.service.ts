@@ -29,18 +29,16 @@ const EXACT = 4
  */
 export async function readNumbers(ctx: Ctx, dictionary: Dictionary, keyword: string): Promise<NumbersRead> {
   const typed = typedNumbers(keyword, piecesOfVehicle(dictionary, keyword))
-  const known = withoutParts(
-    await findByNumber(
-      ctx.db,
-      typed.map(({ number }) => number),
-    ),
-    typed,
-  )
+  const asked = typed.map(({ number }) => number)
+  const listed = await findByNumber(ctx.db, asked)
+  // Where a whole number is somebody's own, what begins like a piece of it is nobody's: "04465" of "04465 33450".
+  const whole = listed.filter(isExact).flatMap((one) => spansOf(one, typed))
+  const known = listed.filter((one) => isExact(one) || !spansOf(one, typed).every((span) => isPartOf(span, whole)))
   const found = typed.filter(({ number }) => known.some(({ numbers }) => numbers.includes(number)))
   const left = piecesOf(keyword).filter((_, at) => !found.some((one) => isWithin(at, one)))
   return {
     numbers: known.filter(({ isOnSale }) => isOnSale),
-    typedNumbers: typed.filter((one) => !isPartOf(one, wholeOf(known, typed))).map(({ number }) => number),
+    typedNumbers: typed.filter((one) => !isPartOf(one, whole)).map(({ number }) => number),
     left: left.join(' '),
     isSure: known.length === 0 || known.some(isExact) || meaningful(plainWords(left.join(' '))).length === 0,
   }
@@ -61,17 +59,8 @@ function piecesOfVehicle({ names }: Dictionary, keyword: string): Set<number> {
   return taken
 }
 
-/** Where a whole number is somebody's own, what begins like a piece of it is nobody's: "04465" of "04465 33450". */
-function withoutParts(known: readonly Numbered[], typed: readonly TypedNumber[]): Numbered[] {
-  const whole = wholeOf(known, typed)
-  return known.filter((one) => isExact(one) || !spansOf(one, typed).every((span) => isPartOf(span, whole)))
-}
-
 const spansOf = (of: Numbered, typed: readonly TypedNumber[]) =>
   typed.filter(({ number }) => of.numbers.includes(number))
-
-const wholeOf = (known: readonly Numbered[], typed: readonly TypedNumber[]) =>
-  known.filter(isExact).flatMap((one) => spansOf(one, typed))
 
 const isPartOf = ({ from, to }: TypedNumber, whole: readonly TypedNumber[]) =>
   whole.some((one) => one.from <= from && to <= one.to && one.to - one.from > to - from)

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-import type { SortName } from './facts.rules.ts'
-import { allOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
+import type { Page, SortName } from './facts.rules.ts'
+import { ALL, allOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
@@ -17,21 +17,13 @@ const ORDERS: Record<Exclude<SortName, 'relevance'>, (price: string) => string> 
 const orderOf = (sort: SortName, selection: Pick<Selection, 'entitled'>) =>
   ORDERS[sort === 'relevance' ? 'popular' : sort](priceColumn(selection))
 
-interface PageInOrder {
-  sort: SortName
-  offset: number
-  size: number
-}
-
-const ALL = 2_000_000_000
-
 /** So many listings are looked at in the asked order before all hits are found and sorted instead. */
 const WALKED = 6_000
 /** The same for a keyword that is still being typed: enough for frequent words. */
 const WALKED_FOR_SUGGESTIONS = 1_000
 
 /** A page of a selection, found by looking at listings one after another in its order; short where too few were near. */
-export async function walk(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
+export async function walk(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const order = orderOf(sort, selection)
   const p = parameters()
   return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
@@ -59,7 +51,7 @@ const SAMPLE = 1_500
 export async function samplePrices(
   db: Db,
   selection: Selection,
-  { sort, offset, size }: PageInOrder,
+  { sort, offset, size }: Page,
 ): Promise<{ first: number; last: number } | null> {
   const p = parameters()
   const price = priceColumn(selection)
@@ -75,7 +67,7 @@ export async function samplePrices(
  * A page by price of words that a price bounds: the index of words and that of prices find it together. The limit inside
  * keeps the planner from walking the order instead, where it would look into the text of every listing.
  */
-export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: PageInOrder): Promise<number[]> {
+export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const p = parameters()
   const found = indexed(`s.product_id, s.${priceColumn(selection)}`, allOf(selection, p), ALL)
   const text = `select product_id from (${found}) s order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`

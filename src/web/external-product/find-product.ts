@@ -1,6 +1,7 @@
 import { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { orProblem } from '#web/components/external/or-problem.ts'
+import { inTime } from '#web/in-time.ts'
 
 import { type DeliveryView, deliveryView, productView } from './product-view.ts'
 
@@ -25,9 +26,7 @@ async function findDelivery(
   ms: number,
 ): Promise<DeliveryView[] | null> {
   const asked = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<null>((resolve) => (timer = setTimeout(resolve, Math.max(0, ms), null)))
-  const answer = await Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  const answer = await inTime(asked, ms)
   const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
   return options?.map(deliveryView) ?? null
 }

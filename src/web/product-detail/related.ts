@@ -2,6 +2,7 @@ import { getRelated } from '#modules/search/search.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { inTime } from '#web/in-time.ts'
 
 /** A buyer waits so long for what stands beside the part, and no longer. */
 const PATIENCE_MS = 2_000
@@ -20,7 +21,5 @@ export async function relatedOf(
     if (!(error instanceof Problem)) report(error)
     return NONE
   })
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<typeof NONE>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, NONE)))
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  return (await inTime(asked, PATIENCE_MS)) ?? NONE
 }

@@ -108,10 +108,14 @@ function Choices({ state, view, category }: ChoicesProps) {
 
 type BrandFieldProps = Counted & { selected: string }
 
-function brandsOf({ facets, isCapped, count: total, selected }: BrandFieldProps) {
+function brandOptions({ facets, isCapped, count: total, selected }: BrandFieldProps) {
   return withSelected(facets.brand, selected, total).map(({ value, count }) => {
     const left = leftText(count, isCapped)
-    return { value, text: left === null ? value : `${value} (${left})` }
+    return (
+      <option key={value} value={value}>
+        {left === null ? value : `${value} (${left})`}
+      </option>
+    )
   })
 }
 
@@ -131,13 +135,7 @@ function AnyBrandField(props: BrandFieldProps) {
         placeholder={t`All brands`}
         hint={t`Type any brand. The most frequent are offered.`}
       />
-      <datalist id={id}>
-        {brandsOf(props).map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </datalist>
+      <datalist id={id}>{brandOptions(props)}</datalist>
     </div>
   )
 }
@@ -148,11 +146,7 @@ function BrandField(props: BrandFieldProps) {
   return (
     <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, selected)}>
       <option value="">{t`All brands`}</option>
-      {brandsOf(props).map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      {brandOptions(props)}
     </Select>
   )
 }
