@@ -55,6 +55,7 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
   await accountEntry(other).click()
   await expect(other).toHaveURL('/login?next=%2Fcompany-dashboard')
   await expect(accountEntry(other)).toHaveText('Login')
+  await other.context().close()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
@@ -196,12 +197,14 @@ test('the admin signup needs an invitation, which an admin makes, and which work
   await open(guest, '/adminlogin')
   await fillLogin(guest, admin)
   await expect(guest).toHaveURL('/dashboard')
+  await guest.context().close()
 
   const late = await (await browser.newContext()).newPage()
   await open(late, link ?? '')
   await fillSignup(late, newPerson())
   await late.getByRole('button', { name: 'Create account' }).click()
   await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+  await late.context().close()
 })
 
 test('the account page says what is wrong beside the field, and forgets passwords', async ({ page }) => {

@@ -53,6 +53,7 @@ test('an account is found, disabled with a reason, shut out, read about, and ena
   await page.getByRole('button', { name: 'Enable the account again' }).click()
   await expect(page.getByText('account_enabled')).toBeVisible()
   await signIn(theirs, person)
+  await theirs.context().close()
   await page.getByRole('link', { name: 'All of it in the audit log' }).click()
   await expect(page.getByRole('cell', { name: 'account_disabled' })).toBeVisible()
 })
@@ -68,6 +69,7 @@ test('an enquiry by message becomes an order, once it is paid', async ({ page, b
     headers: { 'X-CSRFToken': csrfToken },
   })
   const { enquiry } = (await sent.json()) as { enquiry: { id: number } }
+  await buyer.context().close()
 
   await logInAs(page, 'admin', '/tables/enquiries')
   await page.getByRole('link', { name: `Enquiry ${enquiry.id}`, exact: true }).click()

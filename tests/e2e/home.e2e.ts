@@ -7,14 +7,14 @@ import { open } from '#tests/support/visit.ts'
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
 const current = (page: Page) => carousel(page).locator('[aria-current=true]')
 
-/** How many slides are wholly in view. */
+/** Which slides, counted from 0, are wholly in view. */
 const inView = (row: Locator) =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
-    return [...element.children].filter((slide) => {
+    return [...element.children].flatMap((slide, at) => {
       const box = slide.getBoundingClientRect()
-      return box.left >= left - 1 && box.right <= right + 1
-    }).length
+      return box.left >= left - 1 && box.right <= right + 1 ? [at] : []
+    })
   })
 
 test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', async ({ page }) => {
@@ -32,7 +32,7 @@ test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', async ({ p
     [1440, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => inView(row), { message: `at ${width} px` }).toBe(slides)
+    await expect.poll(async () => (await inView(row)).length, { message: `at ${width} px` }).toBe(slides)
   }
 })
 
@@ -53,6 +53,14 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
   await carousel(page).getByRole('button', { name: 'Page 5 of 12' }).click()
   await expect(current(page)).toHaveText('5')
   await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
+})
+
+test('two quick presses lead two pages on, and the row ends where its number says', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 900 })
+  await open(page, '/')
+  await carousel(page).getByRole('button', { name: 'Next' }).dblclick()
+  await expect(current(page)).toHaveText('3')
+  await expect.poll(() => inView(carousel(page).getByRole('list'))).toEqual([2])
 })
 
 /** How the row moves after a press on Next: for how many milliseconds, and through how many places until it stands still. */

@@ -31,8 +31,15 @@ test('arrows wrap from the last page to the first and back', () => {
 
 test('the page in view follows how far the row is scrolled, and its end is the last', () => {
   const whole = 2_700
-  const at = (left: number) => pageAt({ left, view: 1_000, whole }, 3)
+  const at = (left: number) => pageAt({ left, view: 1_000, whole, gap: 12 }, 3)
   expect([at(0), at(400), at(600), at(1_000), at(1_700)]).toEqual([0, 0, 1, 1, 2])
+})
+
+test('of many pages each is known by its own place, the room between the slides included', () => {
+  const [view, gap, pages] = [340, 12, 30]
+  const whole = pages * (view + gap) - gap
+  const all = Array.from({ length: pages }, (_, page) => page)
+  expect(all.map((page) => pageAt({ left: page * (view + gap), view, whole, gap }, pages))).toEqual(all)
 })
 
 test('a movement begins at its start, never goes back and ends where it should', () => {

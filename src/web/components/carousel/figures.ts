@@ -23,10 +23,10 @@ export function pagerWindow(current: number, pages: number): number[] {
 export const wrapped = (page: number, pages: number): number => (page + pages) % pages
 
 /** Which page stands in view when the row is scrolled so far; the end of the row is always the last. */
-export function pageAt(scrolled: { left: number; view: number; whole: number }, pages: number): number {
-  const { left, view, whole } = scrolled
+export function pageAt(scrolled: { left: number; view: number; whole: number; gap: number }, pages: number): number {
+  const { left, view, whole, gap } = scrolled
   if (left >= whole - view - 1) return pages - 1
-  return Math.min(pages - 1, Math.round(left / Math.max(1, view)))
+  return Math.min(pages - 1, Math.round(left / Math.max(1, view + gap)))
 }
 
 /** How far a movement has come after a part of its time, both from 0 to 1: quick first, then slower. */
