@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { family, rows } from '#platform/db/statement.ts'
 
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { type Level, LEVELS } from './levels.rules.ts'
@@ -7,10 +7,16 @@ import { tsqueries } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
-/** Collects the values of one statement; `add` answers the place of a value ("$3"). */
-export function parameters() {
+/**
+ * Collects the values of one statement; `add` answers the place of a value ("$3"), `find` what an index is asked for. A
+ * statement whose plan is kept hides that in a sub-query, so that its plans for known and for unknown values are the same.
+ */
+export function parameters({ isKept = false } = {}) {
   const values: unknown[] = []
-  return { values, add: (value: unknown) => `$${values.push(value)}` }
+  const add = (value: unknown) => `$${values.push(value)}`
+  const find = (value: unknown, as = (place: string) => place) =>
+    isKept ? `(select ${as(add(value))})` : as(add(value))
+  return { values, add, find }
 }
 export type Parameters = ReturnType<typeof parameters>
 
@@ -49,9 +55,19 @@ interface Hits {
 /** Facts of so many listings come as one row: the buffer that rows are read in then need not grow, over and over. */
 const LISTINGS_A_ROW = 1_200
 
+const kept = family('search.hits')
+
+/**
+ * Whether one plan serves all values: for words and tags the index of both. How many listings lie between two prices, or
+ * carry so many stars, only the values tell, and with them whether another index helps.
+ */
+export const isPlannedOnce = ({ fitment, numbers, minKobo, maxKobo, ratingTenths }: Selection) =>
+  numbers.length === 0 && [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
+
 /** The listings that a selection holds, in one statement: by number, universal, of each level of the shop. */
 export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
-  const p = parameters()
+  const isKept = isPlannedOnce(selection)
+  const p = parameters({ isKept })
   const rowBytes = reach.bytes * LISTINGS_A_ROW
   const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
       select 0, n >= ${reach.most}, facts from universal
@@ -59,7 +75,8 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
       ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
     select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
     from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
-  const parts = await rows<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
+  const ask = isKept ? kept : rows
+  const parts = await ask<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
   const facts = joinFacts(
     parts.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),
     reach.bytes,
@@ -149,10 +166,10 @@ function universalHits(selection: Selection, p: Parameters, columns: string): st
   const inOrder = 'order by s.popularity desc, s.product_id'
   const tags = selection.tags.map(({ tag }) => tag)
   const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
-  const asked = [...categories.map((id) => `s.category_id = ${id}`), ...figures(selection, p)]
+  const asked = [...categories.map((id) => `s.category_id = ${p.add(id)}`), ...figures(selection, p)]
   if (tags.length === categories.length)
     return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
-  const tagged = `${INDEXED.tags} @> '{${[UNIVERSAL_TAG, ...tags].join(',')}}'::int[]`
+  const tagged = `${INDEXED.tags} @> ${tagsIn(p, [UNIVERSAL_TAG, ...tags])}`
   return `select ${columns} from (${indexed('s.*', [tagged, ...asked], MOST_COUNTED)}) s ${inOrder}`
 }
 
@@ -169,7 +186,7 @@ export function allOf(selection: Selection, p: Parameters, text = INDEXED): stri
   const apart = takesUniversalApart(selection)
   return [
     ...wordConditions(selection, p, text),
-    ...anyOf(selection.spokenVehicle, apart, text),
+    ...anyOf(selection.spokenVehicle, p, apart, text),
     ...conditions(selection, p, text),
     ...(apart && text === INDEXED ? ['not s.universal'] : []),
   ]
@@ -177,12 +194,13 @@ export function allOf(selection: Selection, p: Parameters, text = INDEXED): stri
 
 /** The same without words and the vehicle that was read out of them. */
 function conditions(selection: Selection, p: Parameters, text = INDEXED): string[] {
-  const { tags, vehicle, fitment } = selection
+  const { vehicle, fitment } = selection
+  const tags = selection.tags.map(({ tag }) => tag)
   const apart = takesUniversalApart(selection)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
-    ...(tags.length > 0 ? [`${text.tags} @> '{${tags.map(({ tag }) => tag).join(',')}}'::int[]`] : []),
-    ...anyOf(vehicle, apart && text === INDEXED, text),
+    ...(tags.length > 0 ? [`${text.tags} @> ${tagsIn(p, tags)}`] : []),
+    ...anyOf(vehicle, p, apart && text === INDEXED, text),
     ...figures(selection, p),
     ...(fitment ? [fits(fitment, p)] : []),
   ]
@@ -201,15 +219,18 @@ function figures(selection: Selection, p: Parameters): string[] {
 
 function wordConditions({ groups, join }: Selection, p: Parameters, text: TextColumns): string[] {
   if (groups.length === 0) return []
-  const asked = tsqueries(groups, join).map((query) => `${text.words} @@ to_tsquery('english', ${p.add(query)})`)
+  const asked = tsqueries(groups, join).map(
+    (query) => `${text.words} @@ ${p.find(query, (place) => `to_tsquery('english', ${place})`)}`,
+  )
   return [asked.length > 1 ? `(${asked.join(' or ')})` : asked.join('')]
 }
 
 const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
-/** Tags are integers of our own making (tags.rules.ts), so they stand in the text. */
-const anyOf = (groups: Selection['vehicle'], apart: boolean, text: TextColumns) =>
-  groups.map((group) => `${text.tags} && '{${[...group, ...(apart ? [] : [UNIVERSAL_TAG])].join(',')}}'::int[]`)
+const tagsIn = (p: Parameters, tags: readonly number[]) => p.find(tags, (place) => `${place}::int[]`)
+
+const anyOf = (groups: Selection['vehicle'], p: Parameters, apart: boolean, text: TextColumns) =>
+  groups.map((group) => `${text.tags} && ${tagsIn(p, [...group, ...(apart ? [] : [UNIVERSAL_TAG])])}`)
 
 /** A place among the engines or types of a model is below this (0001_vehicles.sql): with the model, one integer. */
 const PLACES = 128

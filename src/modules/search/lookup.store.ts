@@ -11,17 +11,19 @@ const ALIKE_LOOKED_AT = 1_000
 /** "~" sorts behind every letter and digit: all numbers that begin so, the number itself first. */
 const BEGINS_SO = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
 
+// The numbers are hidden from the planner and each listing is looked up by its key, so that one plan serves a number and ten.
 const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean; numbers: string[] }>(
   'search.by-number',
   `select product_id, max(tier) as tier, s.popularity is not null as on_sale, array_agg(distinct value) as numbers from (
      select n.value, hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
-     from unnest($1::text[]) n (value)
+     from unnest((select $1::text[])) n (value)
        cross join lateral (
          select product_id, kind, normalised from part_numbers
          where ${BEGINS_SO}
          order by normalised, kind limit ${MOST_BY_NUMBER}
        ) hit
-   ) all_hits left join search_listings s using (product_id)
+   ) all_hits left join lateral (
+     select popularity from search_listings l where l.product_id = all_hits.product_id limit 1) s on true
    group by product_id, s.popularity order by 2 desc, s.popularity desc nulls last, 1 limit ${MOST_BY_NUMBER}`,
 )
 

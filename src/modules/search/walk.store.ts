@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { family, rows } from '#platform/db/statement.ts'
 
 import type { Page, SortName } from './facts.rules.ts'
-import { ALL, allOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
+import { ALL, allOf, indexed, isPlannedOnce, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
@@ -43,22 +43,23 @@ export async function isWithinWalk(
 
 /** Of a frequent word so many hits tell about where its cheapest (or dearest) stand. */
 const SAMPLE = 1_500
+const sample = family('search.sample-prices')
 
 /**
  * The prices of some hits at the head of the shop, in the order asked for: that of the first, and the one that no page of
- * all hits goes behind; null where there are too few to tell.
+ * all hits goes behind; null where there are too few to tell. For words alone.
  */
 export async function samplePrices(
   db: Db,
   selection: Selection,
   { sort, offset, size }: Page,
 ): Promise<{ first: number; last: number } | null> {
-  const p = parameters()
+  const p = parameters({ isKept: true })
   const price = priceColumn(selection)
   const text = `select array(select ${price} from (
       select s.${price} from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${SAMPLE}) hits
     order by 1 ${sort === 'price_desc' ? 'desc' : ''}) as prices`
-  const [found] = await rows<{ prices: number[] }>(db, text, p.values)
+  const [found] = await sample<{ prices: number[] }>(db, text, p.values)
   const [first, last] = [found?.prices[0], found?.prices[offset + size - 1]]
   return first === undefined || last === undefined || found?.prices.length !== SAMPLE ? null : { first, last }
 }
@@ -74,11 +75,14 @@ export async function pageWithin(db: Db, selection: Selection, { sort, offset, s
   return idsOf(db, text, p)
 }
 
+const popular = family('search.walk-popular')
+
 /** The same for suggestions: some of the most popular listings of a selection. */
 export async function walkPopular(db: Db, selection: Selection, most: number): Promise<number[]> {
-  const p = parameters()
+  const isKept = isPlannedOnce(selection)
+  const p = parameters({ isKept })
   const text = walked(selection, ORDERS.popular(''), WALKED_FOR_SUGGESTIONS, p)
-  return idsOf(db, `${text} limit ${most}`, p)
+  return idsOf(db, `${text} limit ${most}`, p, isKept ? popular : rows)
 }
 
 const walked = (selection: Selection, order: string, most: number, p: Parameters) =>
@@ -90,6 +94,6 @@ const walked = (selection: Selection, order: string, most: number, p: Parameters
      .map((column) => `s.${column}`)
      .join(', ')}`
 
-async function idsOf(db: Db, text: string, p: Parameters): Promise<number[]> {
-  return (await rows<{ product_id: number }>(db, text, p.values)).map((row) => row.product_id)
+async function idsOf(db: Db, text: string, p: Parameters, ask: typeof rows = rows): Promise<number[]> {
+  return (await ask<{ product_id: number }>(db, text, p.values)).map((row) => row.product_id)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import type { Database } from './open-database.ts'
-import { rows, statement } from './statement.ts'
+import { family, KEPT_FROM, MOST_KEPT, rows, statement } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database
@@ -37,6 +37,24 @@ test('two texts under one name do not get into each other’s way', async () => 
   await inTransaction(database, async ({ db }) => {
     expect(await one(db)).toEqual([{ found: 1 }])
     expect(await two(db)).toEqual([{ found: 2 }])
+  })
+})
+
+test('of a family the texts that are asked often are kept, up to so many, and all are answered', async () => {
+  const ask = family('test.family')
+  await inTransaction(database, async ({ db }) => {
+    const kept = async () =>
+      (await rows(db, `select from pg_prepared_statements where name like '%test.family%'`)).length
+    const counts: number[] = []
+    for (let time = 0; time < KEPT_FROM; time++) {
+      expect(await ask(db, 'select $1::int + 1 as sum', [time])).toEqual([{ sum: time + 1 }])
+      counts.push(await kept())
+    }
+    expect(counts).toEqual([...Array.from({ length: KEPT_FROM - 1 }, () => 0), 1])
+    for (let text = 0; text <= MOST_KEPT; text++)
+      for (let time = 0; time < KEPT_FROM; time++)
+        expect(await ask(db, `select $1::int as text_${text}`, [time])).toEqual([{ [`text_${text}`]: time }])
+    expect(await kept()).toBe(MOST_KEPT)
   })
 })
 
