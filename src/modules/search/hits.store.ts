@@ -8,13 +8,13 @@ import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
 /**
- * Collects the values of one statement; `add` answers the place of a value ("$3"), `find` what an index is asked for. A
+ * Collects the values of one statement; `add` answers the place of a value ("$3"), `find` what it says of that place. A
  * statement whose plan is kept hides that in a sub-query, so that its plans for known and for unknown values are the same.
  */
 export function parameters({ isKept = false } = {}) {
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
-  const find = (value: unknown, as = (place: string) => place) =>
+  const find = (value: unknown, as: (place: string) => string) =>
     isKept ? `(select ${as(add(value))})` : as(add(value))
   return { values, add, find }
 }
@@ -88,7 +88,7 @@ const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts 
 
 const nameOf = (level: Level) => `level_${level}`
 /** A head with so many hits is that of a shop with some ten times as many. */
-const FEW_IN_HEAD = 3_000
+export const FEW_IN_HEAD = 3_000
 
 /** Whether those before a level leave it out. */
 function isEnoughBefore(level: Level, { enough, enoughOfFew }: Reach): string {
@@ -166,7 +166,7 @@ function universalHits(selection: Selection, p: Parameters, columns: string): st
   const inOrder = 'order by s.popularity desc, s.product_id'
   const tags = selection.tags.map(({ tag }) => tag)
   const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
-  const asked = [...categories.map((id) => `s.category_id = ${p.add(id)}`), ...figures(selection, p)]
+  const asked = [...categories.map((id) => `s.category_id = ${smallint(p, id)}`), ...figures(selection, p)]
   if (tags.length === categories.length)
     return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
   const tagged = `${INDEXED.tags} @> ${tagsIn(p, [UNIVERSAL_TAG, ...tags])}`
@@ -210,7 +210,7 @@ function figures(selection: Selection, p: Parameters): string[] {
   const { condition, ratingTenths, minKobo, maxKobo } = selection
   const price = `s.${priceColumn(selection)}`
   return [
-    ...(condition === null ? [] : [`s.condition = ${p.add(condition)}`]),
+    ...(condition === null ? [] : [`s.condition = ${smallint(p, condition)}`]),
     ...(ratingTenths === null ? [] : [`s.rating_tenths >= ${p.add(ratingTenths)}`]),
     ...(minKobo === null ? [] : [`${price} >= ${p.add(minKobo)}`]),
     ...(maxKobo === null ? [] : [`${price} <= ${p.add(maxKobo)}`]),
@@ -227,6 +227,7 @@ function wordConditions({ groups, join }: Selection, p: Parameters, text: TextCo
 
 const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
+const smallint = (p: Parameters, value: number) => p.find(value, (place) => `${place}::smallint`)
 const tagsIn = (p: Parameters, tags: readonly number[]) => p.find(tags, (place) => `${place}::int[]`)
 
 const anyOf = (groups: Selection['vehicle'], p: Parameters, apart: boolean, text: TextColumns) =>

@@ -24,6 +24,11 @@ const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 
+test('the id of a store that no tag can hold finds nothing', async () => {
+  for (const store of [2 ** 28 - 1, 2 ** 28, 2 ** 31 - 1])
+    expect(await find({ store: String(store) })).toMatchObject({ count: 0 })
+})
+
 describe('a vehicle', () => {
   const corolla = { make: 'Toyota', model: 'Corolla' }
 

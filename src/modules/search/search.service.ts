@@ -162,7 +162,7 @@ async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<
       (await findBrand(ctx.db, query.brand))
     if (!need('brand', brand && brandTag(brand))) return null
   }
-  if (query.store) need(null, storeTag(query.store))
+  if (query.store && !need(null, storeTag(query.store))) return null
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : NO_VEHICLE
   if (!vehicle) return null
   return {

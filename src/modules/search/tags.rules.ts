@@ -33,7 +33,8 @@ export const engineTag = (model: number, year: number, engine: number) =>
 export const UNIVERSAL_TAG = 4 * KIND
 export const categoryTag = (category: number) => 5 * KIND + category
 export const brandTag = (brand: number) => 6 * KIND + brand
-export const storeTag = (store: number) => 7 * KIND + store
+/** Undefined for an id that no tag can hold: no store has one. */
+export const storeTag = (store: number) => (store < KIND ? 7 * KIND + store : undefined)
 
 const kindOf = (tag: number) => Math.floor(tag / KIND)
 

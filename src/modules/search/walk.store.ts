@@ -2,7 +2,17 @@ import type { Db } from '#platform/db/pool.ts'
 import { family, rows } from '#platform/db/statement.ts'
 
 import type { Page, SortName } from './facts.rules.ts'
-import { ALL, allOf, indexed, isPlannedOnce, JOINED, type Parameters, parameters, priceColumn } from './hits.store.ts'
+import {
+  ALL,
+  allOf,
+  FEW_IN_HEAD,
+  indexed,
+  isPlannedOnce,
+  JOINED,
+  type Parameters,
+  parameters,
+  priceColumn,
+} from './hits.store.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
@@ -43,6 +53,8 @@ export async function isWithinWalk(
 
 /** Of a frequent word so many hits tell about where its cheapest (or dearest) stand. */
 const SAMPLE = 1_500
+/** Several words may be frequent each and seldom together: of hits that are few in the head of the shop all are read. */
+const SAMPLE_OF_SEVERAL = FEW_IN_HEAD
 const sample = family('search.sample-prices')
 
 /**
@@ -56,12 +68,13 @@ export async function samplePrices(
 ): Promise<{ first: number; last: number } | null> {
   const p = parameters({ isKept: true })
   const price = priceColumn(selection)
+  const most = selection.groups.length > 1 ? SAMPLE_OF_SEVERAL : SAMPLE
   const text = `select array(select ${price} from (
-      select s.${price} from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${SAMPLE}) hits
+      select s.${price} from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${most}) hits
     order by 1 ${sort === 'price_desc' ? 'desc' : ''}) as prices`
   const [found] = await sample<{ prices: number[] }>(db, text, p.values)
   const [first, last] = [found?.prices[0], found?.prices[offset + size - 1]]
-  return first === undefined || last === undefined || found?.prices.length !== SAMPLE ? null : { first, last }
+  return first === undefined || last === undefined || found?.prices.length !== most ? null : { first, last }
 }
 
 /**

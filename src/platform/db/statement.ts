@@ -13,7 +13,7 @@ export type Statement<Row> = (db: Db, values?: readonly unknown[]) => Promise<Ro
  * database. After five runs the server may settle on one plan for all values; where the best plan hangs on the values
  * (how many listings lie between two prices), use `rows` instead. It does not settle where it makes a cheaper plan from a
  * value that it knows, a limit or the length of an array: where that is worth less than planning, hide the value from it as
- * `(select $1)`.
+ * `(select $1::int)`.
  * @param name short and unique, `products.by-id`; it shows in the server's statistics. The text's hash is appended.
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
@@ -25,28 +25,31 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   }
 }
 
-/** A text is kept from this time on, so that what is asked once or twice takes nobody's place. */
-export const KEPT_FROM = 5
+/** Of so many questions of a family, a text is kept that makes up so many: what is asked seldom takes nobody's place. */
+const COUNTED = 1_000
+export const KEPT_FROM = 20
 /** So many texts of one family are kept: the plan of a search takes 0.4 MB of each connection. */
 export const MOST_KEPT = 40
 
 /**
  * The same for SQL that is put together at run time from few parts, with every value a parameter: the texts that are
  * asked often are kept, each as a statement of its own, and the others asked like `rows`. Hide from the planner what would
- * make it plan for each value anew: `(select $1)`.
+ * make it plan for each value anew: `(select $1::int)`.
  */
 export function family(name: string) {
-  const texts = new Map<string, { times: number; ask: Statement<QueryResultRow> | undefined }>()
-  let kept = 0
+  const kept = new Map<string, Statement<QueryResultRow>>()
+  const times = new Map<string, number>()
+  let questions = 0
+  const isOften = (text: string) => {
+    if (++questions % COUNTED === 0) times.clear()
+    const now = (times.get(text) ?? 0) + 1
+    times.set(text, now)
+    return now >= KEPT_FROM
+  }
   return async <Row extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    const known = texts.get(text) ?? { times: 0, ask: undefined }
-    texts.set(text, known)
-    known.times++
-    if (known.times === KEPT_FROM && kept < MOST_KEPT) {
-      known.ask = statement(name, text)
-      kept++
-    }
-    return known.ask ? ((await known.ask(db, values)) as Row[]) : rows<Row>(db, text, values)
+    if (!kept.has(text) && kept.size < MOST_KEPT && isOften(text)) kept.set(text, statement(name, text))
+    const ask = kept.get(text)
+    return ask ? ((await ask(db, values)) as Row[]) : rows<Row>(db, text, values)
   }
 }
 

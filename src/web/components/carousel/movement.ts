@@ -24,7 +24,7 @@ export function move(row: HTMLElement, left: number, speedMs: number, onEnd: () 
   underWay.set(row, requestAnimationFrame(step))
 }
 
-/** Ends the movement where it is: from there the row snaps to the nearest place. */
+/** Ends a movement where it is: from there the row snaps to the nearest place. */
 export function halt(row: HTMLElement): void {
   const frame = underWay.get(row)
   if (frame === undefined) return
@@ -32,6 +32,31 @@ export function halt(row: HTMLElement): void {
   underWay.delete(row)
   row.style.scrollSnapType = ''
 }
+
+/**
+ * Calls back when somebody takes the row: by finger, mouse or wheel, or by a focus that has to come into view. What lies
+ * under a finger stays there: the row snaps when it is lifted.
+ * @returns what ends this
+ */
+export function onTaken(row: HTMLElement, then: () => void): () => void {
+  const ended = new AbortController()
+  const options = { passive: true, signal: ended.signal }
+  const hold = () => {
+    const snapping = row.style.scrollSnapType
+    then()
+    row.style.scrollSnapType = snapping
+  }
+  const letGo = () => {
+    if (!underWay.has(row)) row.style.scrollSnapType = ''
+  }
+  row.addEventListener('focusin', then, options)
+  row.addEventListener('wheel', (event) => isSideways(event) && then(), options)
+  row.addEventListener('pointerdown', hold, options)
+  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, letGo, options)
+  return () => ended.abort()
+}
+
+const isSideways = ({ deltaX, deltaY, shiftKey }: WheelEvent) => shiftKey || Math.abs(deltaX) > Math.abs(deltaY)
 
 function wantsStillness(): boolean {
   const isSaving = document.documentElement.dataset['saver'] !== undefined

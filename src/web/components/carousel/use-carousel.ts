@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 import { pageAt, pagesOf, wrapped } from './figures.ts'
-import { halt, move } from './movement.ts'
+import { halt, move, onTaken } from './movement.ts'
 
 export interface CarouselState {
   /** False until the page's script runs: before that the row is scrolled by hand, and arrows would do nothing. */
@@ -11,9 +11,6 @@ export interface CarouselState {
   goTo: (page: number) => void
 }
 
-/** What takes the row from a movement that is under way. */
-const HANDS = ['pointerdown', 'wheel', 'keydown'] as const
-
 /** Knows which page of the row is in view, and moves to another in so many milliseconds. */
 export function useCarousel(row: RefObject<HTMLElement | null>, items: number, speedMs: number): CarouselState {
   const [{ current, pages }, setSeen] = useState({ current: 0, pages: 0 })
@@ -22,23 +19,27 @@ export function useCarousel(row: RefObject<HTMLElement | null>, items: number, s
   useEffect(() => {
     const element = row.current
     if (element === null) return
-    const look = () => {
-      const seen = seenIn(element, items)
-      setSeen((before) => (before.current === seen.current && before.pages === seen.pages ? before : seen))
-    }
-    const take = () => {
+    let pagesBefore = 0
+    const stay = () => {
       halt(element)
       setHeading(null)
+    }
+    const look = () => {
+      const seen = seenIn(element, items)
+      // Where another number stands side by side, a movement under way leads to no page any more.
+      if (seen.pages !== pagesBefore) stay()
+      pagesBefore = seen.pages
+      setSeen((before) => (before.current === seen.current && before.pages === seen.pages ? before : seen))
     }
     const resized = new ResizeObserver(look)
     resized.observe(element)
     element.addEventListener('scroll', look, { passive: true })
-    for (const hand of HANDS) element.addEventListener(hand, take, { passive: true })
+    const leave = onTaken(element, stay)
     return () => {
       resized.disconnect()
       element.removeEventListener('scroll', look)
-      for (const hand of HANDS) element.removeEventListener(hand, take)
-      halt(element)
+      leave()
+      stay()
     }
   }, [row, items])
   function goTo(page: number): void {
