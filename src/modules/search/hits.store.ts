@@ -3,20 +3,19 @@ import { family, rows } from '#platform/db/statement.ts'
 
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { type Level, LEVELS } from './levels.rules.ts'
-import { tsqueries } from './query.rules.ts'
+import { wordQuestions } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
 /**
- * Collects the values of one statement; `add` answers the place of a value ("$3"), `find` what it says of that place. A
- * statement whose plan is kept hides that in a sub-query, so that its plans for known and for unknown values are the same.
+ * Collects the values of one statement; `add` answers the place of a value ("$3"). A statement whose plan is kept hides what
+ * is made of it in a sub-query, so that its plans for known and for unknown values are the same.
  */
 export function parameters({ isKept = false } = {}) {
   const values: unknown[] = []
   const add = (value: unknown) => `$${values.push(value)}`
-  const find = (value: unknown, as: (place: string) => string) =>
-    isKept ? `(select ${as(add(value))})` : as(add(value))
-  return { values, add, find }
+  const hide = (expression: string) => (isKept ? `(select ${expression})` : expression)
+  return { values, add, hide }
 }
 export type Parameters = ReturnType<typeof parameters>
 
@@ -219,16 +218,25 @@ function figures(selection: Selection, p: Parameters): string[] {
 
 function wordConditions({ groups, join }: Selection, p: Parameters, text: TextColumns): string[] {
   if (groups.length === 0) return []
-  const asked = tsqueries(groups, join).map(
-    (query) => `${text.words} @@ ${p.find(query, (place) => `to_tsquery('english', ${place})`)}`,
-  )
-  return [asked.length > 1 ? `(${asked.join(' or ')})` : asked.join('')]
+  const asked = wordQuestions(groups, join).map(({ whole, parts }) => {
+    const query = p.add(whole)
+    const holds = (expression: string) => `${text.words} @@ ${expression}`
+    if (parts.length === 1 || text !== INDEXED) return holds(p.hide(asQuery(query)))
+    // A part of words that English leaves out ("under") holds nothing by itself: then it is the whole.
+    return parts
+      .map((part) => asQuery(p.add(part)))
+      .map((part) => holds(p.hide(`case numnode(${part}) when 0 then ${asQuery(query)} else ${part} end`)))
+      .join(' and ')
+  })
+  return [asked.length > 1 ? `(${asked.map((one) => `(${one})`).join(' or ')})` : asked.join('')]
 }
+
+const asQuery = (place: string) => `to_tsquery('english', ${place})`
 
 const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.join('\n and ')}` : '')
 
-const smallint = (p: Parameters, value: number) => p.find(value, (place) => `${place}::smallint`)
-const tagsIn = (p: Parameters, tags: readonly number[]) => p.find(tags, (place) => `${place}::int[]`)
+const smallint = (p: Parameters, value: number) => p.hide(`${p.add(value)}::smallint`)
+const tagsIn = (p: Parameters, tags: readonly number[]) => p.hide(`${p.add(tags)}::int[]`)
 
 const anyOf = (groups: Selection['vehicle'], p: Parameters, apart: boolean, text: TextColumns) =>
   groups.map((group) => `${text.tags} && ${tagsIn(p, [...group, ...(apart ? [] : [UNIVERSAL_TAG])])}`)

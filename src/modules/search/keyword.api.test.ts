@@ -15,6 +15,7 @@ const SOLD: Record<string, ListingOf> = {
   namedLikeACar: { title: 'Shock absorber', sku: 'RAV4-SHOCK-1', partNo: 'C300-77' },
   gapped: { title: 'Zylonite cover', partNo: 'Q 4481 77 20' },
   beginsSo: { title: 'Tin of something', sku: '15W40-TIN-9' },
+  guard: { title: 'Zyguard of the engine, lower, to go under and into it' },
   badge: { title: 'Plain', sku: 'S046-QZX-0005' },
   oil: { title: 'Zylonite oil 15W40' },
   wiperMotor: { title: 'Wiper motor Zylonite' },
@@ -30,6 +31,13 @@ afterAll(() => shop.close())
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 const titlesOf = async (search: string) => (await find({ search })).results.map(({ title }) => title)
+
+test.each(['under zyguard engine', 'zyguard under engine', 'zyguard engine lower under', 'into zyguard under'])(
+  'words that English leaves out ask for nothing, wherever they stand: "%s"',
+  async (search) => {
+    expect(await find({ search })).toMatchObject({ results: [{ id: ids['guard'] }], understood: { relaxed: false } })
+  },
+)
 
 test('a brand is found by its own name, whatever others are called', async () => {
   const { count } = await find({ brand: 'Bosch' })

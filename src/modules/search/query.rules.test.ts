@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { numbersIn, tsquery, typedNumbers } from './query.rules.ts'
+import { numbersIn, tsquery, typedNumbers, wordQuestions } from './query.rules.ts'
 import { withSynonyms } from './synonyms.rules.ts'
 import { plainWords } from './words.rules.ts'
 
@@ -39,6 +39,21 @@ test('one group may be missing, whichever it is', () => {
   expect(tsquery([[['brake']], [['pad'], ['pad', 'set']], [['mann']]], 'most', 'A')).toBe(
     '((pad:A | (pad:A & set:A)) & (mann:A)) | ((brake:A) & (mann:A)) | ((brake:A) & (pad:A | (pad:A & set:A)))',
   )
+})
+
+test('the index is asked for words one by one, at most in four parts', () => {
+  const group = (...words: string[]) => [words]
+  expect(wordQuestions([group('brake', 'pad'), [['front'], ['fore']]], 'all')).toEqual([
+    { whole: '((brake & pad)) & (front | fore)', parts: ['(brake)', '(pad)', '(front | fore)'] },
+  ])
+  const five = ['a', 'b', 'c', 'd', 'e'].map((word) => group(word))
+  expect(wordQuestions(five, 'all')[0]?.parts).toEqual(['(a)', '(b)', '(c)', '(d) & (e)'])
+  expect(wordQuestions(five.slice(0, 3), 'most').map(({ parts }) => parts)).toEqual([
+    ['(b)', '(c)'],
+    ['(a)', '(c)'],
+    ['(a)', '(b)'],
+  ])
+  expect(wordQuestions(five.slice(0, 2), 'any')).toEqual([{ whole: '(a) | (b)', parts: ['(a) | (b)'] }])
 })
 
 test('spoken names widen, the longest phrase first', () => {

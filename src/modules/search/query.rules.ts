@@ -103,12 +103,34 @@ export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''):
     .join(' | ')
 }
 
+/** A question to the index of words: `whole` as one tsquery, and the same in parts that must all hold. */
+export interface WordQuestion {
+  whole: string
+  parts: string[]
+}
+
+/** More parts than these make a question no quicker, and each number of them is a statement of its own. */
+const MOST_PARTS = 4
+
 /**
  * The same as several questions, of which one must hold. The index answers words that must all occur from the rarest of
- * them, but reads every one of alternatives: so each word that may be missing is a question of its own.
+ * them, but reads every one of alternatives: so each word that may be missing is a question of its own. And it compares
+ * the listings of several conditions quicker than those of the words of one ("rear left": 1.3 ms and 3.3).
  */
-export function tsqueries(groups: readonly WordGroup[], join: Join): string[] {
-  return join === 'most' ? lessOne(groups).map((some) => tsquery(some, 'all')) : [tsquery(groups, join)]
+export function wordQuestions(groups: readonly WordGroup[], join: Join): WordQuestion[] {
+  if (join === 'any') return [{ whole: tsquery(groups, join), parts: [tsquery(groups, join)] }]
+  return (join === 'most' ? lessOne(groups) : [groups]).map((some) => ({
+    whole: tsquery(some, 'all'),
+    parts: partsOf(some).map((part) => tsquery(part, 'all')),
+  }))
+}
+
+/** The groups one by one, those behind the last part with it. */
+function partsOf(groups: readonly WordGroup[]): WordGroup[][] {
+  const single = groups.flatMap((group) => (group.length === 1 ? (group[0] ?? []).map((word) => [[word]]) : [group]))
+  const parts = single.slice(0, MOST_PARTS - 1).map((group) => [group])
+  const last = single.slice(MOST_PARTS - 1)
+  return last.length > 0 ? [...parts, last] : parts
 }
 
 const lessOne = <Item>(items: readonly Item[]) => items.map((_, left) => items.toSpliced(left, 1))
