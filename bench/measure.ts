@@ -70,11 +70,12 @@ export async function perSecond(
     connections = 10,
     seconds = 8,
     headers = {},
-  }: { connections?: number; seconds?: number; headers?: Record<string, string> } = {},
+    warmUp = WARM_UP_SECONDS,
+  }: { connections?: number; seconds?: number; headers?: Record<string, string>; warmUp?: number } = {},
 ): Promise<number> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }))
   const ask = (duration: number) => autocannon({ url: origin, connections, duration, headers, requests })
-  await ask(WARM_UP_SECONDS)
+  if (warmUp > 0) await ask(warmUp)
   const result = await ask(seconds)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} other answers, ${result.errors} errors`)
   return result.requests.total / result.duration

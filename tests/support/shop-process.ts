@@ -12,9 +12,12 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts the shop as its own process in production mode on a free port, and waits for its address. */
-export function startShopProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  return startProcess(startArguments, { PORT: '0', LOG_LEVEL: 'error', ...settings }, /open at (http:\/\/\S+)/)
+/**
+ * Starts the shop as its own process in production mode on a free port, and waits for its address.
+ * @param folder another checkout of it, with what it needs installed
+ */
+export function startShopProcess(settings: Record<string, string>, folder?: string): Promise<ServerProcess> {
+  return startProcess(startArguments, { PORT: '0', LOG_LEVEL: 'error', ...settings }, /open at (http:\/\/\S+)/, folder)
 }
 
 /** Starts the bare server as its own process, so that it shares a core with nothing that the shop does not. */
@@ -26,8 +29,10 @@ async function startProcess(
   script: readonly string[],
   settings: Record<string, string>,
   says: RegExp,
+  folder?: string,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, script, {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

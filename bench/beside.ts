@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+
+import { openDatabase } from '#platform/db/open-database.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+
+import { perSecond } from './measure.ts'
+import { queryClasses, SEARCH_MIX } from './queries.ts'
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: '' },
+    checkout: { type: 'string', default: '' },
+    turns: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+})
+
+/**
+ * `npm run bench:beside -- --database postgres://… --checkout ../older`: this version of the shop and that of another
+ * checkout on one filled database of the same schema, asked for some seconds in turn, so that a slow minute of the machine
+ * falls on both; and prints how many answers a second each gives over ten connections. `--only broad` asks the classes
+ * whose name holds that; without it the list, what is asked by number, and the classes of the mix.
+ */
+async function main(): Promise<void> {
+  const database = await openDatabase({ databaseUrl: values.database, dataDir: '', log: console })
+  const classes = await queryClasses(database.db)
+  await database.close()
+  const settings = { DATABASE_URL: values.database, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' }
+  const shops = [await startShopProcess(settings, values.checkout), await startShopProcess(settings)]
+  const asked = ['list, priced, 12', 'by id', ...SEARCH_MIX]
+  console.info(row('10 connections, per second', 'other', 'this', 'ratio'))
+  try {
+    for (const { name, paths } of classes) {
+      if (values.only === '' ? !asked.includes(name) : !name.includes(values.only)) continue
+      const [other = 0, own = 0] = await ratesOf(
+        shops.map(({ origin }) => origin),
+        paths,
+      )
+      console.info(row(name, other.toFixed(0), own.toFixed(0), (own / other).toFixed(2)))
+    }
+  } finally {
+    for (const shop of shops) await shop.stop()
+  }
+}
+
+/** The mean of some turns of each. */
+async function ratesOf(origins: readonly string[], paths: readonly string[]): Promise<number[]> {
+  const [turns, seconds] = [Number(values.turns), Number(values.seconds)]
+  const sums = origins.map(() => 0)
+  for (let turn = 0; turn <= turns; turn++)
+    for (const [at, origin] of origins.entries()) {
+      const rate = await perSecond(origin, paths, { seconds, warmUp: 0 })
+      // The first turn warms up.
+      if (turn > 0) sums[at] = (sums[at] ?? 0) + rate / turns
+    }
+  return sums
+}
+
+const row = (name: string, ...cells: string[]) => name.padEnd(30) + cells.map((cell) => cell.padStart(9)).join('')
+
+await main()
