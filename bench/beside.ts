@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { openDatabase } from '#platform/db/open-database.ts'
-import { startShopProcess } from '#tests/support/shop-process.ts'
+import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
 import { perSecond } from './measure.ts'
 import { queryClasses, SEARCH_MIX } from './queries.ts'
@@ -23,14 +23,17 @@ const { values } = parseArgs({
  * whose name holds that; without it the list, what is asked by number, and the classes of the mix.
  */
 async function main(): Promise<void> {
+  if (!values.database || !values.checkout) throw new Error('Name --database and --checkout.')
   const database = await openDatabase({ databaseUrl: values.database, dataDir: '', log: console })
   const classes = await queryClasses(database.db)
   await database.close()
   const settings = { DATABASE_URL: values.database, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' }
-  const shops = [await startShopProcess(settings, values.checkout), await startShopProcess(settings)]
+  const shops: ServerProcess[] = []
   const asked = ['list, priced, 12', 'by id', ...SEARCH_MIX]
-  console.info(row('10 connections, per second', 'other', 'this', 'ratio'))
   try {
+    shops.push(await startShopProcess(settings, values.checkout))
+    shops.push(await startShopProcess(settings))
+    console.info(row('10 connections, per second', 'other', 'this', 'ratio'))
     for (const { name, paths } of classes) {
       if (values.only === '' ? !asked.includes(name) : !name.includes(values.only)) continue
       const [other = 0, own = 0] = await ratesOf(

@@ -69,11 +69,12 @@ const movement = (page: Page, presses = 1) =>
       const start = performance.now()
       const button = [...document.querySelectorAll('button')].find((one) => one.ariaLabel === 'Next')
       for (let press = 0; press < times; press++) {
+        if (press > 0) await new Promise(requestAnimationFrame)
         button?.click()
-        await new Promise(requestAnimationFrame)
       }
-      let [last, still, moved, places] = [0, start, start, 0]
-      while (performance.now() - still < 200) {
+      let [last, still, moved, places] = [0, performance.now(), start, 0]
+      // While it moves it does not snap, however late the frames come.
+      while (performance.now() - still < 200 || getComputedStyle(element).scrollSnapType === 'none') {
         await new Promise(requestAnimationFrame)
         if (element.scrollLeft === last) continue
         last = element.scrollLeft
@@ -101,14 +102,16 @@ test('two quick presses lead two pages on, and the row ends where its number say
   await expect(current(page)).toHaveText('3')
 })
 
-test('whoever takes the row during a movement keeps it where it is', async ({ page }) => {
+test('whoever takes the row during a movement is not taken along', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
   await open(page, '/')
-  await carousel(page).getByRole('button', { name: 'Page 5 of 12' }).focus()
-  await page.keyboard.press('Enter')
-  await carousel(page).getByRole('list').getByRole('link').first().focus()
+  await carousel(page).evaluate(async (element) => {
+    element.querySelector<HTMLElement>('[aria-label="Page 5 of 12"]')?.click()
+    await new Promise(requestAnimationFrame)
+    element.querySelector<HTMLElement>('li a')?.focus()
+  })
   await expect(current(page)).toHaveText('1')
-  await expect.poll(() => inView(carousel(page).getByRole('list'))).toEqual([0])
+  expect(await inView(carousel(page).getByRole('list'))).toEqual([0])
 })
 
 test('for whoever saves data nothing moves by itself', async ({ page }) => {

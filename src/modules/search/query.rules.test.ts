@@ -49,9 +49,9 @@ test('the index is asked for words one by one, at most in four parts', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((word) => group(word))
   expect(wordQuestions(five, 'all')[0]?.parts).toEqual(['(a)', '(b)', '(c)', '(d) & (e)'])
   expect(wordQuestions(five.slice(0, 3), 'most').map(({ parts }) => parts)).toEqual([
-    ['(b)', '(c)'],
-    ['(a)', '(c)'],
-    ['(a)', '(b)'],
+    ['(b) & (c)'],
+    ['(a) & (c)'],
+    ['(a) & (b)'],
   ])
   expect(wordQuestions(five.slice(0, 2), 'any')).toEqual([{ whole: '(a) | (b)', parts: ['(a) | (b)'] }])
 })

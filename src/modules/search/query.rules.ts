@@ -115,22 +115,21 @@ const MOST_PARTS = 4
 /**
  * The same as several questions, of which one must hold. The index answers words that must all occur from the rarest of
  * them, but reads every one of alternatives: so each word that may be missing is a question of its own. And it compares
- * the listings of several conditions quicker than those of the words of one ("rear left": 1.3 ms and 3.3).
+ * the listings of several conditions quicker than those of the words of one ("rear left": 1.3 ms and 3.3); several
+ * questions of several parts would be too much to plan.
  */
 export function wordQuestions(groups: readonly WordGroup[], join: Join): WordQuestion[] {
-  if (join === 'any') return [{ whole: tsquery(groups, join), parts: [tsquery(groups, join)] }]
-  return (join === 'most' ? lessOne(groups) : [groups]).map((some) => ({
-    whole: tsquery(some, 'all'),
-    parts: partsOf(some).map((part) => tsquery(part, 'all')),
-  }))
+  if (join === 'all') return [{ whole: tsquery(groups, join), parts: partsOf(groups) }]
+  const questions = join === 'most' ? lessOne(groups).map((some) => tsquery(some, 'all')) : [tsquery(groups, join)]
+  return questions.map((whole) => ({ whole, parts: [whole] }))
 }
 
 /** The groups one by one, those behind the last part with it. */
-function partsOf(groups: readonly WordGroup[]): WordGroup[][] {
+function partsOf(groups: readonly WordGroup[]): string[] {
   const single = groups.flatMap((group) => (group.length === 1 ? (group[0] ?? []).map((word) => [[word]]) : [group]))
   const parts = single.slice(0, MOST_PARTS - 1).map((group) => [group])
   const last = single.slice(MOST_PARTS - 1)
-  return last.length > 0 ? [...parts, last] : parts
+  return (last.length > 0 ? [...parts, last] : parts).map((part) => tsquery(part, 'all'))
 }
 
 const lessOne = <Item>(items: readonly Item[]) => items.map((_, left) => items.toSpliced(left, 1))

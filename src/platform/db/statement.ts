@@ -33,20 +33,20 @@ export const MOST_KEPT = 40
 
 /**
  * The same for SQL that is put together at run time from few parts, with every value a parameter: the texts that are
- * asked often are kept, each as a statement of its own, and the others asked like `rows`. Hide from the planner what would
- * make it plan for each value anew: `(select $1::int)`.
+ * asked often are kept, each as a statement of its own, and the others asked like `rows`. A place that is taken stays so
+ * until the process ends. Hide from the planner what would make it plan for each value anew: `(select $1::int)`.
  */
 export function family(name: string) {
   const kept = new Map<string, Statement<QueryResultRow>>()
   const times = new Map<string, number>()
   let questions = 0
   const isOften = (text: string) => {
-    if (++questions % COUNTED === 0) times.clear()
     const now = (times.get(text) ?? 0) + 1
     times.set(text, now)
     return now >= KEPT_FROM
   }
   return async <Row extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> => {
+    if (++questions % COUNTED === 0) times.clear()
     if (!kept.has(text) && kept.size < MOST_KEPT && isOften(text)) kept.set(text, statement(name, text))
     const ask = kept.get(text)
     return ask ? ((await ask(db, values)) as Row[]) : rows<Row>(db, text, values)

@@ -52,7 +52,9 @@ export function onTaken(row: HTMLElement, then: () => void): () => void {
   row.addEventListener('focusin', then, options)
   row.addEventListener('wheel', (event) => isSideways(event) && then(), options)
   row.addEventListener('pointerdown', hold, options)
-  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, letGo, options)
+  // A finger that begins to scroll ends as a pointer at once; a scrollbar that is let go may not tell the page.
+  for (const end of ['pointerup', 'touchend'] as const) document.addEventListener(end, letGo, options)
+  row.addEventListener('scrollend', letGo, options)
   return () => ended.abort()
 }
 
