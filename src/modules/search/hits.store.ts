@@ -60,13 +60,18 @@ const kept = family('search.hits')
  * Whether one plan serves all values: for words and tags the index of both. How many listings lie between two prices, or
  * carry so many stars, only the values tell, and with them whether another index helps.
  */
-export const isPlannedOnce = ({ fitment, numbers, minKobo, maxKobo, ratingTenths }: Selection) =>
+const isPlannedOnce = ({ fitment, numbers, minKobo, maxKobo, ratingTenths }: Selection) =>
   numbers.length === 0 && [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
+
+/** How a selection is asked: as one of the statements that are kept where one plan serves all values, else planned for them. */
+export function askingOf(selection: Selection, keep: typeof rows) {
+  const isKept = isPlannedOnce(selection)
+  return { p: parameters({ isKept }), ask: isKept ? keep : rows }
+}
 
 /** The listings that a selection holds, in one statement: by number, universal, of each level of the shop. */
 export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
-  const isKept = isPlannedOnce(selection)
-  const p = parameters({ isKept })
+  const { p, ask } = askingOf(selection, kept)
   const rowBytes = reach.bytes * LISTINGS_A_ROW
   const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
       select 0, n >= ${reach.most}, facts from universal
@@ -74,7 +79,6 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
       ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
     select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
     from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
-  const ask = isKept ? kept : rows
   const parts = await ask<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
   const facts = joinFacts(
     parts.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),

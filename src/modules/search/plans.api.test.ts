@@ -10,6 +10,7 @@ import { findByNumber } from './lookup.store.ts'
 import { listPopular } from './search.store.ts'
 import { EVERYTHING, type Selection } from './selection.rules.ts'
 import { categoryTag, makeTag } from './tags.rules.ts'
+import { samplePrices } from './walk.store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -35,6 +36,11 @@ test.each([
   ['all listings', 'search.popular', (db: Db) => listPopular(db, null, page)],
   ['a category', 'search.popular-of', (db: Db) => listPopular(db, 2, page)],
   ['a number', 'search.by-number', (db: Db) => findByNumber(db, ['ABC1'])],
+  [
+    'the prices of a frequent word',
+    'search.sample-prices',
+    (db: Db) => samplePrices(db, { ...EVERYTHING, groups: words }, { ...page, sort: 'price_asc' }),
+  ],
   ['a word being typed', 'search.walk-popular', (db: Db) => suggest(db, { ...EVERYTHING, groups: words }, 6)],
 ] as const)('%s: the plan is kept', async (_what, name, question) => {
   await inTransaction(shop.database, async ({ db }) => {

@@ -5,9 +5,9 @@ import type { Page, SortName } from './facts.rules.ts'
 import {
   ALL,
   allOf,
+  askingOf,
   FEW_IN_HEAD,
   indexed,
-  isPlannedOnce,
   JOINED,
   type Parameters,
   parameters,
@@ -66,13 +66,13 @@ export async function samplePrices(
   selection: Selection,
   { sort, offset, size }: Page,
 ): Promise<{ first: number; last: number } | null> {
-  const p = parameters({ isKept: true })
+  const { p, ask } = askingOf(selection, sample)
   const price = priceColumn(selection)
   const most = selection.groups.length > 1 ? SAMPLE_OF_SEVERAL : SAMPLE
   const text = `select array(select ${price} from (
       select s.${price} from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${most}) hits
     order by 1 ${sort === 'price_desc' ? 'desc' : ''}) as prices`
-  const [found] = await sample<{ prices: number[] }>(db, text, p.values)
+  const [found] = await ask<{ prices: number[] }>(db, text, p.values)
   const [first, last] = [found?.prices[0], found?.prices[offset + size - 1]]
   return first === undefined || last === undefined || found?.prices.length !== most ? null : { first, last }
 }
@@ -92,10 +92,9 @@ const popular = family('search.walk-popular')
 
 /** The same for suggestions: some of the most popular listings of a selection. */
 export async function walkPopular(db: Db, selection: Selection, most: number): Promise<number[]> {
-  const isKept = isPlannedOnce(selection)
-  const p = parameters({ isKept })
+  const { p, ask } = askingOf(selection, popular)
   const text = walked(selection, ORDERS.popular(''), WALKED_FOR_SUGGESTIONS, p)
-  return idsOf(db, `${text} limit ${most}`, p, isKept ? popular : rows)
+  return idsOf(db, `${text} limit ${most}`, p, ask)
 }
 
 const walked = (selection: Selection, order: string, most: number, p: Parameters) =>
