@@ -62,8 +62,10 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
 })
 
 /** How the row moves after presses on Next: for how many milliseconds, and through how many places until it stands still. */
-const movement = (page: Page, presses = 1) =>
-  carousel(page)
+async function movement(page: Page, presses = 1) {
+  // Until the row is measured the arrows lead nowhere, and nobody sees them.
+  await expect(carousel(page).getByRole('button', { name: 'Next' })).toBeVisible()
+  return carousel(page)
     .getByRole('list')
     .evaluate(async (element, times) => {
       const start = performance.now()
@@ -83,6 +85,7 @@ const movement = (page: Page, presses = 1) =>
       }
       return { milliseconds: moved - start, places }
     }, presses)
+}
 
 test('a movement takes half a second, and none at all for whoever wants less motion', async ({ page }) => {
   await open(page, '/')
@@ -105,6 +108,7 @@ test('two quick presses lead two pages on, and the row ends where its number say
 test('whoever takes the row during a movement is not taken along', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
   await open(page, '/')
+  await expect(current(page)).toHaveText('1')
   await carousel(page).evaluate(async (element) => {
     element.querySelector<HTMLElement>('[aria-label="Page 5 of 12"]')?.click()
     await new Promise(requestAnimationFrame)
