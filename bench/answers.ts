@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
+import { CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -11,7 +11,7 @@ import { BROAD } from './queries.ts'
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
 
 const SIZE = 12
-const PAGES = [1, 2, 7, 40, 400]
+const PAGES = [1, 2, 7, 40, 400, 800]
 /** The orders of a list as plain SQL says them. */
 const ORDERS = {
   price_asc: 'price_general, product_id',
@@ -59,18 +59,27 @@ interface Question {
   condition: string
 }
 
-/** Frequent words, and a make that many listings fit, with universal ones, at any price and from ₦50,000. */
+/** Frequent words, and a make that many listings fit, with universal ones, at any price, from ₦50,000, and of a category with facets. */
 async function questions(db: Db): Promise<Question[]> {
   const words = BROAD.map((search) => ({
     query: { search },
     condition: `t.words @@ to_tsquery('english', '${search.split(' ').join(' & ')}')`,
   }))
   const [make] = await rows<{ id: number }>(db, "select id from vehicle_makes where name = 'Toyota'")
+  const [category] = await rows<{ id: number; name: string }>(
+    db,
+    `select id::int, name from categories join category_counts on category_id = id
+     group by id order by sum(listings) desc limit 1`,
+  )
   const fits = `t.tags && array[${makeTag(make?.id ?? 0)}, ${UNIVERSAL_TAG}]`
   return [
     ...words,
     { query: { make: 'Toyota' }, condition: fits },
     { query: { make: 'Toyota', min: '50000' }, condition: `${fits} and s.price_general >= 5000000` },
+    {
+      query: { make: 'Toyota', category: category?.name ?? '', condition: 'New', facets: '1' },
+      condition: `${fits} and s.category_id = ${category?.id} and s.condition = ${CONDITION_NUMBERS.New}`,
+    },
   ]
 }
 

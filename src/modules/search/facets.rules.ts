@@ -4,7 +4,7 @@ import { brandAt, categoryAt, conditionAt, type Facts, type Places, priceAt, rat
 import type { Lookup } from './lookup.rules.ts'
 import type { Facets } from './search.contract.ts'
 import type { FacetName, Selection } from './selection.rules.ts'
-import { CONDITION_NUMBERS } from './tags.rules.ts'
+import { CONDITION_NUMBERS, idOf } from './tags.rules.ts'
 
 /** Counts by number: category, condition and brand by their ids, rating by whole stars and more; prices in kobo. */
 export interface FacetCounts {
@@ -82,6 +82,16 @@ export function countFacts(facts: Facts, figures: Figures): { places: Places; co
     places: places.subarray(0, held),
     counts: { category: categories, condition: conditions, brand: mostFrequent(brands), rating, price: ends },
   }
+}
+
+/** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
+export function countChosen(counts: FacetCounts, { tags, condition }: Selection, total: number): FacetCounts {
+  const chosen = [
+    ...tags.flatMap(({ tag, of }) => (of === 'category' || of === 'brand' ? [[of, idOf(tag)] as const] : [])),
+    ...(condition === null ? [] : [['condition', condition] as const]),
+  ]
+  for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)
+  return counts
 }
 
 type Counts = Map<number, number>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 
-import { countFacts, type FacetCounts } from './facets.rules.ts'
+import { countChosen, countFacts, type FacetCounts } from './facets.rules.ts'
 import {
   bytesFor,
   everyPlace,
@@ -50,8 +50,9 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
     readWithFacets(db, selection, page),
     ...byTags.map((facet) => countBehind(db, selection, facet)),
   ])
-  const facets = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
-  return { ...(await pageOf(db, selection, page, { ...hits, early })), facets }
+  const counts = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
+  const found = await pageOf(db, selection, page, { ...hits, early })
+  return { ...found, facets: countChosen(counts, selection, found.total) }
 }
 
 function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
@@ -78,23 +79,32 @@ async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<
 
 /**
  * A facet is counted without its own criterion. Criteria that are figures are taken from what was read without any of
- * them; where that is too much to be read whole, each of these facets is a question of its own.
+ * them. Where that is too much to be read whole, it still tells enough of a selection that is too much to be counted;
+ * of any other, each of these facets is a question of its own.
  */
 async function readWithFacets(db: Db, selection: Selection, page: Page) {
   const narrowed = FACETS_BY_FIGURE.filter((facet) => isNarrowed(selection, facet))
-  if (narrowed.length > 0 && mayBeReadWhole(selection)) {
-    const { facts, complete } = await readHits(db, withoutFigures(selection), {
-      ...WHOLE,
-      bytes: bytesOf(selection, page, true),
-    })
-    if (complete) return { hits: { facts, complete, ...countFacts(facts, selection) }, behind: {} }
-  }
-  const [{ facts, complete }, ...behind] = await Promise.all([
+  const behind = () => Promise.all(narrowed.map((facet) => countBehind(db, selection, facet)))
+  const wide = narrowed.length > 0 && mayBeReadWhole(selection) ? await readWide(db, selection, page) : null
+  if (wide?.complete) return { hits: wide, behind: {} }
+  const [{ facts, complete }, early] = await Promise.all([
     readHits(db, selection, reachOf(selection, page, true)),
-    ...narrowed.map((facet) => countBehind(db, selection, facet)),
+    wide ? null : behind(),
   ])
-  const { counts, places } = countFacts(facts, selection)
-  return { hits: { facts, complete, counts, places }, behind: Object.assign({}, ...behind) as Partial<FacetCounts> }
+  const hits = { facts, complete, ...countFacts(facts, selection) }
+  const told =
+    wide && hits.places.length > COUNT_CAP ? narrowed.map((facet) => ({ [facet]: wide.counts[facet] })) : early
+  return { hits, behind: Object.assign({}, ...(told ?? (await behind()))) as Partial<FacetCounts> }
+}
+
+async function readWide(db: Db, selection: Selection, page: Page) {
+  const bytes = bytesOf(selection, page, true)
+  const { facts, complete } = await readHits(db, withoutFigures(selection), {
+    ...WHOLE,
+    ...headOf(MOST_WHOLE, page),
+    bytes,
+  })
+  return { facts, complete, ...countFacts(facts, selection) }
 }
 
 /** The counts of one facet that is narrowed, with its own criterion left out of the selection. */
@@ -105,15 +115,16 @@ async function countBehind(db: Db, selection: Selection, facet: FacetName): Prom
 }
 
 /** Hits of so many are read whole to tell several facets at once. */
-const WHOLE = { most: 15_000, enough: 15_000, enoughOfFew: 15_000, mostOfLevel: 15_000 }
+const MOST_WHOLE = 15_000
+const WHOLE = { enough: MOST_WHOLE, enoughOfFew: MOST_WHOLE, mostOfLevel: MOST_WHOLE }
 
 /** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
 const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
 
-const BY_POPULARITY: Pick<Page, 'sort'> = { sort: 'popular' }
+const BY_POPULARITY: Page = { sort: 'popular', offset: 0, size: 0 }
 const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
-const EVERYTHING_THERE_IS = { most: ALL, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
+const EVERYTHING_THERE_IS = { most: ALL, each: ALL, front: 0, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
 
 /** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
 const MOST_SORTED = 25_000
@@ -121,11 +132,17 @@ const MOST_SORTED = 25_000
 /** Where words were left out, the answer is a guess: the head of the shop suffices if it fills ten pages. */
 const ENOUGH_GUESSED = 120
 
-function reachOf(selection: Selection, page: Pick<Page, 'sort'>, withFacets: boolean): Reach {
+/** So much that a page by popularity is in it, whatever part of the shop is universal. */
+function headOf(most: number, { sort, offset, size }: Page) {
+  const front = isByPopularity({ sort }) ? Math.min(offset + size, most) : 0
+  return { most, each: front > most / 2 ? most : Math.ceil(most / 2), front }
+}
+
+function reachOf(selection: Selection, page: Page, withFacets: boolean): Reach {
   const enough = selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED
   const enoughOfFew = selection.join === 'all' && !isByPopularity(page) ? MOST_SORTED : enough
   const bytes = bytesOf(selection, page, withFacets)
-  return { most: MOST_COUNTED, enough, enoughOfFew, mostOfLevel: MOST_SORTED, bytes }
+  return { ...headOf(MOST_COUNTED, page), enough, enoughOfFew, mostOfLevel: MOST_SORTED, bytes }
 }
 
 const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
@@ -248,7 +265,7 @@ const withoutTier = (productId: number) => ({ productId, tier: 0 })
 
 async function popularHits(db: Db, selection: Selection) {
   const { facts } = await readHits(db, selection, {
-    most: SUGGESTED_FROM,
+    ...headOf(SUGGESTED_FROM, BY_POPULARITY),
     enough: SUGGESTED_FROM,
     enoughOfFew: SUGGESTED_FROM,
     mostOfLevel: MOST_COUNTED,

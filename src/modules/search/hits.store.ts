@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { family, rows } from '#platform/db/statement.ts'
 
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
-import { type Level, LEVELS } from './levels.rules.ts'
+import { LEVELS } from './levels.rules.ts'
 import { wordQuestions } from './query.rules.ts'
 import { COUNT_CAP, type FitmentCheck, type Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
@@ -33,10 +33,14 @@ export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>) =>
  * whole, until there are enough, so that the cost of a broad word does not grow with the shop.
  */
 export interface Reach {
-  /** So many listings of the head. */
+  /** So many listings of the head, universal parts among them. */
   most: number
-  /** A level is read where those before it hold fewer. */
+  /** Universal parts that are read apart leave the others of the head at least so many places, and the others them. */
+  each: number
+  /** A level is read where those before it hold fewer, */
   enough: number
+  /** or fewer than this without universal parts that are read apart: of these the shop may have enough to hide all others. */
+  front: number
   /** The same where the head holds few (FEW_IN_HEAD): hits that are few in a large shop are read whole. */
   enoughOfFew: number
   /** So many of any other level: a bound that is seldom met, since no level but the last is larger than all before it. */
@@ -73,64 +77,91 @@ export function askingOf(selection: Selection, keep: typeof rows) {
 export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
   const { p, ask } = askingOf(selection, kept)
   const rowBytes = reach.bytes * LISTINGS_A_ROW
-  const text = `with ${partsOf(selection, reach, p).join(',\n')}, parts (tier, more, facts) as (
-      select 0, n >= ${reach.most}, facts from universal
-      ${LEVELS.map(({ level }) => `union all select 0, ${isCut(level, reach)}, facts from ${nameOf(level)}`).join('\n')}
-      ${selection.numbers.length > 0 ? `union all ${byNumber(selection, reach, p)}` : ''})
+  const parts = partsOf(selection, reach, p)
+  const hits = [
+    ...parts.map(({ name, isCut }) => `select 0, ${isCut}, facts from ${name}`),
+    ...(selection.numbers.length > 0 ? [byNumber(selection, reach, p)] : []),
+  ]
+  const ctes = [
+    ...parts.map(({ name, one }) => `${name} as materialized (${one})`),
+    `hits (tier, more, facts) as (${hits.join('\nunion all ')})`,
+  ]
+  const text = `with ${ctes.join(',\n')}
     select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
-    from parts left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
-  const parts = await ask<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
+    from hits left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
+  const found = await ask<{ tier: number; more: boolean; facts: string | null }>(db, text, p.values)
   const facts = joinFacts(
-    parts.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),
+    found.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),
     reach.bytes,
   )
-  return { facts, complete: facts.count <= COUNT_CAP || parts.every(({ more }) => !more) }
+  return { facts, complete: facts.count <= COUNT_CAP || found.every(({ more }) => !more) }
 }
 
 const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
 
-const nameOf = (level: Level) => `level_${level}`
 /** A head with so many hits is that of a shop with some ten times as many. */
 export const FEW_IN_HEAD = 3_000
 
-/** Whether those before a level leave it out. */
-function isEnoughBefore(level: Level, { enough, enoughOfFew }: Reach): string {
-  const before = ['universal', ...LEVELS.slice(0, level).map((one) => nameOf(one.level))].map(
-    (part) => `(select n from ${part})`,
-  )
-  return `${before.join(' + ')} >= case when (select n from level_0) < ${FEW_IN_HEAD} then ${enoughOfFew} else ${enough} end`
+/** A part of the shop that is read by itself, named as a CTE of one row: how many hits it has, and their facts. */
+interface Part {
+  name: string
+  one: string
+  /** Whether it holds more than was read of it. */
+  isCut: string
 }
 
-/** Whether a level holds more than was read of it. */
-const isCut = (level: Level, reach: Reach) =>
-  level === 0 ? `n >= ${reach.most}` : `n >= ${reach.mostOfLevel} or ${isEnoughBefore(level, reach)}`
+function partOf(name: string, listings: string, limit: number | string, isCut = `n >= ${limit}`): Part {
+  const found = `(${listings} limit ${limit}) found`
+  return { name, one: `select count(*)::int as n, string_agg(facts, '') as facts from ${found}`, isCut }
+}
 
-const NOTHING = '(select 0 as n, null::bytea as facts)'
+const countOf = (...parts: readonly string[]) => parts.map((part) => `(select n from ${part})`).join(' + ')
 
-/** The CTEs of the parts, each one row. */
-function partsOf(selection: Selection, reach: Reach, p: Parameters): string[] {
+/** The parts that hold what is not found by number alone, in the order in which they are read. */
+function partsOf(selection: Selection, reach: Reach, p: Parameters): Part[] {
   const { numbers, groups } = selection
-  const counted = (listings: string, limit: number) =>
-    `(select count(*)::int as n, string_agg(facts, '') as facts from (${listings} limit ${limit}) found)`
-  const universal = takesUniversalApart(selection)
-    ? counted(universalHits(selection, p, `${factsOf(reach)} as facts`), reach.most)
-    : NOTHING
-  const parts = (ofLevel: (level: Level) => string) => [
-    `universal as materialized ${universal}`,
-    ...LEVELS.map(({ level }) => `${nameOf(level)} as materialized ${ofLevel(level)}`),
-  ]
-  if (numbers.length > 0 && groups.length === 0) return parts(() => NOTHING)
+  if (numbers.length > 0 && groups.length === 0) return []
   const ids = numbers.map(({ productId }) => productId)
   const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
   const listings = (...which: string[]) =>
     `select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`
   // Figures alone are no question to the index: the rows are read as they lie, the head first.
-  if (!asksIndex(selection)) return parts((level) => (level === 0 ? counted(listings(), reach.most) : NOTHING))
-  return parts((level) =>
-    level === 0
-      ? counted(listings('s.level = 0'), reach.most)
-      : counted(listings(`s.level = ${level}`, `not (${isEnoughBefore(level, reach)})`), reach.mostOfLevel),
-  )
+  if (!asksIndex(selection)) return [partOf('head', listings(), reach.most)]
+  const universal = takesUniversalApart(selection) && universalHits(selection, p, `${factsOf(reach)} as facts`)
+  const head = universal
+    ? withUniversal(universal, listings('s.level = 0'), reach)
+    : [partOf('level_0', listings('s.level = 0'), reach.most)]
+  const front = universal && p.hide(`${p.add(reach.front)}::int`)
+  return LEVELS.slice(1).reduce((before, { level }) => {
+    const names = before.map(({ name }) => name)
+    const enough = `case when ${countOf('level_0')} < ${FEW_IN_HEAD} then ${reach.enoughOfFew} else ${reach.enough} end`
+    const inFront = front && `${countOf(...names.filter((name) => name.startsWith('level')))} >= ${front}`
+    const isEnough = [`${countOf(...names)} >= ${enough}`, inFront].filter(Boolean).join(' and ')
+    const deeper = listings(`s.level = ${level}`, `not (${isEnough})`)
+    return [...before, partOf(`level_${level}`, deeper, reach.mostOfLevel, `n >= ${reach.mostOfLevel} or ${isEnough}`)]
+  }, head)
+}
+
+/**
+ * The head of the shop, its universal parts apart from the others, the most popular of each first. Neither takes the places
+ * of the other, and what one leaves the other has. Inner limits are plain numbers, so that they tell the planner the same
+ * as elsewhere.
+ */
+function withUniversal(universal: string, others: string, { most, each }: Reach): Part[] {
+  const isCut = `${countOf('universal', 'level_0', 'more_universal')} >= ${most}`
+  const leftToOthers = `greatest(${most} - ${countOf('universal')}, ${each})`
+  const left = `greatest(${most} - (${countOf('universal', 'level_0')}), 0)`
+  const leftToUniversal = `case when ${countOf('universal')} < ${each} then 0 else ${left} end`
+  return [
+    partOf('universal', universal, each, isCut),
+    partOf('level_0', `select * from (${others} limit ${most}) others`, leftToOthers, isCut),
+    partOf(
+      'more_universal',
+      `select * from (${universal} offset ${each} limit ${most - each}) more`,
+      leftToUniversal,
+      isCut,
+    ),
+  ]
 }
 
 const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>

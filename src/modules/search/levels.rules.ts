@@ -10,8 +10,6 @@ export const LEVELS = [
   { level: 3, upTo: Infinity },
 ] as const
 
-export type Level = (typeof LEVELS)[number]['level']
-
 /** Where a listing stands that is new since the levels were made. */
 export const LAST_LEVEL = 3
 

@@ -38,8 +38,11 @@ export const storeTag = (store: number) => (store < KIND ? 7 * KIND + store : un
 
 const kindOf = (tag: number) => Math.floor(tag / KIND)
 
+/** The category, brand or store that a tag names. */
+export const idOf = (tag: number) => tag % KIND
+
 /** The category that a tag names, or null where it names something else. */
-export const categoryOf = (tag: number): number | null => (kindOf(tag) === 5 ? tag % KIND : null)
+export const categoryOf = (tag: number): number | null => (kindOf(tag) === 5 ? idOf(tag) : null)
 
 /** What makes two listings alike: the category, and the cars of a year that it fits (or that it fits them all). */
 export function likeness(tags: readonly number[]): { category: number[]; vehicles: number[] } {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+import { everyPlace, productAt } from './facts.rules.ts'
+import { find } from './find.service.ts'
+import { MOST_COUNTED, readHits } from './hits.store.ts'
+import { COUNT_CAP, EVERYTHING, type Selection } from './selection.rules.ts'
+import { categoryTag, CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
+
+// More hits than are counted: 26,000 listings of one make and one category, every other one universal, every fourth used,
+// all in the head of the shop. Product 1 is the most popular, 2 the next, and so on.
+
+const LISTINGS = 26_000
+const [MAKE, CATEGORY] = [77, 1]
+const { New, Used } = CONDITION_NUMBERS
+
+// Thirty of another make are as popular as the first, and not in the head: what is new stands in the last level.
+const NEW_MAKE = 78
+const FIRST_NEW = 30_001
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  const { db } = shop.database
+  await rows(db, 'delete from search_listings')
+  const [ofMake, universal, ofNewMake] = [makeTag(MAKE), UNIVERSAL_TAG, makeTag(NEW_MAKE)].map(async (tag) => {
+    const [text] = await rows<{ id: number }>(
+      db,
+      `insert into search_texts (product_id, words, tags) values (0, '', $1::int[]) returning id`,
+      [[tag, categoryTag(CATEGORY)]],
+    )
+    return text?.id
+  })
+  const columns = `product_id, text_id, universal, level, popularity, condition, category_id,
+    price_general, price_business, created_at, brand_id, store_id, rating_tenths`
+  await rows(
+    db,
+    `insert into search_listings (${columns})
+     select n, case when n % 2 = 0 then $2::bigint else $1::bigint end, n % 2 = 0, 0, 1 - n / 100000.0,
+       case when n % 4 = 1 then ${Used} else ${New} end, ${CATEGORY}, n * 100, n * 100, now(), 1 + n % 3, 1, 40
+     from generate_series(1, ${LISTINGS}) n order by n`,
+    [await ofMake, await universal],
+  )
+  await rows(
+    db,
+    `insert into search_listings (${columns})
+     select ${FIRST_NEW} + n, $1::bigint, false, 3, 1 - (2 * n + 3) / 100000.0,
+       ${New}, ${CATEGORY}, 100, 100, now(), 1, 1, 40
+     from generate_series(0, 29) n`,
+    [await ofNewMake],
+  )
+  await rows(db, 'analyze search_listings')
+})
+afterAll(() => shop.close())
+
+const ofMake: Selection = { ...EVERYTHING, vehicle: [[makeTag(MAKE)]] }
+const ofCategory: Selection = { ...ofMake, tags: [{ tag: categoryTag(CATEGORY), of: 'category' }] }
+
+/** So many products from the first of them that the condition leaves, in the order of popularity. */
+function right(offset: number, isLeft: (product: number) => boolean = () => true) {
+  const all = Array.from({ length: LISTINGS }, (_, at) => at + 1).filter(isLeft)
+  return all.slice(offset, offset + 12)
+}
+
+describe('what is read of the head', () => {
+  const head = { enough: 60, enoughOfFew: 60, mostOfLevel: 60, bytes: 8 }
+  async function read(part: Partial<Selection>, most: number, each: number) {
+    const { facts } = await readHits(shop.database.db, { ...ofMake, ...part }, { ...head, most, each, front: 0 })
+    return [...everyPlace(facts)].map((at) => productAt(facts, at)).toSorted((a, b) => a - b)
+  }
+
+  test('is the most popular, universal parts and others a half each', async () => {
+    expect(await read({}, 60, 30)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+  })
+  test('is more of those that fit everything where there are no others', async () => {
+    // Nothing is for this make alone.
+    const found = await read({ vehicle: [[makeTag(MAKE + 9)]] }, 60, 30)
+    expect(found).toEqual(Array.from({ length: 60 }, (_, at) => 2 * (at + 1)))
+  })
+  test('is more of the others where few fit everything', async () => {
+    // Used parts are none of the universal ones.
+    const found = await read({ condition: Used }, 60, 30)
+    expect(found).toEqual(Array.from({ length: 60 }, (_, at) => 4 * at + 1))
+  })
+  test('is all where there are fewer', async () => {
+    expect(await read({ maxKobo: 2_500 }, 60, 30)).toEqual(Array.from({ length: 25 }, (_, at) => at + 1))
+    expect(await read({ maxKobo: 5_900 }, 60, 30)).toHaveLength(59)
+    expect(await read({ maxKobo: 7_000 }, 60, 30)).toHaveLength(60)
+  })
+})
+
+test.each([0, 12 * 400, 12 * 430, 12 * 832])(
+  'the page at %i is the right one, and the total says that there are more',
+  async (offset) => {
+    const found = await find(shop.database.db, ofMake, { sort: 'popular', offset, size: 12 }, true)
+    expect(found.ids).toEqual(right(offset))
+    expect(found.total).toBe(MOST_COUNTED)
+  },
+)
+
+test('what is new stands among the first, though parts that fit everything would fill all that is counted', async () => {
+  const page = { sort: 'popular', offset: 0, size: 12 } as const
+  const found = await find(shop.database.db, { ...EVERYTHING, vehicle: [[makeTag(NEW_MAKE)]] }, page, true)
+  expect(found.ids).toEqual([2, FIRST_NEW, 4, 30_002, 6, 30_003, 8, 30_004, 10, 30_005, 12, 30_006])
+  expect(found.total).toBe(MOST_COUNTED)
+})
+
+test.each([0, 12 * 300, 12 * 700])('the page at %i of what is new, beyond what is counted', async (offset) => {
+  const found = await find(
+    shop.database.db,
+    { ...ofCategory, condition: New },
+    { sort: 'popular', offset, size: 12 },
+    true,
+  )
+  expect(found.ids).toEqual(right(offset, (product) => product % 4 !== 1))
+  expect(found.total).toBe(MOST_COUNTED)
+})
+
+test('facets of what is beyond counting are "at least": no chosen value below the total, none above the truth', async () => {
+  const { facets } = await find(
+    shop.database.db,
+    { ...ofCategory, condition: New, minKobo: 500 },
+    { sort: 'popular', offset: 0, size: 12 },
+    true,
+  )
+  const [ofNew, ofUsed] = [New, Used].map((condition) => facets?.condition.get(condition) ?? 0)
+  expect(ofNew).toBeGreaterThan(COUNT_CAP)
+  expect(ofNew).toBeLessThanOrEqual((LISTINGS * 3) / 4)
+  expect(ofUsed).toBeGreaterThan(1_000)
+  expect(ofUsed).toBeLessThanOrEqual(LISTINGS / 4)
+  expect(facets?.category.get(CATEGORY)).toBeGreaterThan(COUNT_CAP)
+  expect(facets?.price.min).toBe(200)
+})
+
+test('of hits that can be counted the total is exact, however many the filters hide', async () => {
+  const { total, facets } = await find(
+    shop.database.db,
+    { ...ofCategory, condition: Used },
+    { sort: 'popular', offset: 0, size: 12 },
+    true,
+  )
+  expect(total).toBe(LISTINGS / 4)
+  expect(facets?.condition.get(Used)).toBe(LISTINGS / 4)
+  expect(facets?.condition.get(New)).toBeGreaterThan(1_000)
+})
+
+test('a facet that can be counted without its own filter is exact, where all filters together hide most', async () => {
+  const dearest = { minKobo: (LISTINGS - 4_000 + 1) * 100 }
+  const page = { sort: 'popular', offset: 0, size: 12 } as const
+  const { total, facets } = await find(shop.database.db, { ...ofCategory, ...dearest, condition: Used }, page, true)
+  expect(total).toBe(1_000)
+  expect(Object.fromEntries(facets?.condition ?? [])).toEqual({ [New]: 3_000, [Used]: 1_000 })
+})
