@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
-import { indexed } from './hits.store.ts'
+import { indexed } from './conditions.store.ts'
 
 /** Listings that a number can bring at most, so that a short prefix stays cheap. */
 const MOST_BY_NUMBER = 200

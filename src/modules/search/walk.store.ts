@@ -1,18 +1,9 @@
 import type { Db } from '#platform/db/pool.ts'
 import { family, rows } from '#platform/db/statement.ts'
 
+import { allOf, askingOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './conditions.store.ts'
 import type { Page, SortName } from './facts.rules.ts'
-import {
-  ALL,
-  allOf,
-  askingOf,
-  FEW_IN_HEAD,
-  indexed,
-  JOINED,
-  type Parameters,
-  parameters,
-  priceColumn,
-} from './hits.store.ts'
+import { ALL, FEW_IN_HEAD } from './hits.store.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
