@@ -28,7 +28,7 @@ beforeAll(async () => {
   const [ofMake, universal, ofNewMake] = [makeTag(MAKE), UNIVERSAL_TAG, makeTag(NEW_MAKE)].map(async (tag) => {
     const [text] = await rows<{ id: number }>(
       db,
-      `insert into search_texts (product_id, words, tags) values (0, '', $1::int[]) returning id`,
+      `insert into search_texts (product_id, words, tags) values (0, to_tsvector('english', 'brake'), $1::int[]) returning id`,
       [[tag, categoryTag(CATEGORY)]],
     )
     return text?.id
@@ -134,6 +134,24 @@ test('facets of what is beyond counting are "at least": no chosen value below th
   expect(facets?.price.min).toBe(200)
 })
 
+describe('the cheapest of a frequent word', () => {
+  const page = { sort: 'price_asc', offset: 24, size: 12 } as const
+  const ofWord = { ...EVERYTHING, groups: [[['brake']]], expected: 100_000 }
+
+  test.each(['price_asc', 'price_desc'] as const)(
+    'by %s are right, and the total says that there are more',
+    async (sort) => {
+      const found = await find(shop.database.db, ofWord, { ...page, sort }, false)
+      const rightIds = await rows<{ product_id: number }>(
+        shop.database.db,
+        `select product_id from search_listings
+       order by price_general ${sort === 'price_desc' ? 'desc' : ''}, product_id offset 24 limit 12`,
+      )
+      expect(found).toEqual({ ids: rightIds.map((row) => row.product_id), total: MOST_COUNTED, facets: null })
+    },
+  )
+})
+
 test('of hits that can be counted the total is exact, however many the filters hide', async () => {
   const { total, facets } = await find(
     shop.database.db,
@@ -152,4 +170,13 @@ test('a facet that can be counted without its own filter is exact, where all fil
   const { total, facets } = await find(shop.database.db, { ...ofCategory, ...dearest, condition: Used }, page, true)
   expect(total).toBe(1_000)
   expect(Object.fromEntries(facets?.condition ?? [])).toEqual({ [New]: 3_000, [Used]: 1_000 })
+})
+
+test('a word that many listings had when they were counted, and few have now, is counted anew', async () => {
+  await rows(shop.database.db, 'delete from search_listings where product_id between 5001 and 30000')
+  const page = { sort: 'price_asc', offset: 24, size: 12 } as const
+  const found = await find(shop.database.db, { ...EVERYTHING, groups: [[['brake']]], expected: 100_000 }, page, false)
+  expect(found.total).toBe(5_030)
+  // The thirty new ones are the cheapest together with product 1.
+  expect(found.ids).toEqual([30_024, 30_025, 30_026, 30_027, 30_028, 30_029, 30_030, 2, 3, 4, 5, 6])
 })

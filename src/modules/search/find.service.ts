@@ -24,7 +24,7 @@ import {
   without,
   withoutFigures,
 } from './selection.rules.ts'
-import { isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
+import { isBeyondCount, isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
 
 /** What a search brings. */
 export interface Found {
@@ -42,6 +42,10 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
   // Where all hits are read it is not waited for, and its failure is nobody's.
   early.catch(() => undefined)
   if (!withFacets) {
+    // Of one frequent word only the page is read. Several may be few together: then all hits are.
+    const isOne = selection.groups.length === 1 && isFrequentByPrice(selection, page)
+    const [ids, isBeyond] = isOne ? await Promise.all([early, isBeyondCount(db, selection)]) : []
+    if (ids && isBeyond) return { ids, total: MOST_COUNTED, facets: null }
     const hits = await readExactly(db, selection, reachOf(selection, page, false))
     return pageOf(db, selection, page, { ...hits, early })
   }
@@ -222,8 +226,7 @@ const FREQUENT = 5 * COUNT_CAP
  * same two ways. Null where it is another order, or the words are not so frequent after all.
  */
 async function pageOfFrequent(db: Db, selection: Selection, page: Page): Promise<number[] | null> {
-  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
-  if (!isByPrice || selection.expected < FREQUENT || !asksWordsAlone(selection)) return null
+  if (!isFrequentByPrice(selection, page)) return null
   const sample = await samplePrices(db, selection, page)
   const [first, last] = [sample?.first, sample?.last].map((price) =>
     price === undefined ? null : withinPrice(selection, page, price),
@@ -231,6 +234,11 @@ async function pageOfFrequent(db: Db, selection: Selection, page: Page): Promise
   if (!first || !last) return null
   // Of all hits there are many more below the cheapest of some: a page of them.
   return (await walkWhereNear(db, first, selection, page)) ?? pageWithin(db, last, page)
+}
+
+function isFrequentByPrice(selection: Selection, { sort }: Page): boolean {
+  const isByPrice = sort === 'price_asc' || sort === 'price_desc'
+  return isByPrice && selection.expected >= FREQUENT && asksWordsAlone(selection)
 }
 
 /**

@@ -10,7 +10,7 @@ import { findByNumber } from './lookup.store.ts'
 import { listPopular } from './search.store.ts'
 import { EVERYTHING, type Selection } from './selection.rules.ts'
 import { categoryTag, makeTag } from './tags.rules.ts'
-import { samplePrices } from './walk.store.ts'
+import { isBeyondCount, samplePrices } from './walk.store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,6 +41,7 @@ test.each([
     'search.sample-prices',
     (db: Db) => samplePrices(db, { ...EVERYTHING, groups: words }, { ...page, sort: 'price_asc' }),
   ],
+  ['how frequent a word is', 'search.count-words', (db: Db) => isBeyondCount(db, { ...EVERYTHING, groups: words })],
   ['a word being typed', 'search.walk-popular', (db: Db) => suggest(db, { ...EVERYTHING, groups: words }, 6)],
 ] as const)('%s: the plan is kept', async (_what, name, question) => {
   await inTransaction(shop.database, async ({ db }) => {

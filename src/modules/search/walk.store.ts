@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db/pool.ts'
 import { family, rows } from '#platform/db/statement.ts'
 
-import { allOf, askingOf, indexed, JOINED, type Parameters, parameters, priceColumn } from './conditions.store.ts'
+import { allOf, askingOf, figures, JOINED, type Parameters, parameters, priceColumn } from './conditions.store.ts'
 import type { Page, SortName } from './facts.rules.ts'
-import { ALL, FEW_IN_HEAD } from './hits.store.ts'
-import type { Selection } from './selection.rules.ts'
+import { ALL, FEW_IN_HEAD, MOST_COUNTED } from './hits.store.ts'
+import { LEVELS } from './levels.rules.ts'
+import { EVERYTHING, type Selection, without } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
 const ORDERS: Record<Exclude<SortName, 'relevance'>, (price: string) => string> = {
@@ -20,7 +21,9 @@ const orderOf = (sort: SortName, selection: Pick<Selection, 'entitled'>) =>
 
 /** So many listings are looked at in the asked order before all hits are found and sorted instead. */
 const WALKED = 6_000
-/** The same for a keyword that is still being typed: enough for frequent words. */
+/** Under prices that hold more of the shop than this, the indexes of words and of prices find a page sooner together. */
+const NEAR = 4_000
+/** So many are looked at for a keyword that is still being typed: enough for frequent words. */
 const WALKED_FOR_SUGGESTIONS = 1_000
 
 /** A page of a selection, found by looking at listings one after another in its order; short where too few were near. */
@@ -37,9 +40,9 @@ export async function isWithinWalk(
 ): Promise<boolean> {
   const price = priceColumn({ entitled })
   const text = `select count(*)::int as listings from (select from search_listings
-    where ${price} between $1 and $2 limit ${WALKED + 1}) within`
+    where ${price} between $1 and $2 limit ${NEAR + 1}) within`
   const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
-  return (found?.listings ?? 0) <= WALKED
+  return (found?.listings ?? 0) <= NEAR
 }
 
 /** Of a frequent word so many hits tell about where its cheapest (or dearest) stand. */
@@ -68,14 +71,32 @@ export async function samplePrices(
   return first === undefined || last === undefined || found?.prices.length !== most ? null : { first, last }
 }
 
+const counted = family('search.count-words')
+
+/** Whether the head of the shop alone holds more hits of words than are counted: the index says it, no listing is read. */
+export async function isBeyondCount(db: Db, selection: Selection): Promise<boolean> {
+  const { p, ask } = askingOf(selection, counted)
+  const text = `select count(*)::int as hits from (
+    select from search_listings s where s.level = 0 and ${allOf(selection, p).join(' and ')} limit ${MOST_COUNTED}) found`
+  const [found] = await ask<{ hits: number }>(db, text, p.values)
+  return found?.hits === MOST_COUNTED
+}
+
 /**
- * A page by price of words that a price bounds: the index of words and that of prices find it together. The limit inside
- * keeps the planner from walking the order instead, where it would look into the text of every listing.
+ * A page by price of words that a price bounds: the index of words and that of prices find it together, the latter asked
+ * once for all levels. The limit inside keeps the planner from walking the order instead, where it would look into the text
+ * of every listing.
  */
 export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const p = parameters()
-  const found = indexed(`s.product_id, s.${priceColumn(selection)}`, allOf(selection, p), ALL)
-  const text = `select product_id from (${found}) s order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`
+  const { minKobo, maxKobo, entitled } = selection
+  const within = figures({ ...EVERYTHING, minKobo, maxKobo, entitled }, p)
+  const asked = allOf(without(selection, 'price'), p).join(' and ')
+  const levels = LEVELS.map(({ level }) => `s.level = ${level} and ${asked}`)
+  const text = `select product_id from (
+      select s.product_id, s.${priceColumn(selection)} from search_listings s
+      where ${[...within, `(${levels.join('\n or ')})`].join(' and ')} limit ${ALL}) s
+    order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`
   return idsOf(db, text, p)
 }
 
