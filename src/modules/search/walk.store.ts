@@ -21,8 +21,8 @@ const orderOf = (sort: SortName, selection: Pick<Selection, 'entitled'>) =>
 
 /** So many listings are looked at in the asked order before all hits are found and sorted instead. */
 const WALKED = 6_000
-/** Under prices that hold more of the shop than this, the indexes of words and of prices find a page sooner together. */
-const NEAR = 4_000
+/** Looking at a listing takes as long as the index of words takes for so many of its hits. */
+const HITS_A_LOOK = 20
 /** So many are looked at for a keyword that is still being typed: enough for frequent words. */
 const WALKED_FOR_SUGGESTIONS = 1_000
 
@@ -33,16 +33,20 @@ export async function walk(db: Db, selection: Selection, { sort, offset, size }:
   return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
 }
 
-/** Whether the prices of a selection hold so few listings of the whole shop that a page of it is met by a walk through them. */
+/**
+ * Whether the prices of a selection hold so few listings of the whole shop that a page of it is met by a walk through them,
+ * and sooner than the indexes of words and of prices find it together.
+ */
 export async function isWithinWalk(
   db: Db,
-  { minKobo, maxKobo, entitled }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled'>,
+  { minKobo, maxKobo, entitled, expected }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled' | 'expected'>,
 ): Promise<boolean> {
   const price = priceColumn({ entitled })
+  const most = Math.min(WALKED, Math.ceil(expected / HITS_A_LOOK) || WALKED)
   const text = `select count(*)::int as listings from (select from search_listings
-    where ${price} between $1 and $2 limit ${NEAR + 1}) within`
+    where ${price} between $1 and $2 limit ${most + 1}) within`
   const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
-  return (found?.listings ?? 0) <= NEAR
+  return (found?.listings ?? 0) <= most
 }
 
 /** Of a frequent word so many hits tell about where its cheapest (or dearest) stand. */
