@@ -59,7 +59,7 @@ interface Question {
   condition: string
 }
 
-/** Frequent words, and a make that many listings fit, with universal ones, at any price, from ₦50,000, and of a category with facets. */
+/** Frequent words, and a make that many listings fit, with universal ones, at any price, from ₦50,000, of a brand, and of a category with facets. */
 async function questions(db: Db): Promise<Question[]> {
   const words = BROAD.map((search) => ({
     query: { search },
@@ -71,10 +71,16 @@ async function questions(db: Db): Promise<Question[]> {
     `select id::int, name from categories join category_counts on category_id = id
      group by id order by sum(listings) desc limit 1`,
   )
+  const [brand] = await rows<{ id: number; name: string }>(
+    db,
+    `select b.id, b.name from brands b join search_listings s on s.brand_id = b.id where s.universal
+     group by b.id order by count(*) desc limit 1`,
+  )
   const fits = `t.tags && array[${makeTag(make?.id ?? 0)}, ${UNIVERSAL_TAG}]`
   return [
     ...words,
     { query: { make: 'Toyota' }, condition: fits },
+    { query: { make: 'Toyota', brand: brand?.name ?? '' }, condition: `${fits} and s.brand_id = ${brand?.id}` },
     { query: { make: 'Toyota', min: '50000' }, condition: `${fits} and s.price_general >= 5000000` },
     {
       query: { make: 'Toyota', category: category?.name ?? '', condition: 'New', facets: '1' },

@@ -112,7 +112,7 @@ function partsOf(selection: Selection, reach: Reach, p: Parameters): Part[] {
     `select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`
   // Figures alone are no question to the index: the rows are read as they lie, the head first.
   if (!asksIndex(selection)) return [partOf('head', listings(), reach.most)]
-  const universal = takesUniversalApart(selection) && universalHits(selection, p, `${factsOf(reach)} as facts`)
+  const universal = takesUniversalApart(selection) && universalHits(selection, reach, p)
   const head = universal
     ? withUniversal(universal, listings('s.level = 0'), reach)
     : [partOf('level_0', listings('s.level = 0'), reach.most)]
@@ -161,7 +161,8 @@ function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
  * The universal listings of a selection, the most popular first: from their own indexes, or, where a brand or store
  * leaves few of them, from that of words and tags. The caller's limit keeps the planner from walking an order instead.
  */
-function universalHits(selection: Selection, p: Parameters, columns: string): string {
+function universalHits(selection: Selection, reach: Reach, p: Parameters): string {
+  const columns = `${factsOf(reach)} as facts`
   const inOrder = 'order by s.popularity desc, s.product_id'
   const tags = selection.tags.map(({ tag }) => tag)
   const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
@@ -169,5 +170,5 @@ function universalHits(selection: Selection, p: Parameters, columns: string): st
   if (tags.length === categories.length)
     return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
   const tagged = `${INDEXED.tags} @> ${tagsIn(p, [UNIVERSAL_TAG, ...tags])}`
-  return `select ${columns} from (${indexed('s.*', [tagged, ...asked], MOST_COUNTED)}) s ${inOrder}`
+  return `select ${columns} from (${indexed('s.*', [tagged, ...asked], reach.most)}) s ${inOrder}`
 }

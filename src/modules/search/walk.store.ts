@@ -77,7 +77,7 @@ export async function samplePrices(
 
 const counted = family('search.count-words')
 
-/** Whether the head of the shop alone holds more hits of words than are counted: the index says it, no listing is read. */
+/** Whether the head of the shop alone holds more hits of words than are counted; nothing of them is brought. */
 export async function isBeyondCount(db: Db, selection: Selection): Promise<boolean> {
   const { p, ask } = askingOf(selection, counted)
   const text = `select count(*)::int as hits from (
