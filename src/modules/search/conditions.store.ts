@@ -3,7 +3,7 @@ import { rows } from '#platform/db/statement.ts'
 import { LEVELS } from './levels.rules.ts'
 import { wordQuestions } from './query.rules.ts'
 import type { FitmentCheck, Selection } from './selection.rules.ts'
-import { UNIVERSAL_TAG } from './tags.rules.ts'
+import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
 /**
  * Collects the values of one statement; `add` answers the place of a value ("$3"). A statement whose plan is kept hides what
@@ -38,11 +38,12 @@ export const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =
 
 /**
  * Whether parts that fit every vehicle are found by themselves. They are in every answer about a vehicle, a tenth of the
- * shop, and an index of their own counts them; where words or numbers are asked for too, few of them are left, and the
- * index of words and tags finds them with the others.
+ * shop, and indexes of their own count them, all or those of a category; where words, numbers, a brand or a store are asked
+ * for too, few of them are left, and the index of words and tags finds them with the others.
  */
-export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers }: Selection): boolean {
-  return vehicle.length + spokenVehicle.length > 0 && groups.length === 0 && numbers.length === 0
+export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers, tags }: Selection): boolean {
+  const ofCategory = tags.every(({ tag }) => categoryOf(tag) !== null)
+  return vehicle.length + spokenVehicle.length > 0 && groups.length + numbers.length === 0 && ofCategory
 }
 
 /** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */

@@ -7,18 +7,15 @@ import {
   asksIndex,
   conditions,
   figures,
-  INDEXED,
-  indexed,
   type Parameters,
   smallint,
-  tagsIn,
   takesUniversalApart,
   where,
 } from './conditions.store.ts'
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { LEVELS } from './levels.rules.ts'
 import { COUNT_CAP, type Selection } from './selection.rules.ts'
-import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
+import { categoryOf } from './tags.rules.ts'
 
 /** One beyond what is counted: it says that there are more. */
 export const MOST_COUNTED = COUNT_CAP + 1
@@ -158,17 +155,12 @@ function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
 }
 
 /**
- * The universal listings of a selection, the most popular first: from their own indexes, or, where a brand or store
- * leaves few of them, from that of words and tags. The caller's limit keeps the planner from walking an order instead.
+ * The universal listings of a selection, the most popular first, from indexes of their own. The caller's limit keeps the
+ * planner from walking an order instead.
  */
 function universalHits(selection: Selection, reach: Reach, p: Parameters): string {
-  const columns = `${factsOf(reach)} as facts`
-  const inOrder = 'order by s.popularity desc, s.product_id'
-  const tags = selection.tags.map(({ tag }) => tag)
-  const categories = tags.flatMap((tag) => categoryOf(tag) ?? [])
+  const categories = selection.tags.flatMap(({ tag }) => categoryOf(tag) ?? [])
   const asked = [...categories.map((id) => `s.category_id = ${smallint(p, id)}`), ...figures(selection, p)]
-  if (tags.length === categories.length)
-    return `select ${columns} from search_listings s ${where(['s.universal', ...asked])} ${inOrder}`
-  const tagged = `${INDEXED.tags} @> ${tagsIn(p, [UNIVERSAL_TAG, ...tags])}`
-  return `select ${columns} from (${indexed('s.*', [tagged, ...asked], reach.most)}) s ${inOrder}`
+  return `select ${factsOf(reach)} as facts from search_listings s ${where(['s.universal', ...asked])}
+    order by s.popularity desc, s.product_id`
 }
