@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { COUNT_CAP } from '#modules/search/selection.rules.ts'
 import { CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
@@ -23,7 +24,7 @@ const ORDERS = {
 
 /**
  * `npm run bench:answers -- --database postgres://…`: asks a filled shop for pages of frequent words and of a make in every order, and
- * compares each with the plain question that reads every listing. Ends with 1 where one differs. No clock: it says
+ * compares each, and its total, with the plain question that reads every listing. Ends with 1 where one differs. No clock: it says
  * whether what is fast is right.
  */
 async function main(): Promise<void> {
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
         for (const page of PAGES) {
           const asked = { ...query, sort, page: String(page) }
           const shown = await ask(shop.origin, asked)
-          const right = truth[sort].slice((page - 1) * SIZE, page * SIZE)
+          const right = [totalText(truth.total), ...truth[sort].slice((page - 1) * SIZE, page * SIZE)]
           compared++
           if (shown.join() === right.join()) continue
           different++
@@ -59,7 +60,7 @@ interface Question {
   condition: string
 }
 
-/** Frequent words, and a make that many listings fit, with universal ones, at any price, from ₦50,000, of a brand, and of a category with facets. */
+/** Frequent words; a make that many listings fit, with universal ones, chosen and typed, with filters and facets; figures alone. */
 async function questions(db: Db): Promise<Question[]> {
   const words = BROAD.map((search) => ({
     query: { search },
@@ -80,6 +81,13 @@ async function questions(db: Db): Promise<Question[]> {
   return [
     ...words,
     { query: { make: 'Toyota' }, condition: fits },
+    { query: { search: 'toyota' }, condition: fits },
+    { query: { min: '50000', max: '60000' }, condition: 's.price_general between 5000000 and 6000000' },
+    { query: { rating: '4.5' }, condition: 's.rating_tenths >= 45' },
+    {
+      query: { make: 'Toyota', brand: brand?.name ?? '', rating: '4', facets: '1' },
+      condition: `${fits} and s.brand_id = ${brand?.id} and s.rating_tenths >= 40`,
+    },
     { query: { make: 'Toyota', brand: brand?.name ?? '' }, condition: `${fits} and s.brand_id = ${brand?.id}` },
     { query: { make: 'Toyota', min: '50000' }, condition: `${fits} and s.price_general >= 5000000` },
     {
@@ -89,27 +97,32 @@ async function questions(db: Db): Promise<Question[]> {
   ]
 }
 
+type Truth = Record<keyof typeof ORDERS, number[]> & { total: number }
+
 /** Every listing of which the condition holds, in each order as far as the pages go, without any index of words. */
-async function readTruth(db: Db, condition: string): Promise<Record<keyof typeof ORDERS, number[]>> {
+async function readTruth(db: Db, condition: string): Promise<Truth> {
   const most = Math.max(...PAGES) * SIZE
   const ordered = Object.entries(ORDERS).map(
     ([name, order]) => `array(select product_id from hits order by ${order} limit ${most}) as ${name}`,
   )
-  const [truth] = await rows<Record<keyof typeof ORDERS, number[]>>(
+  const [truth] = await rows<Truth>(
     db,
     `with hits as materialized (
        select s.* from search_listings s join search_texts t on t.id = s.text_id
        where ${condition})
-     select ${ordered.join(', ')}`,
+     select count(*)::int as total, ${ordered.join(', ')} from hits`,
   )
   if (!truth) throw new Error('The database gave no row.')
   return truth
 }
 
-async function ask(origin: string, query: Record<string, string>): Promise<number[]> {
+/** The total, and the listings of the page. */
+async function ask(origin: string, query: Record<string, string>): Promise<(string | number)[]> {
   const answer = await fetch(`${origin}/api/product/find?${new URLSearchParams(query)}`)
-  const { results } = (await answer.json()) as { results: { id: number }[] }
-  return results.map(({ id }) => id)
+  const found = (await answer.json()) as { count: number; count_capped: boolean; results: { id: number }[] }
+  return [`${found.count}${found.count_capped ? '+' : ''}:`, ...found.results.map(({ id }) => id)]
 }
+
+const totalText = (total: number) => (total > COUNT_CAP ? `${COUNT_CAP}+:` : `${total}:`)
 
 await main()

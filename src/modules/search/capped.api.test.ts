@@ -5,12 +5,13 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { everyPlace, productAt } from './facts.rules.ts'
 import { find } from './find.service.ts'
-import { MOST_COUNTED, readHits } from './hits.store.ts'
+import { readHits } from './hits.store.ts'
+import { MOST_COUNTED } from './reach.rules.ts'
 import { COUNT_CAP, EVERYTHING, type Selection } from './selection.rules.ts'
 import { categoryTag, CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from './tags.rules.ts'
 
 // More hits than are counted: 26,000 listings of one make and one category, every other one universal, every fourth used,
-// all in the head of the shop. Product 1 is the most popular, 2 the next, and so on.
+// every fifth with four stars, all in the head of the shop. Product 1 is the most popular, 2 the next, and so on.
 
 const LISTINGS = 26_000
 const [MAKE, CATEGORY] = [77, 1]
@@ -39,7 +40,7 @@ beforeAll(async () => {
     db,
     `insert into search_listings (${columns})
      select n, case when n % 2 = 0 then $2::bigint else $1::bigint end, n % 2 = 0, 0, 1 - n / 100000.0,
-       case when n % 4 = 1 then ${Used} else ${New} end, ${CATEGORY}, n * 100, n * 100, now(), 1 + n % 3, 1, 40
+       case when n % 4 = 1 then ${Used} else ${New} end, ${CATEGORY}, n * 100, n * 100, now(), 1 + n % 3, 1, case when n % 5 = 0 then 40 else 30 end
      from generate_series(1, ${LISTINGS}) n order by n`,
     [await ofMake, await universal],
   )
@@ -147,18 +148,59 @@ describe('the cheapest of a frequent word', () => {
         `select product_id from search_listings
        order by price_general ${sort === 'price_desc' ? 'desc' : ''}, product_id offset 24 limit 12`,
       )
-      expect(found).toEqual({ ids: rightIds.map((row) => row.product_id), total: MOST_COUNTED, facets: null })
+      expect(found).toEqual({
+        ids: rightIds.map((row) => row.product_id),
+        total: MOST_COUNTED,
+        facets: null,
+        capped: [],
+      })
     },
   )
 })
 
-test('of hits that can be counted the total is exact, however many the filters hide', async () => {
-  const { total, facets } = await find(
+test('stars that were chosen count at least the total', async () => {
+  const page = { sort: 'popular', offset: 0, size: 12 } as const
+  const { total, facets, capped } = await find(shop.database.db, { ...ofMake, ratingTenths: 40 }, page, true)
+  expect(total).toBe(LISTINGS / 5)
+  expect(facets?.rating.get(4)).toBe(LISTINGS / 5)
+  expect(capped).toEqual(['rating'])
+})
+
+test.each(['price_asc', 'price_desc', 'rating', 'newest', 'popular'] as const)(
+  'a vehicle of the keyword brings the same page by %s as one that was chosen',
+  async (sort) => {
+    const page = { sort, offset: 12, size: 12 }
+    const spoken = { ...EVERYTHING, spokenVehicle: ofMake.vehicle }
+    const [found, chosen] = [
+      await find(shop.database.db, spoken, page, false),
+      await find(shop.database.db, ofMake, page, false),
+    ]
+    expect(found.ids).toEqual(chosen.ids)
+    expect(found.ids.some((product) => product % 2 === 0)).toBe(true)
+  },
+)
+
+test('a number of stars alone brings the most popular, not those with the most', async () => {
+  const page = { sort: 'popular', offset: 0, size: 12 } as const
+  const { ids, total } = await find(
     shop.database.db,
-    { ...ofCategory, condition: Used },
-    { sort: 'popular', offset: 0, size: 12 },
+    { ...EVERYTHING, ratingTenths: 30, maxKobo: 90_000_000 },
+    page,
     true,
   )
+  const popular = await rows<{ product_id: number }>(
+    shop.database.db,
+    'select product_id from search_listings order by popularity desc, product_id limit 12',
+  )
+  expect(ids).toEqual(popular.map((row) => row.product_id))
+  expect(total).toBe(MOST_COUNTED)
+})
+
+test('of hits that can be counted the total is exact, however many the filters hide', async () => {
+  const page = { sort: 'popular', offset: 0, size: 12 } as const
+  const { total, facets, capped } = await find(shop.database.db, { ...ofCategory, condition: Used }, page, true)
+  // Of all conditions there are too many to be counted; in any category there are no more used ones.
+  expect(capped).toEqual(['condition'])
   expect(total).toBe(LISTINGS / 4)
   expect(facets?.condition.get(Used)).toBe(LISTINGS / 4)
   expect(facets?.condition.get(New)).toBeGreaterThan(1_000)
@@ -167,7 +209,9 @@ test('of hits that can be counted the total is exact, however many the filters h
 test('a facet that can be counted without its own filter is exact, where all filters together hide most', async () => {
   const dearest = { minKobo: (LISTINGS - 4_000 + 1) * 100 }
   const page = { sort: 'popular', offset: 0, size: 12 } as const
-  const { total, facets } = await find(shop.database.db, { ...ofCategory, ...dearest, condition: Used }, page, true)
+  const asked = { ...ofCategory, ...dearest, condition: Used }
+  const { total, facets, capped } = await find(shop.database.db, asked, page, true)
+  expect(capped).toEqual([])
   expect(total).toBe(1_000)
   expect(Object.fromEntries(facets?.condition ?? [])).toEqual({ [New]: 3_000, [Used]: 1_000 })
 })

@@ -20,21 +20,25 @@ export type Parameters = ReturnType<typeof parameters>
 export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>) =>
   entitled ? 'price_business' : 'price_general'
 
+/** Whether words or tags are asked for. */
+export const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
+  groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
+
 /**
  * Whether one plan serves all values: for words and tags the index of both. How many listings lie between two prices, or
  * carry so many stars, only the values tell, and with them whether another index helps.
  */
-const isPlannedOnce = ({ fitment, numbers, minKobo, maxKobo, ratingTenths }: Selection) =>
-  numbers.length === 0 && [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
+function isPlannedOnce(selection: Selection): boolean {
+  const { fitment, numbers, minKobo, maxKobo, ratingTenths } = selection
+  const isFree = [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
+  return isFree && numbers.length === 0 && asksIndex(selection)
+}
 
 /** How a selection is asked: as one of the statements that are kept where one plan serves all values, else planned for them. */
 export function askingOf(selection: Selection, keep: typeof rows) {
   const isKept = isPlannedOnce(selection)
   return { p: parameters({ isKept }), ask: isKept ? keep : rows }
 }
-
-export const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
-  groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
 
 /**
  * Whether parts that fit every vehicle are found by themselves. They are in every answer about a vehicle, a tenth of the
@@ -64,12 +68,12 @@ export const JOINED: TextColumns = { words: 't.words', tags: 't.tags' }
 
 /** Everything that a selection asks of a row of `search_listings s`, listings found by number aside. */
 export function allOf(selection: Selection, p: Parameters, text = INDEXED): string[] {
-  const apart = takesUniversalApart(selection)
+  const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
   return [
     ...wordConditions(selection, p, text),
-    ...anyOf(selection.spokenVehicle, p, apart, text),
+    ...anyOf(selection.spokenVehicle, p, leavesUniversal, text),
     ...conditions(selection, p, text),
-    ...(apart && text === INDEXED ? ['not s.universal'] : []),
+    ...(leavesUniversal ? ['not s.universal'] : []),
   ]
 }
 
@@ -77,11 +81,11 @@ export function allOf(selection: Selection, p: Parameters, text = INDEXED): stri
 export function conditions(selection: Selection, p: Parameters, text = INDEXED): string[] {
   const { vehicle, fitment } = selection
   const tags = selection.tags.map(({ tag }) => tag)
-  const apart = takesUniversalApart(selection)
+  const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
     ...(tags.length > 0 ? [`${text.tags} @> ${tagsIn(p, tags)}`] : []),
-    ...anyOf(vehicle, p, apart && text === INDEXED, text),
+    ...anyOf(vehicle, p, leavesUniversal, text),
     ...figures(selection, p),
     ...(fitment ? [fits(fitment, p)] : []),
   ]
@@ -120,8 +124,8 @@ export const where = (all: readonly string[]) => (all.length > 0 ? `where ${all.
 export const smallint = (p: Parameters, value: number) => p.hide(`${p.add(value)}::smallint`)
 export const tagsIn = (p: Parameters, tags: readonly number[]) => p.hide(`${p.add(tags)}::int[]`)
 
-const anyOf = (groups: Selection['vehicle'], p: Parameters, apart: boolean, text: TextColumns) =>
-  groups.map((group) => `${text.tags} && ${tagsIn(p, [...group, ...(apart ? [] : [UNIVERSAL_TAG])])}`)
+const anyOf = (groups: Selection['vehicle'], p: Parameters, leavesUniversal: boolean, text: TextColumns) =>
+  groups.map((group) => `${text.tags} && ${tagsIn(p, [...group, ...(leavesUniversal ? [] : [UNIVERSAL_TAG])])}`)
 
 /** A place among the engines or types of a model is below this (0001_vehicles.sql): with the model, one integer. */
 const PLACES = 128

@@ -22,6 +22,7 @@ export const NO_FACETS: Facets = {
   brand: [],
   rating: [],
   price: { min: null, max: null },
+  capped: [],
 }
 
 const CONDITION_NAMES = new Map<number, string>(
@@ -29,7 +30,11 @@ const CONDITION_NAMES = new Map<number, string>(
 )
 
 /** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
-export function nameFacets(counts: FacetCounts, names: Pick<Lookup, 'categories' | 'brands'>): Facets {
+export function nameFacets(
+  counts: FacetCounts,
+  capped: readonly FacetName[],
+  names: Pick<Lookup, 'categories' | 'brands'>,
+): Facets {
   const named = (counted: Map<number, number>, name: (id: number) => string | undefined) =>
     [...counted]
       .flatMap(([id, count]) => ({ value: name(id) ?? '', count }))
@@ -42,6 +47,7 @@ export function nameFacets(counts: FacetCounts, names: Pick<Lookup, 'categories'
     brand: named(counts.brand, (id) => names.brands.get(id)),
     rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
+    capped: [...capped],
   }
 }
 
@@ -85,10 +91,13 @@ export function countFacts(facts: Facts, figures: Figures): { places: Places; co
 }
 
 /** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
-export function countChosen(counts: FacetCounts, { tags, condition }: Selection, total: number): FacetCounts {
+export function countChosen(counts: FacetCounts, selection: Selection, total: number): FacetCounts {
+  const { tags, condition, ratingTenths } = selection
+  const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
     ...tags.flatMap(({ tag, of }) => (of === 'category' || of === 'brand' ? [[of, idOf(tag)] as const] : [])),
     ...(condition === null ? [] : [['condition', condition] as const]),
+    ...stars.map((star) => ['rating', star] as const),
   ]
   for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)
   return counts
@@ -110,10 +119,13 @@ function failedFigures(facts: Facts, at: number, figures: Figures): FacetName | 
   return failed
 }
 
+/** So many stars and more, from many to few. */
+const STARS = [4, 3, 2, 1] as const
+
 function starsAndMore(stars: readonly number[]): Counts {
   const counts: Counts = new Map()
   let more = stars[5] ?? 0
-  for (const star of [4, 3, 2, 1]) {
+  for (const star of STARS) {
     more += stars[star] ?? 0
     if (more > 0) counts.set(star, more)
   }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
 
-import { countChosen, countFacts, type FacetCounts } from './facets.rules.ts'
+import { countFacets, type Exact } from './count.service.ts'
+import { countChosen, type FacetCounts } from './facets.rules.ts'
 import {
-  bytesFor,
   everyPlace,
   type Facts,
   firstInOrder,
@@ -12,18 +12,19 @@ import {
   productAt,
   tierAt,
 } from './facts.rules.ts'
-import { ALL, MOST_COUNTED, type Reach, readHits } from './hits.store.ts'
+import { readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
 import {
-  asksNumbersAlone,
-  asksWordsAlone,
-  COUNT_CAP,
-  type FacetName,
-  isNarrowed,
-  type Selection,
-  without,
-  withoutFigures,
-} from './selection.rules.ts'
+  BY_POPULARITY,
+  bytesOf,
+  EVERYTHING_THERE_IS,
+  headOf,
+  isByPopularity,
+  MOST_COUNTED,
+  type Reach,
+  reachOf,
+} from './reach.rules.ts'
+import { asksNumbersAlone, asksWordsAlone, COUNT_CAP, type FacetName, type Selection } from './selection.rules.ts'
 import { isBeyondCount, isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
 
 /** What a search brings. */
@@ -33,6 +34,8 @@ export interface Found {
   /** At most MOST_COUNTED: the one more says that there are more. */
   total: number
   facets: FacetCounts | null
+  /** Which of them count only what was read: more listings may have each value. */
+  capped: readonly FacetName[]
 }
 
 /** Finds one page of a selection, its total and, if asked, its facets. */
@@ -45,119 +48,34 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
     // Of one frequent word only the page is read. Several may be few together: then all hits are.
     const isOne = selection.groups.length === 1 && isFrequentByPrice(selection, page)
     const [ids, isBeyond] = isOne ? await Promise.all([early, isBeyondCount(db, selection)]) : []
-    if (ids && isBeyond) return { ids, total: MOST_COUNTED, facets: null }
+    if (ids && isBeyond) return { ids, total: MOST_COUNTED, facets: null, capped: [] }
     const hits = await readExactly(db, selection, reachOf(selection, page, false))
     return pageOf(db, selection, page, { ...hits, early })
   }
-  const byTags = FACETS_BY_TAG.filter((facet) => isNarrowed(selection, facet))
-  const [{ hits, behind }, ...others] = await Promise.all([
-    readWithFacets(db, selection, page),
-    ...byTags.map((facet) => countBehind(db, selection, facet)),
-  ])
-  const counts = Object.assign({}, hits.counts, behind, ...others) as FacetCounts
+  const { hits, counts, capped } = await countFacets(db, selection, page)
   const found = await pageOf(db, selection, page, { ...hits, early })
-  return { ...found, facets: countChosen(counts, selection, found.total) }
+  return { ...found, facets: countChosen(counts, selection, found.total), capped }
 }
 
 function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
   const ids = numbers.slice(offset, offset + size).map(({ productId }) => productId)
-  return { ids, total: numbers.length, facets: null }
+  return { ids, total: numbers.length, facets: null, capped: [] }
 }
 
-const FACETS_BY_TAG = ['category', 'brand'] as const
-const FACETS_BY_FIGURE = ['condition', 'rating', 'price'] as const
-
-/** Hits that hold everything that was asked. */
-interface Exact {
-  facts: Facts
-  places: Places
-  complete: boolean
-  /** The page, where it was looked for beside the hits; of all of them it is not needed. */
-  early?: Promise<number[] | null>
-}
+/** Hits, and the page where it was looked for beside them; of all of them it is not needed. */
+type HitsAndPage = Exact & { early?: Promise<number[] | null> }
 
 async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<Exact> {
   const { facts, complete } = await readHits(db, selection, reach)
   return { facts, complete, places: everyPlace(facts) }
 }
 
-/**
- * A facet is counted without its own criterion. Criteria that are figures are taken from what was read without any of
- * them. Where that is too much to be read whole, it still tells enough of a selection that is too much to be counted;
- * of any other, each of these facets is a question of its own.
- */
-async function readWithFacets(db: Db, selection: Selection, page: Page) {
-  const narrowed = FACETS_BY_FIGURE.filter((facet) => isNarrowed(selection, facet))
-  const behind = () => Promise.all(narrowed.map((facet) => countBehind(db, selection, facet)))
-  const wide = narrowed.length > 0 && mayBeReadWhole(selection) ? await readWide(db, selection, page) : null
-  if (wide?.complete) return { hits: wide, behind: {} }
-  const [{ facts, complete }, early] = await Promise.all([
-    readHits(db, selection, reachOf(selection, page, true)),
-    wide ? null : behind(),
-  ])
-  const hits = { facts, complete, ...countFacts(facts, selection) }
-  const told =
-    wide && hits.places.length > COUNT_CAP ? narrowed.map((facet) => ({ [facet]: wide.counts[facet] })) : early
-  return { hits, behind: Object.assign({}, ...(told ?? (await behind()))) as Partial<FacetCounts> }
-}
-
-async function readWide(db: Db, selection: Selection, page: Page) {
-  const bytes = bytesOf(selection, page, true)
-  const { facts, complete } = await readHits(db, withoutFigures(selection), {
-    ...WHOLE,
-    ...headOf(MOST_WHOLE, page),
-    bytes,
-  })
-  return { facts, complete, ...countFacts(facts, selection) }
-}
-
-/** The counts of one facet that is narrowed, with its own criterion left out of the selection. */
-async function countBehind(db: Db, selection: Selection, facet: FacetName): Promise<Partial<FacetCounts>> {
-  const wider = without(selection, facet)
-  const { facts } = await readHits(db, wider, reachOf(wider, BY_POPULARITY, true))
-  return { [facet]: countFacts(facts, wider).counts[facet] }
-}
-
-/** Hits of so many are read whole to tell several facets at once. */
-const MOST_WHOLE = 15_000
-const WHOLE = { enough: MOST_WHOLE, enoughOfFew: MOST_WHOLE, mostOfLevel: MOST_WHOLE }
-
-/** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
-const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
-
-const BY_POPULARITY: Page = { sort: 'popular', offset: 0, size: 0 }
-const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
-
-const EVERYTHING_THERE_IS = { most: ALL, each: ALL, front: 0, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
-
-/** So many hits are read to be sorted otherwise than they stand: more are dense enough to be walked. */
-const MOST_SORTED = 25_000
-
-/** Where words were left out, the answer is a guess: the head of the shop suffices if it fills ten pages. */
-const ENOUGH_GUESSED = 120
-
-/** So much that a page by popularity is in it, whatever part of the shop is universal. */
-function headOf(most: number, { sort, offset, size }: Page) {
-  const front = isByPopularity({ sort }) ? Math.min(offset + size, most) : 0
-  return { most, each: front > most / 2 ? most : Math.ceil(most / 2), front }
-}
-
-function reachOf(selection: Selection, page: Page, withFacets: boolean): Reach {
-  const enough = selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED
-  const enoughOfFew = selection.join === 'all' && !isByPopularity(page) ? MOST_SORTED : enough
-  const bytes = bytesOf(selection, page, withFacets)
-  return { ...headOf(MOST_COUNTED, page), enough, enoughOfFew, mostOfLevel: MOST_SORTED, bytes }
-}
-
-const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
-  bytesFor({ sort, entitled }, withFacets)
-
-async function pageOf(db: Db, selection: Selection, page: Page, hits: Exact): Promise<Found> {
+async function pageOf(db: Db, selection: Selection, page: Page, hits: HitsAndPage): Promise<Found> {
   const total = Math.min(MOST_COUNTED, hits.places.length)
-  return { ids: await idsOf(db, selection, page, hits), total, facets: null }
+  return { ids: await idsOf(db, selection, page, hits), total, facets: null, capped: [] }
 }
 
-async function idsOf(db: Db, selection: Selection, page: Page, hits: Exact): Promise<number[]> {
+async function idsOf(db: Db, selection: Selection, page: Page, hits: HitsAndPage): Promise<number[]> {
   const { facts, places, complete, early } = hits
   const { sort, offset, size } = page
   if (places.length === 0) return []

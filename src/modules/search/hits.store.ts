@@ -14,35 +14,9 @@ import {
 } from './conditions.store.ts'
 import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { LEVELS } from './levels.rules.ts'
+import { ALL, FEW_IN_HEAD, type Reach } from './reach.rules.ts'
 import { COUNT_CAP, type Selection } from './selection.rules.ts'
 import { categoryOf } from './tags.rules.ts'
-
-/** One beyond what is counted: it says that there are more. */
-export const MOST_COUNTED = COUNT_CAP + 1
-
-/** A limit that is none. */
-export const ALL = 2_000_000_000
-
-/**
- * How far a question is followed: the head of the shop is read so far, and then level after level (levels.rules.ts), each
- * whole, until there are enough, so that the cost of a broad word does not grow with the shop.
- */
-export interface Reach {
-  /** So many listings of the head, universal parts among them. */
-  most: number
-  /** Universal parts that are read apart leave the others of the head at least so many places, and the others them. */
-  each: number
-  /** A level is read where those before it hold fewer. */
-  enough: number
-  /** The same where the head holds few (FEW_IN_HEAD): hits that are few in a large shop are read whole. */
-  enoughOfFew: number
-  /** The same of those that are not universal, where these are apart: a shop may have enough universal parts to hide all others. */
-  front: number
-  /** So many of any other level: a bound that is seldom met, since no level but the last is larger than all before it. */
-  mostOfLevel: number
-  /** So many bytes of each listing's facts are brought (bytesFor of facts.rules.ts). */
-  bytes: number
-}
 
 interface Hits {
   facts: Facts
@@ -79,10 +53,9 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
   return { facts, complete: facts.count <= COUNT_CAP || found.every(({ more }) => !more) }
 }
 
-const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
+const BY_POPULARITY = 'order by s.popularity desc, s.product_id'
 
-/** A head with so many hits is that of a shop with some ten times as many. */
-export const FEW_IN_HEAD = 3_000
+const factsOf = ({ bytes }: Reach) => (bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
 
 /** A part of the shop that is read by itself, named as a CTE of one row: how many hits it has, and their facts. */
 interface Part {
@@ -90,6 +63,8 @@ interface Part {
   one: string
   /** Whether it holds more than was read of it. */
   isCut: string
+  /** Universal parts, apart from the others. */
+  isUniversal?: boolean
 }
 
 function partOf(name: string, listings: string, limit: number | string, isCut = `n >= ${limit}`): Part {
@@ -97,6 +72,7 @@ function partOf(name: string, listings: string, limit: number | string, isCut = 
   return { name, one: `select count(*)::int as n, string_agg(facts, '') as facts from ${found}`, isCut }
 }
 
+const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name)
 const countOf = (...parts: readonly string[]) => parts.map((part) => `(select n from ${part})`).join(' + ')
 
 /** The parts that hold what is not found by number alone, in the order in which they are read. */
@@ -107,21 +83,28 @@ function partsOf(selection: Selection, reach: Reach, p: Parameters): Part[] {
   const asked = [...allOf(selection, p), ...(ids.length > 0 ? [`s.product_id <> all(${p.add(ids)})`] : [])]
   const listings = (...which: string[]) =>
     `select ${factsOf(reach)} as facts from search_listings s ${where([...which, ...asked])}`
-  // Figures alone are no question to the index: the rows are read as they lie, the head first.
-  if (!asksIndex(selection)) return [partOf('head', listings(), reach.most)]
+  if (!asksIndex(selection)) return [partOf('head', `${listings()} ${orderOfFigures(selection, reach)}`, reach.most)]
   const universal = takesUniversalApart(selection) && universalHits(selection, reach, p)
   const head = universal
     ? withUniversal(universal, listings('s.level = 0'), reach)
     : [partOf('level_0', listings('s.level = 0'), reach.most)]
   const front = universal && p.hide(`${p.add(reach.front)}::int`)
   return LEVELS.slice(1).reduce((before, { level }) => {
-    const names = before.map(({ name }) => name)
+    const others = before.filter(({ isUniversal }) => !isUniversal)
     const enough = `case when ${countOf('level_0')} < ${FEW_IN_HEAD} then ${reach.enoughOfFew} else ${reach.enough} end`
-    const inFront = front && `${countOf(...names.filter((name) => name.startsWith('level')))} >= ${front}`
-    const isEnough = [`${countOf(...names)} >= ${enough}`, inFront].filter(Boolean).join(' and ')
+    const isEnough = `${countOf(...namesOf(before))} >= ${enough}${front ? ` and ${countOf(...namesOf(others))} >= ${front}` : ''}`
     const deeper = listings(`s.level = ${level}`, `not (${isEnough})`)
     return [...before, partOf(`level_${level}`, deeper, reach.mostOfLevel, `n >= ${reach.mostOfLevel} or ${isEnough}`)]
   }, head)
+}
+
+/**
+ * Figures alone are no question to the index of words and tags. Rows of a condition are read as they lie, the head first;
+ * prices and stars have indexes, whose first rows are not the most popular.
+ */
+function orderOfFigures({ minKobo, maxKobo, ratingTenths, fitment }: Selection, { most }: Reach): string {
+  const isAsTheyLie = [minKobo, maxKobo, ratingTenths, fitment].every((criterion) => criterion === null)
+  return isAsTheyLie || most === ALL ? '' : BY_POPULARITY
 }
 
 /**
@@ -130,20 +113,17 @@ function partsOf(selection: Selection, reach: Reach, p: Parameters): Part[] {
  * as elsewhere.
  */
 function withUniversal(universal: string, others: string, { most, each }: Reach): Part[] {
-  const isCut = `${countOf('universal', 'level_0', 'more_universal')} >= ${most}`
+  // What is left to neither is none: the head is read whole.
+  const names = most > each ? ['universal', 'level_0', 'more_universal'] : ['universal', 'level_0']
+  const isCut = `${countOf(...names)} >= ${most}`
   const leftToOthers = `greatest(${most} - ${countOf('universal')}, ${each})`
+  const first = { ...partOf('universal', universal, each, isCut), isUniversal: true }
+  const second = partOf('level_0', `select * from (${others} limit ${most}) others`, leftToOthers, isCut)
+  if (most <= each) return [first, second]
   const left = `greatest(${most} - (${countOf('universal', 'level_0')}), 0)`
   const leftToUniversal = `case when ${countOf('universal')} < ${each} then 0 else ${left} end`
-  return [
-    partOf('universal', universal, each, isCut),
-    partOf('level_0', `select * from (${others} limit ${most}) others`, leftToOthers, isCut),
-    partOf(
-      'more_universal',
-      `select * from (${universal} offset ${each} limit ${most - each}) more`,
-      leftToUniversal,
-      isCut,
-    ),
-  ]
+  const more = `select * from (${universal} offset ${each} limit ${most - each}) more`
+  return [first, second, { ...partOf('more_universal', more, leftToUniversal, isCut), isUniversal: true }]
 }
 
 function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
@@ -156,11 +136,11 @@ function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
 
 /**
  * The universal listings of a selection, the most popular first, from indexes of their own. The caller's limit keeps the
- * planner from walking an order instead.
+ * planner from looking through the popular listings of the whole shop instead.
  */
 function universalHits(selection: Selection, reach: Reach, p: Parameters): string {
   const categories = selection.tags.flatMap(({ tag }) => categoryOf(tag) ?? [])
   const asked = [...categories.map((id) => `s.category_id = ${smallint(p, id)}`), ...figures(selection, p)]
   return `select ${factsOf(reach)} as facts from search_listings s ${where(['s.universal', ...asked])}
-    order by s.popularity desc, s.product_id`
+    ${BY_POPULARITY}`
 }

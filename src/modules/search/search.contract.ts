@@ -97,6 +97,8 @@ export const Facets = z.object({
   /** "4" means four stars and more. */
   rating: z.array(FacetValue),
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
+  /** Facets that count only what was read of more listings: a value has at least so many, and others may be left out. */
+  capped: z.array(z.enum(['category', 'condition', 'brand', 'rating', 'price'])),
 })
 export type Facets = z.infer<typeof Facets>
 

@@ -3,6 +3,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+import { FACETS } from './count.service.ts'
 import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets, NO_FACETS } from './facets.rules.ts'
 import type { Page } from './facts.rules.ts'
@@ -58,10 +59,12 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
     const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
     if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
+    const total = counted(found.total, await bringsMore(ctx, reading))
+    const capped = total.count_capped ? FACETS : found.capped
     return {
-      ...counted(found.total, await bringsMore(ctx, reading)),
+      ...total,
       results: await parts.catalogue.listings(ctx, found.ids),
-      ...(facets && { facets: found.facets ? nameFacets(found.facets, names) : NO_FACETS }),
+      ...(facets && { facets: found.facets ? nameFacets(found.facets, capped, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
     }
   }
@@ -113,7 +116,7 @@ async function firstThatFinds(
   facets: boolean,
 ): Promise<{ found: Found; reading: Reading | null }> {
   // Even where a filter leaves nothing, its facet says what lies behind it.
-  let none: Found = { ids: [], total: 0, facets: null }
+  let none: Found = { ids: [], total: 0, facets: null, capped: [] }
   for (const reading of readings) {
     const found = await find(ctx.db, { ...selection, ...reading?.selection }, page, facets)
     if (found.total > 0) return { found, reading }

@@ -3,8 +3,8 @@ import { family, rows } from '#platform/db/statement.ts'
 
 import { allOf, askingOf, figures, JOINED, type Parameters, parameters, priceColumn } from './conditions.store.ts'
 import type { Page, SortName } from './facts.rules.ts'
-import { ALL, FEW_IN_HEAD, MOST_COUNTED } from './hits.store.ts'
 import { LEVELS } from './levels.rules.ts'
+import { ALL, FEW_IN_HEAD, MOST_COUNTED } from './reach.rules.ts'
 import { EVERYTHING, type Selection, without } from './selection.rules.ts'
 
 /** The orders of facts.rules.ts, as the indexes of `search_listings` have them. */
@@ -30,7 +30,9 @@ const WALKED_FOR_SUGGESTIONS = 1_000
 export async function walk(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const order = orderOf(sort, selection)
   const p = parameters()
-  return idsOf(db, `${walked(selection, order, WALKED, p)} limit ${size} offset ${offset}`, p)
+  // An order by price begins where its bounds do.
+  const within = sort === 'price_asc' || sort === 'price_desc' ? prices(selection, p) : []
+  return idsOf(db, `${walked(selection, order, WALKED, p, within)} limit ${size} offset ${offset}`, p)
 }
 
 /**
@@ -42,7 +44,7 @@ export async function isWithinWalk(
   { minKobo, maxKobo, entitled, expected }: Pick<Selection, 'minKobo' | 'maxKobo' | 'entitled' | 'expected'>,
 ): Promise<boolean> {
   const price = priceColumn({ entitled })
-  const most = Math.min(WALKED, Math.ceil(expected / HITS_A_LOOK) || WALKED)
+  const most = expected > 0 ? Math.min(WALKED, Math.ceil(expected / HITS_A_LOOK)) : WALKED
   const text = `select count(*)::int as listings from (select from search_listings
     where ${price} between $1 and $2 limit ${most + 1}) within`
   const [found] = await rows<{ listings: number }>(db, text, [minKobo ?? 0, maxKobo ?? Number.MAX_SAFE_INTEGER])
@@ -93,13 +95,11 @@ export async function isBeyondCount(db: Db, selection: Selection): Promise<boole
  */
 export async function pageWithin(db: Db, selection: Selection, { sort, offset, size }: Page): Promise<number[]> {
   const p = parameters()
-  const { minKobo, maxKobo, entitled } = selection
-  const within = figures({ ...EVERYTHING, minKobo, maxKobo, entitled }, p)
   const asked = allOf(without(selection, 'price'), p).join(' and ')
   const levels = LEVELS.map(({ level }) => `s.level = ${level} and ${asked}`)
   const text = `select product_id from (
       select s.product_id, s.${priceColumn(selection)} from search_listings s
-      where ${[...within, `(${levels.join('\n or ')})`].join(' and ')} limit ${ALL}) s
+      where ${[...prices(selection, p), `(${levels.join('\n or ')})`].join(' and ')} limit ${ALL}) s
     order by ${orderOf(sort, selection)} limit ${size} offset ${offset}`
   return idsOf(db, text, p)
 }
@@ -113,8 +113,13 @@ export async function walkPopular(db: Db, selection: Selection, most: number): P
   return idsOf(db, `${text} limit ${most}`, p, ask)
 }
 
-const walked = (selection: Selection, order: string, most: number, p: Parameters) =>
-  `select s.product_id from (select * from search_listings order by ${order} limit ${most}) s
+/** What a selection asks of prices alone. */
+const prices = ({ minKobo, maxKobo, entitled }: Selection, p: Parameters) =>
+  figures({ ...EVERYTHING, minKobo, maxKobo, entitled }, p)
+
+const walked = (selection: Selection, order: string, most: number, p: Parameters, within: readonly string[] = []) =>
+  `select s.product_id from (
+       select * from search_listings s where ${[...within, 'true'].join(' and ')} order by ${order} limit ${most}) s
      join search_texts t on t.id = s.text_id
    where ${[...allOf(selection, p, JOINED), 'true'].join(' and ')}
    order by ${order

@@ -33,6 +33,7 @@ test('every connection has the settings that search was measured with', async ()
   const asked = [
     'jit',
     'max_parallel_workers_per_gather',
+    'synchronize_seqscans',
     'random_page_cost',
     'work_mem',
     'timezone',
@@ -46,6 +47,7 @@ test('every connection has the settings that search was measured with', async ()
     expect(row).toMatchObject({
       jit: 'off',
       max_parallel_workers_per_gather: '0',
+      synchronize_seqscans: 'off',
       random_page_cost: '1.1',
       work_mem: '16MB',
     })

@@ -8,13 +8,14 @@ const oldestMajor = 15
 const connectTimeoutMs = 10_000
 
 /**
- * Set with the connection, so that each one of the pool has them. Without JIT and parallel scans, because short queries
- * lose by the first and search relies on rows coming in physical order; the other figures were measured with the
- * search queries (docs/decisions).
+ * Set with the connection, so that each one of the pool has them. Without JIT, because short queries lose by it; without
+ * parallel scans and such that begin where another one stands, because search relies on rows coming in physical order; the
+ * other figures were measured with the search queries (docs/decisions).
  */
 const settings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
+  synchronize_seqscans: 'off',
   random_page_cost: '1.1',
   work_mem: '16MB',
   timezone: 'UTC',

@@ -12,21 +12,24 @@ const facets = {
   brand: [{ value: 'Bosch', count: 7 }],
   rating: [{ value: '4', count: 5 }],
   price: { min: 1_500, max: 90_000 },
+  capped: [],
 }
 
 interface More {
+  capped?: ('category' | 'brand')[]
   errors?: Record<string, string[]>
   isCapped?: boolean
   hasMoreBrands?: boolean
   count?: number
 }
 
-function formOf(query: string, { errors = {}, isCapped = false, hasMoreBrands = false, count = 0 }: More = {}): string {
+function formOf(query: string, more: More = {}): string {
+  const { errors = {}, capped = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
   const state = readListState(new URLSearchParams(query))
   const form = (
     <FilterForm
       state={state}
-      view={{ facets, isCapped, count }}
+      view={{ facets: { ...facets, capped }, isCapped, count }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
       errors={errors}
@@ -88,6 +91,13 @@ test('what a filter leaves is exact, but of a list too long to be counted it is 
   expect(exact).not.toMatch(/\d\+|at least \d/)
   expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
   expect(capped).toContain('Bosch (7+)')
+})
+
+test('of a list that is counted whole, a facet that is not says so by itself', () => {
+  const html = formOf('brand=Monroe', { capped: ['category'] })
+  expect(html).toContain('<span class="sr-only">at least 2,104</span>')
+  expect(html).toContain('Bosch (7)')
+  expect(formOf('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
 })
 
 test('what was not met in a part of the list is not said to be missing', () => {

@@ -22,7 +22,7 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 
 interface FilterFormProps {
   state: ListState
-  /** What the list holds; of a list that is capped the facets count only what was read of it. */
+  /** What the list holds. Of a list that is capped the facets count only what was read of it, as those in `facets.capped` do. */
   view: Pick<ListView, 'facets' | 'isCapped' | 'count'>
   /** Of so many brands the facet names only the most frequent. */
   hasMoreBrands: boolean
@@ -97,20 +97,25 @@ interface ChoicesProps extends Pick<FilterFormProps, 'state' | 'category'> {
 
 function Choices({ state, view, category }: ChoicesProps) {
   const { t } = useLingui()
-  const { facets, isCapped } = view
+  const { facets } = view
   const choices = [
     { name: 'condition', legend: t`Condition`, selected: state.condition, options: conditions(facets) },
     { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(view, state) },
     { name: 'category', legend: t`Category`, selected: category, options: named(view, category) },
-  ]
-  return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isCapped} />)
+  ] as const
+  return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} />)
 }
+
+/** Whether a facet counts only some of the parts that have its values. */
+const isPartly = ({ facets, isCapped }: Pick<ListView, 'facets' | 'isCapped'>, facet: Facets['capped'][number]) =>
+  isCapped || facets.capped.includes(facet)
 
 type BrandFieldProps = Counted & { selected: string }
 
 function brandOptions({ facets, isCapped, count: total, selected }: BrandFieldProps) {
+  const isLess = isPartly({ facets, isCapped }, 'brand')
   return withSelected(facets.brand, selected, total).map(({ value, count }) => {
-    const left = leftText(count, isCapped)
+    const left = leftText(count, isLess)
     return (
       <option key={value} value={value}>
         {left === null ? value : `${value} (${left})`}

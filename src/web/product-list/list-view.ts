@@ -17,7 +17,14 @@ export interface ListView {
   understood: ProductPage['understood'] | null
 }
 
-const NO_FACETS: Facets = { category: [], condition: [], brand: [], rating: [], price: { min: null, max: null } }
+const NO_FACETS: Facets = {
+  category: [],
+  condition: [],
+  brand: [],
+  rating: [],
+  price: { min: null, max: null },
+  capped: [],
+}
 
 /** What is shown when nothing could be asked: nothing was counted either, so no total is known. */
 export const EMPTY_VIEW: ListView = { count: 0, isCapped: true, cards: [], facets: NO_FACETS, understood: null }
