@@ -34,7 +34,7 @@ export interface Found {
   /** At most MOST_COUNTED: the one more says that there are more. */
   total: number
   facets: FacetCounts | null
-  /** Which of them count only what was read: more listings may have each value. */
+  /** Which of them count only what was read, though the total is known. */
   capped: readonly FacetName[]
 }
 

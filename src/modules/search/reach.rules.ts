@@ -33,6 +33,7 @@ export const FEW_IN_HEAD = 3_000
 
 /** By popularity, and no page of it. */
 export const BY_POPULARITY: Page = { sort: 'popular', offset: 0, size: 0 }
+/** Whether the most popular stand first; by relevance they do too, before words are weighed. */
 export const isByPopularity = ({ sort }: Pick<Page, 'sort'>) => sort === 'popular' || sort === 'relevance'
 
 export const EVERYTHING_THERE_IS = { most: ALL, each: ALL, front: 0, enough: ALL, enoughOfFew: ALL, mostOfLevel: ALL }
@@ -49,6 +50,7 @@ export function headOf(most: number, { sort, offset, size }: Page) {
   return { most, each: front > most / 2 ? most : Math.ceil(most / 2), front }
 }
 
+/** How far a page of a selection is followed. */
 export function reachOf(selection: Selection, page: Page, withFacets: boolean): Reach {
   const enough = selection.join === 'all' ? MOST_COUNTED : ENOUGH_GUESSED
   const enoughOfFew = selection.join === 'all' && !isByPopularity(page) ? MOST_SORTED : enough
@@ -56,5 +58,6 @@ export function reachOf(selection: Selection, page: Page, withFacets: boolean): 
   return { ...headOf(MOST_COUNTED, page), enough, enoughOfFew, mostOfLevel: MOST_SORTED, bytes }
 }
 
+/** How many bytes of facts a page of a selection needs. */
 export const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
   bytesFor({ sort, entitled }, withFacets)
