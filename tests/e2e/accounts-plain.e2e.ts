@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { accountEntry, fillLogin, fillSignup, newPerson } from '#tests/support/accounts.ts'
+import { open } from '#tests/support/visit.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -63,7 +64,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('login is done by the keyboard alone', async ({ page }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type('customer@demo.example')
   await page.keyboard.press('Tab')

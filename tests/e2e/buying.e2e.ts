@@ -31,6 +31,7 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
   await expect(page).toHaveURL(/\/product\?.*year=2010/)
   await expectNothingSideways(page)
   await press(cards(page).first().getByRole('link').first())
+  await expect(page).toHaveURL(/\/detail_page\//)
   await press(addButton(page))
   await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
   await expectNothingSideways(page)
