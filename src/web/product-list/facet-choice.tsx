@@ -17,14 +17,16 @@ interface FacetChoiceProps {
   legend: string
   selected: string
   options: readonly FacetOption[]
-  /** Not every part of the list was counted. */
+  /** Not every part that has one of the values was counted. */
   isCapped: boolean
+  /** Nor every part of the list, which is what the chosen value leaves. */
+  isListCapped: boolean
 }
 
 const ANY: FacetOption = { value: '', label: 'Any', count: undefined }
 
 /** One of the values of a facet, or any of them, each with how many parts it leaves. */
-export function FacetChoice({ name, legend, selected, options, isCapped }: FacetChoiceProps) {
+export function FacetChoice({ name, legend, selected, options, isCapped, isListCapped }: FacetChoiceProps) {
   const say = useWords()
   if (options.length === 0) return null
   const chosen = spelled(options, selected)
@@ -44,7 +46,7 @@ export function FacetChoice({ name, legend, selected, options, isCapped }: Facet
             className="size-4.5 shrink-0 accent-green"
           />
           {say(label)}
-          {count !== undefined && <Left count={count} isCapped={isCapped} />}
+          {count !== undefined && <Left count={count} isCapped={value === chosen ? isListCapped : isCapped} />}
         </label>
       ))}
     </fieldset>
@@ -64,12 +66,12 @@ function Left({ count, isCapped }: { count: number; isCapped: boolean }) {
 }
 
 /**
- * How many parts a value leaves: "12"; "2,104+" where the list is too long to be counted whole. Null where none of the
+ * How many parts a value leaves: "1,012"; "2,104+" where the list is too long to be counted whole. Null where none of the
  * parts that were counted has the value: there may be others.
  */
 export function leftText(count: number | undefined, isCapped: boolean): string | null {
   if (count === undefined) return null
-  if (!isCapped) return `${count}`
+  if (!isCapped) return numberText(count)
   return count > 0 ? `${numberText(count)}+` : null
 }
 

@@ -87,7 +87,7 @@ test('where there are more brands than are named, any can be typed, and what was
 
 test('what a filter leaves is exact, but of a list too long to be counted it is so many at least, also when heard', () => {
   const [exact, capped] = [formOf('brand=Monroe'), formOf('brand=Monroe', { isCapped: true })]
-  expect(exact).toContain('<span>2104</span>')
+  expect(exact).toContain('<span>2,104</span>')
   expect(exact).not.toMatch(/\d\+|at least \d/)
   expect(capped).toContain('<span aria-hidden="true">2,104+</span><span class="sr-only">at least 2,104</span>')
   expect(capped).toContain('Bosch (7+)')
@@ -98,6 +98,10 @@ test('of a list that is counted whole, a facet that is not says so by itself', (
   expect(html).toContain('<span class="sr-only">at least 2,104</span>')
   expect(html).toContain('Bosch (7)')
   expect(formOf('brand=Monroe', { capped: ['brand'] })).toContain('Bosch (7+)')
+  // What a chosen value leaves is the list itself.
+  const chosen = formOf('brand=Bosch&category=Filters', { capped: ['brand', 'category'] })
+  expect(chosen).toContain('<span>2,104</span>')
+  expect(chosen).toContain('Bosch (7)')
 })
 
 test('what was not met in a part of the list is not said to be missing', () => {

@@ -103,7 +103,9 @@ function Choices({ state, view, category }: ChoicesProps) {
     { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(view, state) },
     { name: 'category', legend: t`Category`, selected: category, options: named(view, category) },
   ] as const
-  return choices.map((choice) => <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} />)
+  return choices.map((choice) => (
+    <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} isListCapped={view.isCapped} />
+  ))
 }
 
 /** Whether a facet counts only some of the parts that have its values. */
@@ -114,8 +116,9 @@ type BrandFieldProps = Counted & { selected: string }
 
 function brandOptions({ facets, isCapped, count: total, selected }: BrandFieldProps) {
   const isLess = isPartly({ facets, isCapped }, 'brand')
+  const chosen = spelled(facets.brand, selected)
   return withSelected(facets.brand, selected, total).map(({ value, count }) => {
-    const left = leftText(count, isLess)
+    const left = leftText(count, value === chosen ? isCapped : isLess)
     return (
       <option key={value} value={value}>
         {left === null ? value : `${value} (${left})`}
