@@ -35,7 +35,7 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
   const rowBytes = reach.bytes * LISTINGS_A_ROW
   const parts = partsOf(selection, reach, p)
   const hits = [
-    ...parts.map(({ name, isCut }) => `select 0, ${isCut}, facts from ${name}`),
+    ...parts.map(({ name, isCut, facts = 'facts' }) => `select 0, ${isCut}, ${facts} from ${name}`),
     ...(selection.numbers.length > 0 ? [byNumber(selection, reach, p)] : []),
   ]
   const ctes = [
@@ -65,6 +65,8 @@ interface Part {
   isCut: string
   /** Universal parts, apart from the others. */
   isUniversal?: boolean
+  /** What is brought of the facts, where not all. */
+  facts?: string
 }
 
 function partOf(name: string, listings: string, limit: number | string, isCut = `n >= ${limit}`): Part {
@@ -109,21 +111,15 @@ function orderOfFigures({ minKobo, maxKobo, ratingTenths, fitment }: Selection, 
 
 /**
  * The head of the shop, its universal parts apart from the others, the most popular of each first. Neither takes the places
- * of the other, and what one leaves the other has. Inner limits are plain numbers, so that they tell the planner the same
+ * of the other, and what one leaves the other has. The inner limit is a plain number, so that it tells the planner the same
  * as elsewhere.
  */
-function withUniversal(universal: string, others: string, { most, each }: Reach): Part[] {
-  // What is left to neither is none: the head is read whole.
-  const names = most > each ? ['universal', 'level_0', 'more_universal'] : ['universal', 'level_0']
-  const isCut = `${countOf(...names)} >= ${most}`
-  const leftToOthers = `greatest(${most} - ${countOf('universal')}, ${each})`
-  const first = { ...partOf('universal', universal, each, isCut), isUniversal: true }
-  const second = partOf('level_0', `select * from (${others} limit ${most}) others`, leftToOthers, isCut)
-  if (most <= each) return [first, second]
-  const left = `greatest(${most} - (${countOf('universal', 'level_0')}), 0)`
-  const leftToUniversal = `case when ${countOf('universal')} < ${each} then 0 else ${left} end`
-  const more = `select * from (${universal} offset ${each} limit ${most - each}) more`
-  return [first, second, { ...partOf('more_universal', more, leftToUniversal, isCut), isUniversal: true }]
+function withUniversal(universal: string, others: string, { most, each, bytes }: Reach): Part[] {
+  const isCut = `${countOf('universal', 'level_0')} >= ${most}`
+  const leftBy = (part: string) => `greatest(${most} - ${countOf(part)}, ${each})`
+  const facts = most > each ? `substring(facts for ${bytes} * ${leftBy('level_0')})` : 'facts'
+  const first = { ...partOf('universal', universal, most, isCut), isUniversal: true, facts }
+  return [first, partOf('level_0', `select * from (${others} limit ${most}) others`, leftBy('universal'), isCut)]
 }
 
 function byNumber(selection: Selection, reach: Reach, p: Parameters): string {
