@@ -15,16 +15,6 @@ export interface FacetCounts {
   price: { min: number | null; max: number | null }
 }
 
-/** What a search answers that finds nothing. */
-export const NO_FACETS: Facets = {
-  category: [],
-  condition: [],
-  brand: [],
-  rating: [],
-  price: { min: null, max: null },
-  capped: [],
-}
-
 const CONDITION_NAMES = new Map<number, string>(
   Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]),
 )

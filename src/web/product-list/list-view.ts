@@ -1,4 +1,5 @@
 import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
+import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import type { Facets, ProductPage } from '#modules/search/search.contract.ts'
 import { type CardProduct, cardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf, foundFitOf } from '#web/components/fit.ts'
@@ -15,15 +16,6 @@ export interface ListView {
   cards: { product: CardProduct; fit: Fit | null }[]
   facets: Facets
   understood: ProductPage['understood'] | null
-}
-
-const NO_FACETS: Facets = {
-  category: [],
-  condition: [],
-  brand: [],
-  rating: [],
-  price: { min: null, max: null },
-  capped: [],
 }
 
 /** What is shown when nothing could be asked: nothing was counted either, so no total is known. */
