@@ -22,6 +22,8 @@ export const ANSWERED: readonly (readonly [typed: readonly string[], number: str
   [['sonata 2012 crankshaft senser'], '39180-25300'],
   [['civic 2009 engine seat right'], '50820-SNA-A01'],
   [['pathfinder 2008 camshaft sensor intake'], '23731-6J906'],
+  [['brake pad camry 2009'], '04465-33450'],
+  [['fuel pump camry 2009'], '23220'],
   [['front brake pads', 'Toyota', 'Camry', '2008'], '04465-33450'],
   [['alternator denso', 'honda accord', '2009'], '31100-R40-A01'],
   [['I drive a Toyota Corolla 2012', 'cartridge oil filter'], '04152-YZZA6'],

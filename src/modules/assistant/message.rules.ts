@@ -2,6 +2,7 @@ import { type SpokenVehicle, understand, type VehicleNames } from '#modules/sear
 import { plainWords } from '#modules/search/words.rules.ts'
 
 import type { Topic } from './assistant.contract.ts'
+import { findVin, TALK } from './written-vin.rules.ts'
 
 /** What one message says. */
 export interface Message {
@@ -26,30 +27,12 @@ export interface Message {
   rest: string
 }
 
-/** Words of a sentence that say nothing about a part, as people write to a counter. */
-const TALK = new Set(
-  (
-    'hi hello hey good morning afternoon evening day sir ma madam oga bros boss abeg pls plz please kindly thanks thank ' +
-    'you u your do does did have has had got get give show find finding look looking search searching see tell know what ' +
-    'which where who how much many is are was be am can could would will should may me my mine we our us i im ive id the ' +
-    'a an this that it its of to for from in on at by with and or but not dont any some one ones there here want wanted ' +
-    'wants need needed needs buy buying sell selling price prices cost costs available availability stock sale cheap ' +
-    'cheapest now today also too just then fit fits fitting suit suits suitable match matches compatible go goes work ' +
-    'works use uses number part parts spare spares car cars vehicle vehicles model make year na dey wetin make abi o oo ' +
-    'something anything help ask question vin chassis replacement replace changing change'
-  ).split(' '),
-)
-
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-/** Of a VIN at least so many characters are digits: the serial number ends in them. */
-const LEAST_DIGITS = 4
-
 /**
  * Reads a message by the grammar of the search: a VIN, the vehicle, the part. A vehicle known from before lends its make,
  * so that "Fit" or "Spark" after "Honda" or "Chevrolet" is a model and not a word of the trade.
  */
 export function readMessage(text: string, names: VehicleNames, known: { make: string }): Message {
-  const { vin, brokenVin, rest } = takeVin(text)
+  const { vin, brokenVin, rest } = findVin(text, names)
   const isAnew = STARTS_ANEW.test(plainWords(rest).join(' '))
   const words = isAnew ? plainWords(plainWords(rest).join(' ').replace(STARTS_ANEW, '')) : plainWords(rest)
   const { vehicle, part } = readVehicle(words, names, plainWords(known.make))
@@ -88,25 +71,6 @@ function readVehicle(said: readonly string[], names: VehicleNames, make: readonl
   const isSaid = after.vehicle !== null && after.vehicle.models.length > 0
   return isSaid ? { vehicle: after.vehicle, part: after.rest } : { vehicle: alone.vehicle, part: alone.rest }
 }
-
-/** VINs are written with gaps and hyphens too, but then they stand alone or after the word. */
-function takeVin(text: string): Pick<Message, 'vin' | 'brokenVin'> & { rest: string } {
-  const none = { vin: null, brokenVin: null, rest: text }
-  for (const piece of text.split(/[\s,;:]+/)) {
-    const found = piece.replace(/[-.?!]/g, '').toUpperCase()
-    if (isVin(found)) return { ...none, vin: found, rest: text.replace(piece, ' ') }
-  }
-  const after = /\b(?:vin|chassis)\b(?: *(?:number|no))?(?: *is)?[ :.-]*(.*)$/i.exec(text)?.[1] ?? text
-  const joined = after.replace(/[\s.-]/g, '').toUpperCase()
-  if (isVin(joined)) return { ...none, vin: joined, rest: text.replace(after, ' ') }
-  const broken = /\b(?:vin|chassis)\b/i.test(text)
-    ? text.split(/\s+/).find((one) => /^(?=.*\d)[a-z\d-]{9,25}$/i.test(one))
-    : null
-  if (!broken) return none
-  return { vin: null, brokenVin: { length: broken.replace(/-/g, '').length }, rest: text.replace(broken, ' ') }
-}
-
-const isVin = (text: string) => VIN.test(text) && /[A-Z]/.test(text) && text.replace(/\D/g, '').length >= LEAST_DIGITS
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
 const yearIn = (words: readonly string[]) => Number(words.find(isYear) ?? 0) || null

@@ -3,6 +3,7 @@ import { type SpokenVehicle, understand, type VehicleNames } from '#modules/sear
 import { plainWords } from '#modules/search/words.rules.ts'
 
 import type { Message } from './message.rules.ts'
+import { readVin } from './written-vin.rules.ts'
 
 /** What an outside model is asked to read out of a message: the parts finder's own question, and nothing else. */
 export const QUESTION_FORM = {
@@ -60,7 +61,7 @@ export function readFilled(
   const vehicle = vehicleOf(own.vehicle, understand(plainWords(`${field('make')} ${field('model')}`), names).vehicle)
   const part = understand(plainWords(field('part')), names).rest.slice(0, MOST_WORDS)
   const number = standsIn(said, field('number')) ? field('number') : ''
-  const vin = own.vin ?? vinIn(said, field('vin'))
+  const vin = own.vin ?? vinIn(said, field('vin'), names)
   if (part.length === 0 && number === '' && vin === own.vin && vehicle === own.vehicle) return null
   const year = own.year ?? yearIn(said, field('year'))
   return { message: { ...own, vin, vehicle, year, part, topic: null, thanks: false, asksWhatFits: false }, number }
@@ -79,9 +80,9 @@ function standsIn(said: string, number: string): boolean {
   return wanted.length >= SHORTEST_NUMBER && /\d/.test(wanted) && normalisePartNumber(said).includes(wanted)
 }
 
-function vinIn(said: string, vin: string): string | null {
-  const found = normalisePartNumber(vin)
-  return /^[A-HJ-NPR-Z0-9]{17}$/.test(found) && standsIn(said, found) ? found : null
+function vinIn(said: string, field: string, names: VehicleNames): string | null {
+  const vin = readVin(field, names)
+  return vin !== null && standsIn(said, vin) ? vin : null
 }
 
 /** Of a year at least the last two digits are said: "06 corolla". */

@@ -53,7 +53,7 @@ const LONGEST_NAME = 4
 /**
  * Model names that are also words of the trade ("Spark", "Fit", "Element"): they count only beside their make or a year.
  */
-const WORDS_OF_THE_TRADE = new Set(
+export const WORDS_OF_THE_TRADE: ReadonlySet<string> = new Set(
   (
     'spark fit focus element edge fusion leaf note cube express cargo coupe sport series pickup truck van pilot beat ' +
     'insight star power axle max city life logo dart wagon sedan classic premier custom standard limited base vision ' +
