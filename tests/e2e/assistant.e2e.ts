@@ -21,7 +21,7 @@ test('the chat opens in a pop-up, asks back for what is missing and answers with
   await chat.getByRole('button', { name: 'Ask' }).click()
   const [first] = [chat.getByRole('article').first()]
   await expect(first).toContainText('04465-33450')
-  await expect(first).toContainText('₦38,500')
+  await expect(first).toContainText('₦37,345 List price ₦38,500')
   await expect(first).toContainText('Fits your Camry 2008')
   await expectAccessible(page)
   await first.getByRole('link').click()

@@ -4,8 +4,9 @@ import { cards, open } from '#tests/support/visit.ts'
 
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
+/** The list prices: filters work on them. */
 async function prices(page: Page): Promise<number[]> {
-  const texts = await cards(page).allTextContents()
+  const texts = await cards(page).locator('s').allTextContents()
   return texts.map((text) => Number(/₦([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 }
 

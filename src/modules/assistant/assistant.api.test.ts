@@ -98,6 +98,7 @@ test('each viewer is told what they pay, and the business price reaches nobody e
   const { listings: business } = await fleet.bearer(sendMessage, { body })
   expect(open[0]?.price).toBeNull()
   expect(open[0]?.display_price).toBe(open[0]?.gen_price)
+  expect(open[0]?.unit_price).toBeCloseTo((open[0]?.gen_price ?? 0) * 0.97, 2)
   expect(business[0]?.display_price).toBe(business[0]?.price)
   expect(business[0]?.display_price).toBeLessThan(open[0]?.display_price ?? 0)
 })

@@ -37,8 +37,10 @@ export const Product = z.object({
   /** The business price; null for whoever is not entitled to it (ruling 2). */
   price: z.number().nullable(),
   gen_price: z.number(),
-  /** What this viewer pays. */
+  /** The list price of this viewer: filters and sorting work on it. */
   display_price: z.number(),
+  /** What one piece costs this viewer: the list price less the bulk discount of one piece (ruling 42). */
+  unit_price: z.number(),
   sku: z.string(),
   part_no: z.string(),
   brand: z.string(),

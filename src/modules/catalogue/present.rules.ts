@@ -1,7 +1,7 @@
 import { type Kobo, kobo, toNaira } from '#platform/money.ts'
 
 import type { Product, ProductDetail } from './catalogue.contract.ts'
-import { displayPrice } from './price.rules.ts'
+import { displayPrice, lineTotal } from './price.rules.ts'
 
 /** A listing as stores read it from the view `listings_on_sale`; money in kobo. */
 export interface StoredListing {
@@ -44,6 +44,7 @@ export interface StoredDetail extends StoredListing {
 export function presentProduct(row: StoredListing, entitled: boolean): Product {
   const business: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
   const general = kobo(row.gen_price_kobo)
+  const listPrice = displayPrice({ business, general }, entitled)
   return {
     id: row.id,
     title: row.title,
@@ -51,7 +52,8 @@ export function presentProduct(row: StoredListing, entitled: boolean): Product {
     thumbnail: row.thumbnail,
     price: entitled && business !== null ? toNaira(business) : null,
     gen_price: toNaira(general),
-    display_price: toNaira(displayPrice({ business, general }, entitled)),
+    display_price: toNaira(listPrice),
+    unit_price: toNaira(lineTotal(listPrice, 1)),
     sku: row.sku,
     part_no: row.part_no,
     brand: row.brand,

@@ -28,7 +28,7 @@ export const SellerSort = z.enum(SELLER_SORTS)
 export type SellerSort = z.infer<typeof SellerSort>
 
 /** A listing as its owner and admins see it: both prices, hidden ones too, and the version that a change must name. */
-export const SellerProduct = Product.omit({ display_price: true }).extend({
+export const SellerProduct = Product.omit({ display_price: true, unit_price: true }).extend({
   version: z.int(),
   hidden: z.boolean(),
   updated_at: z.iso.datetime(),

@@ -9,7 +9,7 @@ import type { FieldChange, SellerProduct } from './selling.contract.ts'
 export function presentSellerProduct(
   row: StoredListing & { version: number; hidden: boolean; updated_at: Date },
 ): SellerProduct {
-  const { display_price: _, ...product } = presentProduct(row, true)
+  const { display_price: _, unit_price: __, ...product } = presentProduct(row, true)
   return { ...product, version: row.version, hidden: row.hidden, updated_at: row.updated_at.toISOString() }
 }
 

@@ -259,6 +259,13 @@ describe('suggestions', () => {
     const found = await suggest('brake pa')
     expect(found).toHaveLength(6)
     expect(found.every(({ title }) => /brake pad/i.test(title))).toBe(true)
-    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['display_price', 'id', 'part_no', 'thumbnail', 'title'])
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual([
+      'display_price',
+      'id',
+      'part_no',
+      'thumbnail',
+      'title',
+      'unit_price',
+    ])
   })
 })

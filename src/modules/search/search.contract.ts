@@ -173,6 +173,8 @@ export const Suggestion = z.object({
   part_no: z.string(),
   thumbnail: z.string().nullable(),
   display_price: z.number(),
+  /** What one piece costs this viewer (ruling 42). */
+  unit_price: z.number(),
 })
 export const suggestProducts = endpoint({
   method: 'GET',

@@ -12,6 +12,7 @@ const product = {
   price: null,
   gen_price: 12_500,
   display_price: 12_500,
+  unit_price: 12_125,
   sku: 'BP-1',
   part_no: '04465-02220, 0446502221,, ',
   brand: 'Akebono',
@@ -39,7 +40,8 @@ test('a card holds the words it shows and nothing else', () => {
     partNo: '04465-02220',
     moreNumbers: 1,
     condition: 'New',
-    price: '₦12,500',
+    price: '₦12,125',
+    listPrice: '₦12,500',
     bulk: '₦11,625 each for 10 or more',
     stock: '24 in stock',
     inStock: true,
@@ -53,9 +55,13 @@ test('the bulk price is that of the last tier that the stock reaches', () => {
     '₦11,625 each for 10 or more',
     '₦11,875 each for 5 or more',
     '₦11,875 each for 5 or more',
-    '₦12,125 each after 3% off',
+    '3% off the list price',
   ])
-  expect(bulkOf(0)).toBe('₦12,125 each after 3% off')
+  expect(bulkOf(0)).toBe('3% off the list price')
+})
+
+test('a list price that reads like the price of one piece is not shown', () => {
+  expect(cardOf({ ...product, unit_price: 9.7, display_price: 10 })).toMatchObject({ price: '₦10', listPrice: null })
 })
 
 test('a listing without part numbers shows none', () => {

@@ -13,8 +13,11 @@ export interface CardProduct {
   partNo: string
   moreNumbers: number
   condition: Product['condition']
+  /** What one piece costs this viewer (ruling 42). */
   price: string
-  /** What one piece costs at the last bulk tier that the stock reaches (ruling 3). */
+  /** The list price, struck through beside it; null where it reads the same. */
+  listPrice: string | null
+  /** The price of each at the last bulk tier that the stock reaches (ruling 3), or the discount of one piece. */
   bulk: string
   stock: string
   inStock: boolean
@@ -31,12 +34,21 @@ export function cardOf(product: Product): CardProduct {
     partNo,
     moreNumbers: others.length,
     condition: product.condition,
-    price: formatListingPrice(product.display_price),
+    ...shownPrices(product),
     bulk: bulkText(product),
     stock: stockText(product.stock),
     inStock: product.stock > 0,
     store: product.store_name,
   }
+}
+
+/** Formats the price of one piece, and the list price where it reads differently (rulings 5 and 42). */
+export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_price' | 'display_price'>): {
+  price: string
+  listPrice: string | null
+} {
+  const [price, listPrice] = [formatListingPrice(unit_price), formatListingPrice(display_price)]
+  return { price, listPrice: listPrice === price ? null : listPrice }
 }
 
 /** The part numbers of a listing one by one, as typed (ruling 21). */
@@ -59,6 +71,6 @@ export function priceKobo(naira: number): Kobo {
 
 function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): string {
   const { from, percent } = tiersWithin(stock).at(-1) ?? BULK_TIERS[0]
-  const each = `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each`
-  return from > 1 ? `${each} for ${from} or more` : `${each} after ${percent}% off`
+  if (from === 1) return `${percent}% off the list price`
+  return `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
 }

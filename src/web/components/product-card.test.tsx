@@ -14,7 +14,8 @@ const product: CardProduct = {
   partNo: '04465-02220',
   moreNumbers: 1,
   condition: 'Used',
-  price: '₦12,500',
+  price: '₦12,125',
+  listPrice: '₦12,500',
   bulk: '₦11,625 each for 10 or more',
   stock: 'Only 3 left',
   inStock: true,
@@ -40,12 +41,20 @@ test('a card answers in the order of look.md', () => {
     '04465-02220 +1',
     'Used',
     'Fits your Corolla 2010',
+    '₦12,125',
+    ' ',
+    'List price ',
     '₦12,500',
     '₦11,625 each for 10 or more',
     'Only 3 left',
     ' · Ladipo Parts',
     'Add to cart',
   ])
+})
+
+test('a card strikes the list price through and names it to screen readers', () => {
+  expect(cardOf()).toMatch(/<s [^>]*><span class="sr-only">List price <\/span>₦12,500<\/s>/)
+  expect(cardOf({ listPrice: null })).not.toContain('<s ')
 })
 
 test('the picture keeps its place before it arrives', () => {
@@ -73,5 +82,5 @@ test('a title is text, whatever it holds', () => {
 })
 
 test('markup stays thin, because rendering costs by the element', () => {
-  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(17)
+  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(20)
 })

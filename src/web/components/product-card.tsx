@@ -8,6 +8,7 @@ import type { CardProduct } from './card-product.ts'
 import { ConditionBadge } from './condition-badge.tsx'
 import { FitBadge } from './fit-badge.tsx'
 import type { Fit } from './fit.ts'
+import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 interface ProductCardProps {
@@ -18,8 +19,8 @@ interface ProductCardProps {
 }
 
 /**
- * A listing among others, in the order of look.md: picture, title, part number, condition, fit, price with its bulk
- * tier, stock, store. A row on a phone, a column elsewhere. Pages hold many of them, so the markup is thin.
+ * A listing among others, in the order of look.md: picture, title, part number, condition, fit, price of one piece with
+ * its bulk tier, stock, store. A row on a phone, a column elsewhere. Pages hold many of them, so the markup is thin.
  */
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
   const say = useWords()
@@ -37,7 +38,9 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
           <ConditionBadge condition={product.condition} />
         </p>
         {fit && <FitBadge fit={fit} />}
-        <p className="mt-auto pt-1 text-xl font-bold tracking-tight">{product.price}</p>
+        <p className="mt-auto pt-1">
+          <Price {...product} />
+        </p>
         <p className="text-sm text-muted">{say(product.bulk)}</p>
         {/* Where there is no button its place stays, so that the prices of a row stand in a line. */}
         <p className="text-sm text-muted sm:last:mb-14">

@@ -167,7 +167,7 @@ export const SAID: readonly MessageDescriptor[] = [
   msg({ message: '{list}, page {page}' }),
   msg({ message: 'Order {number}' }),
   msg({ message: '{price} each for {count} or more' }),
-  msg({ message: '{price} each after {percent} off' }),
+  msg({ message: '{percent} off the list price' }),
   msg({ message: 'Only {count} left' }),
   msg({ message: '{count} in stock' }),
   msg`Out of stock`,

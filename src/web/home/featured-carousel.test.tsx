@@ -11,7 +11,7 @@ const part = (id: number, inStock: boolean) => ({
   description: 'A part',
   thumbnail: null,
   price: '₦1,000',
-  yourPrice: null,
+  listPrice: '₦1,031',
   inStock,
 })
 

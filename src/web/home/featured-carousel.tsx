@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { AddOne } from '#web/components/add-to-cart/add-one.tsx'
 import { Carousel } from '#web/components/carousel/carousel.tsx'
+import { Price } from '#web/components/price.tsx'
 import { ProductPicture } from '#web/components/product-picture.tsx'
 import { featured } from '#web/content/home.ts'
 import { productPath } from '#web/paths.ts'
@@ -18,8 +19,7 @@ export function FeaturedCarousel({ products }: { products: readonly FeaturedProd
 }
 
 function Slide({ product }: { product: FeaturedProduct }) {
-  const { t } = useLingui()
-  const { id, title, description, thumbnail, price, yourPrice, inStock } = product
+  const { id, title, description, thumbnail, price, listPrice, inStock } = product
   return (
     <article className="relative flex flex-col gap-1 rounded-lg border border-line bg-surface p-3">
       <ProductPicture src={thumbnail} alt="" className="mb-2 rounded-md" />
@@ -29,8 +29,9 @@ function Slide({ product }: { product: FeaturedProduct }) {
         </Link>
       </h3>
       <p className="text-sm text-muted">{description}</p>
-      <p className="mt-auto pt-1 text-xl font-bold tracking-tight last:mb-14">{price}</p>
-      {yourPrice && <p className="text-sm">{t`Your price: ${yourPrice}`}</p>}
+      <p className="mt-auto pt-1 last:mb-14">
+        <Price price={price} listPrice={listPrice} />
+      </p>
       {inStock && <AddOne productId={id} title={title} />}
     </article>
   )

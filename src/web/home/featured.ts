@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { formatListingPrice } from '#platform/money.ts'
+import { shownPrices } from '#web/components/card-product.ts'
 import { plainText } from '#web/components/plain-text.ts'
 import { featured } from '#web/content/home.ts'
 
@@ -9,10 +9,8 @@ export interface FeaturedProduct {
   title: string
   description: string
   thumbnail: string | null
-  /** The general price, as the specification has it here. */
   price: string
-  /** What this viewer pays, where that is another price. */
-  yourPrice: string | null
+  listPrice: string | null
   inStock: boolean
 }
 
@@ -24,14 +22,13 @@ export function cut(text: string, most: number): string {
 
 /** Takes from a listing what a slide shows. */
 export function featuredOf(product: Product): FeaturedProduct {
-  const { id, thumbnail, gen_price: general, display_price: own } = product
+  const { id, thumbnail } = product
   return {
     id,
     title: cut(plainText(product.title), featured.titleLetters),
     description: cut(plainText(product.description), featured.descriptionLetters),
     thumbnail,
-    price: formatListingPrice(general),
-    yourPrice: own === general ? null : formatListingPrice(own),
+    ...shownPrices(product),
     inStock: product.stock > 0,
   }
 }

@@ -14,14 +14,15 @@ import { StepButton } from '#web/ui/step-button.tsx'
 
 interface BuyPanelProps {
   productId: number
-  unitPrice: number
+  /** The list price of one, in naira. */
+  listNaira: number
   stock: number
   /** What the server said to the last press of the button. */
   answer: AddAnswer | null
 }
 
 /** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
-export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps) {
+export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('1')
   const [refused, setRefused] = useState<string | null>(null)
@@ -48,7 +49,7 @@ export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps)
     >
       <QuantityField typed={typed} stock={stock} onChange={change} error={refused} />
       <p aria-live="polite" className="min-h-6 text-muted">
-        {problem ? '' : <LineFigures unitPrice={unitPrice} quantity={quantity} />}
+        {problem ? '' : <LineFigures listNaira={listNaira} quantity={quantity} />}
       </p>
       <Button type="submit" look="action" busy={isAdding} className="w-full">
         <Icon name="shopping-cart" />
@@ -59,8 +60,8 @@ export function BuyPanel({ productId, unitPrice, stock, answer }: BuyPanelProps)
   )
 }
 
-function LineFigures({ unitPrice, quantity }: { unitPrice: number; quantity: number }) {
-  const { total, saved, percent } = lineFigures(unitPrice, quantity)
+function LineFigures({ listNaira, quantity }: { listNaira: number; quantity: number }) {
+  const { total, saved, percent } = lineFigures(listNaira, quantity)
   return (
     <>
       <Trans>

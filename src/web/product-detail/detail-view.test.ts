@@ -22,6 +22,7 @@ const product: ProductDetail = {
   price: null,
   gen_price: 12_500,
   display_price: 12_500,
+  unit_price: 12_125,
   sku: 'BP-1',
   part_no: '04465-02220, 04465-YZZE8',
   brand: 'Akebono',
@@ -116,8 +117,16 @@ test('a message to the seller carries title, part numbers, price and link to the
   const href = new URL(view().messageHref)
   expect(href.origin + href.pathname).toBe('https://wa.me/2348012345678')
   expect(href.searchParams.get('text')).toBe(
-    `Hello, I am interested in this part:\nFront brake pads & clips\nPart number: 04465-02220, 04465-YZZE8\nPrice: ₦12,500\n${url}`,
+    `Hello, I am interested in this part:\nFront brake pads & clips\nPart number: 04465-02220, 04465-YZZE8\nPrice: ₦12,125\n${url}`,
   )
+})
+
+test('the part page and its other sellers show what one piece costs, and the list price', () => {
+  const { images: _, store: __, ...seller } = { ...product, id: 8, unit_price: 9_700, display_price: 10_000 }
+  const shown = detailOf(product, { sellers: [seller], similar: [seller] }, { vehicle: null, url })
+  expect(shown).toMatchObject({ price: '₦12,125', listPrice: '₦12,500', listNaira: 12_500 })
+  expect(shown.sellers[0]).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })
+  expect(shown.similar[0]?.product).toMatchObject({ price: '₦9,700', listPrice: '₦10,000' })
 })
 
 test('a store without a telephone is written to through the shop', () => {

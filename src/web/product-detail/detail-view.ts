@@ -2,8 +2,7 @@ import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/cata
 import { type ChosenVehicle, fitVerdict, typeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
-import { formatListingPrice } from '#platform/money.ts'
-import { type CardProduct, cardOf, partNumbersOf, stockText } from '#web/components/card-product.ts'
+import { type CardProduct, cardOf, partNumbersOf, shownPrices, stockText } from '#web/components/card-product.ts'
 import { type Fit, fitOf, fitText, yours } from '#web/components/fit.ts'
 import { plainText } from '#web/components/plain-text.ts'
 import { productsPath } from '#web/paths.ts'
@@ -35,7 +34,7 @@ interface Context {
 /** Takes from the answers of the API what the page shows. Titles become plain text (ruling 22). */
 export function detailOf(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
   const title = plainText(product.title)
-  const price = formatListingPrice(product.display_price)
+  const { price, listPrice } = shownPrices(product)
   const partNumbers = partNumbersOf(product)
   return {
     id: product.id,
@@ -48,7 +47,8 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
     sku: product.sku,
     partNumbers,
     price,
-    unitPrice: product.display_price,
+    listPrice,
+    listNaira: product.display_price,
     tiers: tierRows(product.display_price, product.stock),
     stock: product.stock,
     stockText: stockText(product.stock),
@@ -63,11 +63,11 @@ export function detailOf(product: ProductDetail, related: Output<typeof getRelat
 }
 
 /** Another listing of the same part number, as the comparison shows it. */
-export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'stock' | 'inStock' | 'store'>
+export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'listPrice' | 'stock' | 'inStock' | 'store'>
 
 function sellerOf(product: Product): Seller {
-  const { id, condition, price, stock, inStock, store } = cardOf(product)
-  return { id, condition, price, stock, inStock, store }
+  const { id, condition, price, listPrice, stock, inStock, store } = cardOf(product)
+  return { id, condition, price, listPrice, stock, inStock, store }
 }
 
 /** The thumbnail is the first picture, unless it is among the others already. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AddAnswer } from '#web/components/add-to-cart/add-answer.ts'
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
 import { FitBadge } from '#web/components/fit-badge.tsx'
+import { Price } from '#web/components/price.tsx'
 import { paths, productPath, storePath } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,11 +30,13 @@ export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAns
       <FitNote part={part} />
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-3xl font-bold tracking-tight">{part.price}</span>
+          <span>
+            <Price price={part.price} listPrice={part.listPrice} className="text-3xl font-bold tracking-tight" />
+          </span>
           <span className={`font-semibold ${part.stock > 0 ? 'text-green' : 'text-red'}`}>{part.stockText}</span>
         </p>
         {part.stock > 0 && (
-          <BuyPanel key={part.id} productId={part.id} unitPrice={part.unitPrice} stock={part.stock} answer={answer} />
+          <BuyPanel key={part.id} productId={part.id} listNaira={part.listNaira} stock={part.stock} answer={answer} />
         )}
         <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
           <Icon name="message-circle" />

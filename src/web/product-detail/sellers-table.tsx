@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
+import { Price } from '#web/components/price.tsx'
 import { productPath } from '#web/paths.ts'
 import { TableRegion } from '#web/ui/table-region.tsx'
 
@@ -21,7 +22,7 @@ export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
           </tr>
         </thead>
         <tbody>
-          {sellers.map(({ id, store, condition, price, stock, inStock }) => (
+          {sellers.map(({ id, store, condition, price, listPrice, stock, inStock }) => (
             <tr key={id} className="border-t border-line align-top">
               <td className="py-2 pr-2">
                 <Link to={productPath(id)} className="inline-block py-1 font-semibold text-link hover:underline">
@@ -32,7 +33,9 @@ export function SellersTable({ sellers }: { sellers: readonly Seller[] }) {
               <td className="py-3">
                 <ConditionBadge condition={condition} />
               </td>
-              <td className="py-3 text-right font-bold">{price}</td>
+              <td className="py-3 text-right">
+                <Price price={price} listPrice={listPrice} className="font-bold" />
+              </td>
             </tr>
           ))}
         </tbody>

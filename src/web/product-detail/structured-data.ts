@@ -12,7 +12,7 @@ const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
 }
 
 /**
- * A listing for search engines: schema.org Product with its Offer, at the price that this viewer pays (ruling 2). The
+ * A listing for search engines: schema.org Product with its Offer, at the price of one piece for this viewer (ruling 42). The
  * router escapes it for its place in the page.
  */
 export function productData(product: ProductDetail, origin: string): MetaDescriptor {
@@ -34,7 +34,7 @@ export function productData(product: ProductDetail, origin: string): MetaDescrip
       offers: {
         '@type': 'Offer',
         url,
-        price: product.display_price,
+        price: product.unit_price,
         priceCurrency: 'NGN',
         availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         itemCondition: `https://schema.org/${CONDITIONS[product.condition]}`,

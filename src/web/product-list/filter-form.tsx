@@ -174,7 +174,7 @@ function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | '
   )
   return (
     <fieldset>
-      <legend className="mb-2 font-bold">{t`Price`}</legend>
+      <legend className="mb-2 font-bold">{t`List price`}</legend>
       <div className="grid grid-cols-2 items-start gap-3">
         {end('min', 'Minimum (₦)')}
         {end('max', 'Maximum (₦)')}

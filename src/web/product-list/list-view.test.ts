@@ -18,6 +18,7 @@ const pad: Product = {
   price: null,
   gen_price: 12_500,
   display_price: 12_500,
+  unit_price: 12_125,
   sku: 'BP-1',
   part_no: '',
   brand: '',

@@ -42,7 +42,7 @@ export function SuggestionList({ id, found, active, onChoose }: SuggestionListPr
             <span className="line-clamp-2 font-semibold sm:line-clamp-1">{listing.title}</span>
             <span className="flex items-baseline gap-3">
               <span className="line-clamp-1 grow font-mono text-sm text-muted">{listing.part_no}</span>
-              <span className="font-bold">{formatListingPrice(listing.display_price)}</span>
+              <span className="font-bold">{formatListingPrice(listing.unit_price)}</span>
             </span>
           </span>
         </li>

@@ -21,6 +21,7 @@ export interface ChatListing {
   title: string
   partNo: string
   price: string
+  listPrice: string | null
   stock: string
   fit: Fit | null
 }
@@ -38,8 +39,8 @@ export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
   const { make, model, year } = conversation
   const vehicle = make && model && year ? { make, model, year: Number(year) } : null
   const listings = reply.listings.map((product) => {
-    const { id, title, partNo, price, stock } = cardOf(product)
-    return { id, title, partNo, price, stock, fit: fitOf(product, vehicle) }
+    const { id, title, partNo, price, listPrice, stock } = cardOf(product)
+    return { id, title, partNo, price, listPrice, stock, fit: fitOf(product, vehicle) }
   })
   return { said, text, choices, listings, links: linksOf(reply), conversation }
 }

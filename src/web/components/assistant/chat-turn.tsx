@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { FitBadge } from '#web/components/fit-badge.tsx'
+import { Price } from '#web/components/price.tsx'
 import { productPath } from '#web/paths.ts'
 import { useWords } from '#web/ui/words.ts'
 
@@ -47,7 +48,7 @@ export function ChatTurn({ turn, isLast }: { turn: ChatAnswer; isLast: boolean }
   )
 }
 
-function FoundListing({ listing: { id, title, partNo, price, stock, fit } }: { listing: ChatListing }) {
+function FoundListing({ listing: { id, title, partNo, price, listPrice, stock, fit } }: { listing: ChatListing }) {
   const say = useWords()
   return (
     <article className="grid gap-1 rounded-md border border-line bg-surface p-3">
@@ -59,7 +60,9 @@ function FoundListing({ listing: { id, title, partNo, price, stock, fit } }: { l
       {partNo && <p className="font-mono text-sm break-words">{partNo}</p>}
       {fit && <FitBadge fit={fit} />}
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-xl font-bold tracking-tight">{price}</span>
+        <span>
+          <Price price={price} listPrice={listPrice} />
+        </span>
         <span className="text-sm text-muted">{say(stock)}</span>
       </p>
     </article>
