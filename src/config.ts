@@ -35,7 +35,8 @@ const Settings = z.object({
     .default(ROLE_NAMES.join(','))
     .transform((text) => text.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(ROLE_NAMES, `names some of ${ROLE_NAMES.join(', ')}`))),
-  DEMO: flag('1'),
+  /** Unset fills a shop on this machine with the demo, and one that others reach not at all (ruling 47). */
+  DEMO: z.enum(['0', '1'], 'is 0 or 1').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
     .default('info'),
@@ -179,6 +180,7 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === un
     path: ['S3_BUCKET'],
     message: 'is set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   })
+  .transform(({ DEMO, ...settings }) => ({ ...settings, DEMO: DEMO !== '0', isDemoExplicit: DEMO !== undefined }))
 
 export type Config = z.output<typeof Environment>
 

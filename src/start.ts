@@ -44,6 +44,7 @@ import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { listen, tryDoor } from './listen.ts'
+import { refuseOpenDemo, refuseTestMoney } from './start-checks.ts'
 
 /** A running shop. */
 export interface Shop {
@@ -59,6 +60,7 @@ export interface Shop {
  * @throws BootError with one sentence that the person at the terminal can act on
  */
 export async function startShop(config: Config, log: Logger): Promise<Shop> {
+  refuseOpenDemo(config)
   await tryDoor(config)
   if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
   const database = await step('Opening the database', () =>
@@ -71,6 +73,7 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
   const storage = openStorage(config)
   try {
     await prepare(database, config)
+    await refuseTestMoney(database.db, cards.gateway.kind)
     const app = await openDoors(config, { database, jobs, cards, partner, storage, log })
     const mailer = openMail(app, config)
     deliverLetters(jobs, mailer)
@@ -175,7 +178,8 @@ function demoAccountLines(): string {
   const emails = DEMO_ACCOUNTS.map(({ email, store }) =>
     `  ${email.padEnd(26)}${store ? `owns ${store}` : ''}`.trimEnd(),
   )
-  return `\nDemo accounts, all with the password ${DEMO_PASSWORD} (DEMO=0 for a shop without them):\n${emails.join('\n')}`
+  const note = 'DEMO=0 for a shop without them; a disabled one stays disabled'
+  return `\nDemo accounts, all with the password ${DEMO_PASSWORD} (${note}):\n${emails.join('\n')}`
 }
 
 /** The pictures of the demo shop are drawn where uploaded ones will stand. */

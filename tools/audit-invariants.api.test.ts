@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createLedger } from '#modules/ledger/ledger.service.ts'
 import * as calls from '#modules/orders/orders.contract.ts'
 import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
+import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
+import { createWallet } from '#modules/wallet/wallet.service.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
-import { GOOD_CARD } from '#tests/support/payments.ts'
+import { ctxIn, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { INVARIANTS } from './audit-invariants.ts'
@@ -27,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Orders of every kind and end, and a top-up. */
+/** Orders of every kind and end, a top-up, and test money booked out. */
 async function doBusiness(): Promise<void> {
   const [, sent, cancelled, refunded] = [await byWallet(), await byWallet(), await byWallet(), await byWallet()]
   await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
@@ -43,6 +46,7 @@ async function doBusiness(): Promise<void> {
   const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
   await shop.cards.pay(code, GOOD_CARD, 'never')
   await buyer.bearer(addTransaction, { body: { reference } })
+  await bookOutTestMoney(ctxIn(shop), createWallet({ ledger: createLedger() }))
 }
 
 async function byWallet(): Promise<string> {
@@ -95,6 +99,7 @@ const FORGERIES: readonly [string, string, string][] = [
   ['ledger_entries', `update ledger_entries set key = 'topup:SPL-X', kind = 'topup' where id = 1`, 'without a payment'],
   ['payment_refunds', 'update payment_refunds set amount_kobo = amount_kobo + 1', 'beyond its amount'],
   ['payment_refunds', `update payment_refunds set status = 'failed'`, 'held for refunds'],
+  ['payments', `update payments set gateway_kind = 'live'`, 'than test cards brought in'],
   ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'what the books say'],
   ['wallet_transactions', 'delete from wallet_transactions', 'stands in its history'],
   ['store_counts', 'update store_counts set listings = listings + 1', 'store has as many listings'],

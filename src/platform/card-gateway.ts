@@ -12,6 +12,9 @@ export interface VerifiedPayment {
   gatewayId: string
 }
 
+/** `simulated`: our own simulator; `test`: the provider with test keys; `live`: real money moves. */
+export type GatewayKind = 'simulated' | 'test' | 'live'
+
 /** A payment that the gateway knows of, for the pop-up to take up. */
 export interface OpenedPayment {
   accessCode: string
@@ -49,6 +52,7 @@ export interface GatewayNotice {
 export interface CardGateway {
   /** For the provider's script in the page. */
   publicKey: string
+  kind: GatewayKind
   /** No real money moves. */
   isTest: boolean
   /** Where the provider's own script is used; null while our simulator's page stands in for it. */

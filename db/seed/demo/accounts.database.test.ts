@@ -54,11 +54,25 @@ test('a store that was given to somebody else meanwhile stays theirs', async () 
   expect(owned).toEqual([{ name: 'Demo Kano Sabon Gari Spares' }])
 })
 
-test('a shop that is no demo any more closes them, because everybody knows their password', async () => {
+test('a demo account that an admin disabled keeps its state, role and password at a later start', async () => {
+  const read = () =>
+    rows(database.db, "select disabled_at, role_id, password_hash from users where email = 'admin@demo.example'")
+  await rows(
+    database.db,
+    `update users set disabled_at = now(), role_id = 6, password_hash = '$argon2id$changed'
+     where email = 'admin@demo.example'`,
+  )
+  const before = await read()
+  await seed()
+  expect(await read()).toEqual(before)
+  expect(await disabled()).toEqual([{ email: 'admin@demo.example' }])
+})
+
+test('a start with DEMO=0 disables the demo accounts, and a later start with DEMO=1 leaves them disabled', async () => {
   await closeDemoAccounts(database.db.$client)
   expect(await disabled()).toHaveLength(6)
   await seed()
-  expect(await disabled()).toEqual([])
+  expect(await disabled()).toHaveLength(6)
 })
 
 test('they could have signed up: their phones and their password are good ones', async () => {

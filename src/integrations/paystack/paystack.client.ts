@@ -41,9 +41,11 @@ export function createPaystack(options: PaystackOptions): CardGateway {
   const patience = createPatience(patienceOptions)
   // Orders of refunds are sent once a time: whoever sends another has looked before whether the first got there.
   const oneTry = createPatience({ ...patienceOptions, retries: 0 })
+  const kind = isSimulated ? 'simulated' : secretKey.startsWith('sk_live_') ? 'live' : 'test'
   return {
     publicKey,
-    isTest: isSimulated || secretKey.startsWith('sk_test_'),
+    kind,
+    isTest: kind !== 'live',
     scriptUrl: isSimulated ? null : SCRIPT_URL,
     open,
     verify,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
+import { GatewayKind } from '#modules/payments/payments.contract.ts'
 import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
@@ -94,6 +95,8 @@ export const AdminTransaction = z.object({
   amount: Money,
   description: z.string(),
   reference: z.string(),
+  /** Which kind of gateway took the card behind it; null without a card. */
+  gateway: GatewayKind.nullable(),
   status: TransactionStatus,
   created_at: Time,
 })

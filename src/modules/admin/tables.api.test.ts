@@ -79,7 +79,9 @@ test('stores, transactions, invitations and the record show what there is, and n
   const { results } = await admin.bearer(calls.listAdminTransactions, {
     query: { search: number, status: 'successful' },
   })
-  expect(results).toMatchObject([{ amount: -19_400, reference: `order:${number}`, user: { id: buyer.user.id } }])
+  expect(results).toMatchObject([
+    { amount: -19_400, reference: `order:${number}`, gateway: null, user: { id: buyer.user.id } },
+  ])
   const invitations = await admin.bearer(calls.listAdminInvitations, { query: { state: 'used' } })
   expect(invitations.results).toMatchObject([{ used_by: admin.user.username, state: 'used' }])
   const signups = await admin.bearer(calls.listAudit, { query: { event: 'signed_up', user: String(buyer.user.id) } })

@@ -48,7 +48,7 @@ export const ADMIN_TABLES: readonly AdminTable[] = [
     name: 'transactions',
     call: calls.listAdminTransactions,
     table: transactions,
-    columns: ['id', ...PERSON('user'), 'amount', 'description', 'reference', 'status', 'created_at'],
+    columns: ['id', ...PERSON('user'), 'amount', 'description', 'reference', 'gateway', 'status', 'created_at'],
   },
   {
     name: 'enquiries',

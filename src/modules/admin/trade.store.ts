@@ -53,14 +53,19 @@ interface TransactionRow extends PersonRow {
   amount_kobo: number
   description: string
   ref: string
+  gateway: string | null
   status: string
   created_at: Date
 }
 
 export const transactions: TableSql<TransactionRow> = {
-  select: 't.id, t.amount_kobo, t.description, t.ref, t.status, t.created_at, t.user_id, u.username, u.email',
+  select: `t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email`,
   from: 'wallet_transactions t',
-  joins: 'join users u on u.id = t.user_id',
+  // A reference names a payment (`topup:SPL-…`) or an order (`cancel:SPL-260101-ABC123`), which may have one.
+  joins: `join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference)`,
   id: 't.id',
   at: 't.created_at',
   sorts: { created_at: 't.id', amount: 't.amount_kobo' },
@@ -74,6 +79,7 @@ export const transactions: TableSql<TransactionRow> = {
     amount: amountOf(row.amount_kobo),
     description: row.description,
     reference: row.ref,
+    gateway: row.gateway,
     status: row.status,
     created_at: timeText(row.created_at),
   }),

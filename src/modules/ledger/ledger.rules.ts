@@ -9,6 +9,7 @@ export type AccountRef =
   | 'order_clearing'
   | 'refunds'
   | 'commission'
+  | 'test_money'
 
 /** One line of an entry set: above zero the account receives, below zero it gives. */
 export interface EntryLine {

@@ -43,4 +43,17 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
             where p.account_id = (select id from ledger_accounts where name = 'refunds') group by 1) b
           on b.key = r.key) held`,
   },
+  {
+    name: 'test money leaves a wallet once, by a book-out, and no more than test cards brought in',
+    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+      from (select min(booked.key) as key, booked.user_id is null or bool_or(booked.kind <> 'bookout')
+          or sum(booked.amount_kobo) > coalesce((select sum(p.amount_kobo) from payments p where p.user_id = booked.user_id
+            and p.gateway_kind in ('simulated', 'test') and p.status in ('successful', 'reversed')), 0) as wrong
+        from (select e.key, e.kind, p.amount_kobo, a.user_id from ledger_postings p
+            join ledger_entries e on e.id = p.entry_id
+            left join ledger_postings w on w.entry_id = p.entry_id and w.amount_kobo = -p.amount_kobo and p.amount_kobo > 0
+            left join ledger_accounts a on a.id = w.account_id
+          where p.account_id = (select id from ledger_accounts where name = 'test_money')) booked
+        group by booked.user_id) wallet`,
+  },
 ]

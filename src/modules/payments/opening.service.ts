@@ -46,7 +46,7 @@ async function tryToOpen(
     const to = { reference: wireReference(payment), callbackUrl: callbackUrl(payment.reference) }
     const opened = await gateway.open({ ...to, email, amountKobo, userId, payer: { username, phone, address } })
     // Somebody who was quicker keeps theirs: two pop-ups of one payment could be paid twice.
-    return (await saveOpened(ctx.db, payment, opened)) ? opened : null
+    return (await saveOpened(ctx.db, payment, { ...opened, gatewayKind: gateway.kind })) ? opened : null
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     if (error.fault !== 'duplicate') throw asProblem(ctx, error)

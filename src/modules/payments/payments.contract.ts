@@ -49,6 +49,10 @@ export type StartedPayment = z.infer<typeof StartedPayment>
 export const PaymentStatus = z.enum(['pending', 'successful', 'failed', 'reversed'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** `simulated`: our own simulator; `test`: the provider with test keys; `live`: real money moves. */
+export const GatewayKind = z.enum(['simulated', 'test', 'live'])
+export type GatewayKind = z.infer<typeof GatewayKind>
+
 const tag = 'Wallet, checkout, orders'
 
 export const startTopUp = endpoint({

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Intent, nextCheckMs, ownReference, type Verified, verdictOf, wireReference } from './payments.rules.ts'
+import {
+  type Intent,
+  nextCheckMs,
+  ownReference,
+  refundRoute,
+  type Verified,
+  verdictOf,
+  wireReference,
+} from './payments.rules.ts'
 
 const begun = new Date('2026-11-20T10:00:00Z')
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
@@ -100,4 +108,20 @@ test('a second attempt has a name of its own at the gateway, and leads back to t
   expect(wireReference(intent)).toBe(intent.reference)
   expect(wireReference({ ...intent, attempt: 2 })).toBe(`${intent.reference}.2`)
   for (const attempt of [1, 2, 99]) expect(ownReference(wireReference({ ...intent, attempt }))).toBe(intent.reference)
+})
+
+test.each([
+  ['live', 'live', 'gateway'],
+  ['test', 'test', 'gateway'],
+  ['simulated', 'simulated', 'gateway'],
+  ['simulated', 'live', 'nowhere'],
+  ['simulated', 'test', 'nowhere'],
+  ['test', 'live', 'nowhere'],
+  ['live', 'test', 'later'],
+  ['live', 'simulated', 'later'],
+  [null, 'live', 'gateway'],
+  [null, 'test', 'gateway'],
+  [null, 'simulated', 'later'],
+] as const)('a payment by a %s gateway, refunded while a %s one is used, goes to: %s', (paidBy, now, route) => {
+  expect(refundRoute(paidBy, now)).toBe(route)
 })

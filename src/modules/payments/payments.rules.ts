@@ -1,4 +1,4 @@
-import type { PaymentStatus } from './payments.contract.ts'
+import type { GatewayKind, PaymentStatus } from './payments.contract.ts'
 
 /** What a payment is for. */
 export type Purpose = 'top_up' | 'order'
@@ -98,3 +98,13 @@ export const ownReference = (wire: string): string => wire.replace(/\.\d{1,2}$/,
 
 /** What a wallet's history calls the line of a top-up; also the key of its entry in the ledger. */
 export const topUpKey = (reference: string): string => `topup:${reference}`
+
+/**
+ * Returns where a refund of a payment goes: to the `gateway` of now; `nowhere`, where no real money was paid and another
+ * kind of gateway is used by now, which may know another payment by that id; or `later`, once live keys are back.
+ * @param paidBy null for a payment of before the kind was kept, by keys of the provider
+ */
+export function refundRoute(paidBy: GatewayKind | null, now: GatewayKind): 'gateway' | 'nowhere' | 'later' {
+  if (paidBy === now || (paidBy === null && now !== 'simulated')) return 'gateway'
+  return paidBy === 'simulated' || paidBy === 'test' ? 'nowhere' : 'later'
+}

@@ -67,8 +67,8 @@ export function createPayments(parts: {
   function start(ctx: Ctx, { userId, email, purpose, orderId = null, amountKobo }: NewIntent): Promise<Intent> {
     const now = ctx.now()
     const firstCheck = new Date(now.getTime() + FIRST_CHECK_MS)
-    const payment = { reference: newReference(), userId, email, purpose, orderId, amountKobo: kobo(amountKobo) }
-    return insertPayment(ctx.db, payment, now, firstCheck)
+    const agreed = { reference: newReference(), userId, email, purpose, orderId, amountKobo: kobo(amountKobo) }
+    return insertPayment(ctx.db, { ...agreed, gatewayKind: gateway.kind }, now, firstCheck)
   }
 
   /**

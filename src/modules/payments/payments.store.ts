@@ -1,3 +1,4 @@
+import type { GatewayKind } from '#platform/card-gateway.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
@@ -6,26 +7,31 @@ import type { Intent, Mismatch } from './payments.rules.ts'
 
 const INTENT = `reference, user_id as "userId", purpose, order_id as "orderId", amount_kobo as "amountKobo", currency,
   email, status, attempt, created_at as "createdAt", access_code as "accessCode",
-  authorization_url as "authorizationUrl", problem, checks, gateway_id as "gatewayId"`
+  authorization_url as "authorizationUrl", problem, checks, gateway_id as "gatewayId", gateway_kind as "gatewayKind"`
 
 export interface PaymentRow extends Intent {
   accessCode: string | null
   authorizationUrl: string | null
   checks: number
   gatewayId: string | null
+  /** Null for payments of before the kind was kept. */
+  gatewayKind: GatewayKind | null
 }
 
 const insert = statement<PaymentRow>(
   'payments.insert',
-  `insert into payments (reference, user_id, purpose, order_id, amount_kobo, email, created_at, next_check_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${INTENT}`,
+  `insert into payments (reference, user_id, purpose, order_id, amount_kobo, email, created_at, next_check_at, gateway_kind)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${INTENT}`,
 )
 
-export type NewPayment = Pick<Intent, 'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'>
+export type NewPayment = Pick<Intent, 'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'> & {
+  gatewayKind: GatewayKind
+}
 
 export async function insertPayment(db: Db, payment: NewPayment, at: Date, nextCheckAt: Date): Promise<PaymentRow> {
-  const { reference, userId, purpose, orderId, amountKobo, email } = payment
-  const [written] = await insert(db, [reference, userId, purpose, orderId, amountKobo, email, at, nextCheckAt])
+  const { reference, userId, purpose, orderId, amountKobo, email, gatewayKind } = payment
+  const values = [reference, userId, purpose, orderId, amountKobo, email, at, nextCheckAt, gatewayKind]
+  const [written] = await insert(db, values)
   if (!written) throw new Error('The payment was not written.')
   return written
 }
@@ -42,17 +48,17 @@ export async function lockPayment(db: Db, reference: string): Promise<PaymentRow
   return (await locked(db, [reference]))[0] ?? null
 }
 
-/** Keeps what the gateway opened; false when another attempt was quicker. */
+/** Keeps what the gateway opened, and its kind; false when another attempt was quicker. */
 export async function saveOpened(
   db: Db,
   { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
-  opened: { accessCode: string; authorizationUrl: string },
+  opened: { accessCode: string; authorizationUrl: string; gatewayKind: GatewayKind },
 ): Promise<boolean> {
   const written = await rows(
     db,
-    `update payments set access_code = $3, authorization_url = $4
+    `update payments set access_code = $3, authorization_url = $4, gateway_kind = $5
      where reference = $1 and attempt = $2 and access_code is null returning reference`,
-    [reference, attempt, opened.accessCode, opened.authorizationUrl],
+    [reference, attempt, opened.accessCode, opened.authorizationUrl, opened.gatewayKind],
   )
   return written.length > 0
 }

@@ -10,7 +10,7 @@ import { kobo } from '#platform/money.ts'
 
 import type { Handlers, RefundOrder } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
-import { ownReference } from './payments.rules.ts'
+import { ownReference, refundRoute } from './payments.rules.ts'
 import { findPayment } from './payments.store.ts'
 import * as store from './refunds.store.ts'
 
@@ -119,7 +119,11 @@ export function createRefunds(parts: {
     }
   }
 
-  async function atGateway({ paymentGatewayId, key }: store.RefundRow): Promise<GatewayRefund | undefined> {
+  async function atGateway(refund: store.RefundRow): Promise<GatewayRefund | undefined> {
+    const { paymentGatewayId, gatewayKind, amountKobo, key } = refund
+    const route = refundRoute(gatewayKind, gateway.kind)
+    if (route === 'nowhere') return { gatewayId: `none:${key}`, amountKobo, status: 'processed', key }
+    if (route === 'later') throw new GatewayError('unavailable', 'This refund waits for live keys.')
     return (await gateway.refundsOf(paymentGatewayId)).find((each) => each.key === key)
   }
 

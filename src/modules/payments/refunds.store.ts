@@ -1,3 +1,4 @@
+import type { GatewayKind } from '#platform/card-gateway.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { violates } from '#platform/db/sql-state.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -11,12 +12,14 @@ export interface RefundRow {
   status: 'waiting' | 'sending' | 'sent' | 'processed' | 'failed'
   /** What the gateway calls the payment. */
   paymentGatewayId: string
+  /** Of the payment; null for payments of before the kind was kept. */
+  gatewayKind: GatewayKind | null
   /** Of one that was sent: when to ask for its end. Of one that was not: until then it belongs to whoever took it up. */
   nextCheckAt: Date | null
 }
 
 const REFUND = `r.id, r.key, r.reference, r.amount_kobo as "amountKobo", r.status, r.next_check_at as "nextCheckAt",
-  p.gateway_id as "paymentGatewayId"`
+  p.gateway_id as "paymentGatewayId", p.gateway_kind as "gatewayKind"`
 
 /** Writes a refund that is to be sent; null when there is one with this key, `not possible` when the payment lacks it. */
 export async function insertRefund(

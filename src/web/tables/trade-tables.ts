@@ -3,7 +3,7 @@ import { TABLE_TITLES } from '#web/components/admin/table-titles.ts'
 import { methodText } from '#web/components/order/order-words.ts'
 import { adminEnquiryPath, orderPath } from '#web/paths.ts'
 
-import { choice, DAYS, money, NOBODY, stateCell, table, when, who, words } from './table-parts.ts'
+import { capital, choice, DAYS, money, NOBODY, stateCell, table, when, who, words } from './table-parts.ts'
 
 export const orders = table({
   title: TABLE_TITLES.orders,
@@ -50,6 +50,7 @@ export const transactions = table({
     { label: 'User' },
     { label: 'What' },
     { label: 'Reference' },
+    { label: 'Card money' },
     { label: 'State' },
     { label: 'Amount', sort: 'amount', isNumber: true },
   ],
@@ -63,6 +64,7 @@ export const transactions = table({
     who(row.user),
     { text: row.description },
     { text: row.reference, look: 'mono' },
+    { text: row.gateway === null ? '' : capital(row.gateway) },
     stateCell(row.status),
     money(row.amount),
   ],

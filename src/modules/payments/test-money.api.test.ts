@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { listAdminTransactions } from '#modules/admin/admin.contract.ts'
+import { createLedger } from '#modules/ledger/ledger.service.ts'
+import * as orders from '#modules/orders/orders.contract.ts'
+import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
+import { createWallet } from '#modules/wallet/wallet.service.ts'
+import type { CardGateway } from '#platform/card-gateway.ts'
+import { checkInvariant } from '#platform/db/invariants.ts'
+import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { kobo, naira } from '#platform/money.ts'
+import { refuseTestMoney } from '#src/start-checks.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { begunTopUp, ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { PAYMENT_INVARIANTS } from './invariants.store.ts'
+import { bookOutTestMoney, hasTestMoney } from './test-money.service.ts'
+
+let shop: TestShop
+const ledger = createLedger()
+const wallet = createWallet({ ledger })
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Somebody who has added ₦5,000 by a card, at a gateway of this kind. */
+async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; reference: string }> {
+  const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+  const { payments } = secondProcess(shop)
+  await payments.complete(ctxIn(shop), intent.reference)
+  await inTransaction(ctxIn(shop), async ({ db }) => {
+    await rows(db, 'alter table payments disable trigger payments_gateway_kind')
+    await rows(db, 'update payments set gateway_kind = $1 where reference = $2', [kind, intent.reference])
+    await rows(db, 'alter table payments enable trigger payments_gateway_kind')
+  })
+  return { person, reference: intent.reference }
+}
+
+const bookOut = () => bookOutTestMoney(ctxIn(shop), wallet)
+const balanceOf = ({ user }: SignedIn) => ledger.balanceOf(ctxIn(shop), user.id)
+
+test('every payment keeps the kind of the gateway that took it, and an opened one never changes it', async () => {
+  const { intent } = await begunTopUp(shop)
+  const kindOf = 'select gateway_kind from payments where reference = $1'
+  expect(await rows(shop.database.db, kindOf, [intent.reference])).toEqual([{ gateway_kind: 'simulated' }])
+  const forge = rows(shop.database.db, "update payments set gateway_kind = 'live' where reference = $1", [
+    intent.reference,
+  ])
+  await expect(forge).rejects.toMatchObject({ constraint: 'payments_gateway_kind_fixed' })
+})
+
+test('an admin sees the kind with each top-up', async () => {
+  const admin = await shop.signedInAs(1)
+  const { reference } = await paidBy('test')
+  const { results } = await admin.bearer(listAdminTransactions, { query: { search: reference } })
+  expect(results).toMatchObject([{ reference: `topup:${reference}`, gateway: 'test' }])
+  await bookOut()
+})
+
+test('live keys are refused while a wallet holds test money, until it is booked out through the ledger', async () => {
+  const { person } = await paidBy('simulated')
+  const real = await paidBy('live')
+  const { db } = shop.database
+  await expect(refuseTestMoney(db, 'live')).rejects.toThrow(/wallets hold simulated or test money: run/)
+  await expect(refuseTestMoney(db, 'test')).resolves.toBeUndefined()
+
+  expect(await bookOut()).toEqual({ wallets: 1, totalKobo: naira(5_000) })
+  expect([await balanceOf(person), await balanceOf(real.person)]).toEqual([0, naira(5_000)])
+  const { transaction_history: lines } = await person.bearer(transactionHistory, { query: {} })
+  expect(lines[0]).toMatchObject({ amount: -5_000, description: expect.stringContaining('Test money') })
+  await expect(refuseTestMoney(db, 'live')).resolves.toBeUndefined()
+  expect(await bookOut()).toEqual({ wallets: 0, totalKobo: 0 })
+})
+
+test('a purchase spends test money first, and an order that gives it back makes the wallet hold it again', async () => {
+  const { person } = await paidBy('test')
+  await giveMoney(shop, person.user.id, 2_000)
+  const owner = await shop.signedInAs(4)
+  const pad = await putOnSaleOf(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
+  await addToCart(person, pad, 6)
+  const { order } = await person.bearer(orders.payByWallet, { body: DELIVERY })
+  const left = await balanceOf(person)
+  expect(await hasTestMoney(ctxIn(shop))).toBe(false)
+  await person.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
+  expect(await bookOut()).toMatchObject({ wallets: 1, totalKobo: naira(5_000) })
+  expect(await balanceOf(person)).toBe(naira(2_000))
+  expect(left).toBeLessThan(naira(2_000))
+})
+
+test('a refund of a test payment never reaches a live gateway, and counts as paid out', async () => {
+  const { reference } = await paidBy('simulated')
+  const asked: string[] = []
+  const unasked = (call: string) => async () => {
+    asked.push(call)
+    throw new Error('This gateway must not be called.')
+  }
+  const live: CardGateway = {
+    ...shop.gateway,
+    kind: 'live',
+    refund: unasked('refund'),
+    refundsOf: unasked('refundsOf'),
+  }
+  const { payments } = secondProcess({ gateway: live })
+  const key = 'refund:simulated'
+  await inTransaction(ctxIn(shop), async (tx) => {
+    await payments.refund(tx, { reference, amountKobo: kobo(200_000), key })
+    const lines = [
+      { account: 'refunds' as const, amountKobo: 200_000 },
+      { account: 'order_clearing' as const, amountKobo: -200_000 },
+    ]
+    await ledger.post(tx, { key, kind: 'refund', memo: 'Refund of a test', lines })
+  })
+  const [refund] = await rows<{ id: number }>(shop.database.db, 'select id from payment_refunds where key = $1', [key])
+  await payments.sendRefund(ctxIn(shop), refund?.id ?? 0)
+  expect(await rows(shop.database.db, 'select status from payment_refunds where key = $1', [key])).toEqual([
+    { status: 'processed' },
+  ])
+  expect(asked).toEqual([])
+  await bookOut()
+})
+
+test('the audit holds after book-outs, and finds one kobo too many', async () => {
+  const invariant = PAYMENT_INVARIANTS.find(({ name }) => name.startsWith('test money'))
+  if (invariant === undefined) throw new Error('The invariant is missing.')
+  expect(await checkInvariant(shop.database.db, invariant)).toMatchObject({ broken: 0 })
+  const { person } = await paidBy('test')
+  await giveMoney(shop, person.user.id, 1)
+  const movement = { userId: person.user.id, amountKobo: kobo(500_001), description: 'Too much' }
+  await wallet.debit(ctxIn(shop), { ...movement, key: `bookout:${person.user.id}-forged`, to: 'test_money' })
+  expect(await checkInvariant(shop.database.db, invariant)).toMatchObject({
+    broken: 1,
+    example: `bookout:${person.user.id}-forged`,
+  })
+})

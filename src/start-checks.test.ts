@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { BootError } from '#platform/db/boot-error.ts'
+
+import { readConfig } from './config.ts'
+import { refuseOpenDemo } from './start-checks.ts'
+
+const LIVE = { PAYSTACK_SECRET_KEY: `sk_live_${'0'.repeat(40)}`, PAYSTACK_PUBLIC_KEY: `pk_live_${'0'.repeat(40)}` }
+const TEST = { PAYSTACK_SECRET_KEY: `sk_test_${'0'.repeat(40)}`, PAYSTACK_PUBLIC_KEY: `pk_test_${'0'.repeat(40)}` }
+
+function start(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  if ('mistakes' in read) throw new Error(read.mistakes.join('\n'))
+  return () => refuseOpenDemo(read.config)
+}
+
+const REACHED: [Record<string, string>, RegExp][] = [
+  [LIVE, /^PAYSTACK_SECRET_KEY is a live key: set DEMO=0 .* or DEMO=1 /],
+  [{ BASE_URL: 'https://shop.example' }, /^BASE_URL is an https address: set DEMO=0/],
+  [{ BASE_URL: 'HTTPS://shop.example' }, /^BASE_URL is an https address/],
+  [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0 can be reached from other machines: set DEMO=0/],
+  [{ HOST: '::' }, /^HOST=::/],
+  [{ HOST: '192.168.1.7' }, /^HOST=192/],
+  [{ HOST: 'shop.example' }, /^HOST=shop/],
+]
+
+test.each(REACHED)('a shop with %j and no DEMO setting is refused with its reason', (environment, reason) => {
+  expect(start(environment)).toThrow(BootError)
+  expect(start(environment)).toThrow(reason)
+  expect(start({ ...environment, DEMO: '' })).toThrow(reason)
+})
+
+test.each(REACHED)('a shop with %j starts with DEMO=0, and with DEMO=1', (environment) => {
+  expect(start({ ...environment, DEMO: '0' })).not.toThrow()
+  expect(start({ ...environment, DEMO: '1' })).not.toThrow()
+})
+
+test.each<Record<string, string>>([
+  {},
+  TEST,
+  { BASE_URL: 'http://localhost:3000' },
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+])('a shop on this machine with %j starts without a DEMO setting', (environment) =>
+  expect(start(environment)).not.toThrow(),
+)
+
+test('a refused start ends with exit code 1 and one sentence', async () => {
+  const env = { PATH: process.env['PATH'], ...LIVE }
+  const started = promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts')], { env })
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^PAYSTACK_.*\.\n$/),
+  })
+})

@@ -1,0 +1,35 @@
+import { isLoopback } from '#integrations/mail/mail.simulator.ts'
+import { hasTestMoney } from '#modules/payments/test-money.service.ts'
+import type { GatewayKind } from '#platform/card-gateway.ts'
+import { BootError } from '#platform/db/boot-error.ts'
+import type { Db } from '#platform/db/pool.ts'
+
+import type { Config } from './config.ts'
+
+/**
+ * Refuses demo accounts, whose password is public, in a shop that takes real money or that others reach, unless DEMO=1
+ * is set (ruling 47). @throws BootError
+ */
+export function refuseOpenDemo(config: Config): void {
+  if (!config.DEMO || config.isDemoExplicit) return
+  const reason = findReach(config)
+  if (reason !== null)
+    throw new BootError(
+      `${reason}: set DEMO=0 to start without demo accounts, or DEMO=1 to keep them with their public password.`,
+    )
+}
+
+function findReach({ PAYSTACK_SECRET_KEY, BASE_URL = '', HOST }: Config): string | null {
+  if (PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) return 'PAYSTACK_SECRET_KEY is a live key'
+  if (URL.parse(BASE_URL)?.protocol === 'https:') return 'BASE_URL is an https address'
+  // 0.0.0.0 and :: listen on every address of the machine.
+  return isLoopback(HOST) ? null : `HOST=${HOST} can be reached from other machines`
+}
+
+/** Refuses live keys while wallets hold simulated or test money, which would buy real parts. @throws BootError */
+export async function refuseTestMoney(db: Db, gatewayKind: GatewayKind): Promise<void> {
+  if (gatewayKind === 'live' && (await hasTestMoney({ db })))
+    throw new BootError(
+      'PAYSTACK_SECRET_KEY is a live key, but wallets hold simulated or test money: run `npm run wallets:book-out` first.',
+    )
+}
