@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { naira } from '#platform/money.ts'
 
-import { cardOf, partNumbersOf, priceKobo, stockText } from './card-product.ts'
+import { cardOf, listCardOf, MAX_DESCRIPTION, partNumbersOf, priceKobo, stockText } from './card-product.ts'
 
 const product = {
   id: 7,
@@ -47,6 +47,19 @@ test('a card holds the words it shows and nothing else', () => {
     inStock: true,
     store: 'Ladipo Parts',
   })
+})
+
+test('a card of a list holds its description as plain text, cut to what four lines show', () => {
+  const listed = (description: string) => listCardOf({ ...product, description }, { isSaving: false }).description
+  expect(listed('<p>Fits &amp; lasts.</p><script>alert(1)</script>')).toBe('Fits & lasts.')
+  const long = listed(`<p>${'brake pad '.repeat(50)}</p>`) ?? ''
+  expect(long).toMatch(/^(brake pad )+brake( pad)?…$/)
+  expect(long.length).toBeLessThanOrEqual(MAX_DESCRIPTION + 1)
+})
+
+test('a card of a list has no description where the listing has none, or where the visitor saves data', () => {
+  expect(listCardOf({ ...product, description: '<p> </p>' }, { isSaving: false })).toEqual(cardOf(product))
+  expect(listCardOf(product, { isSaving: true })).toEqual(cardOf(product))
 })
 
 test('the bulk price is that of the last tier that the stock reaches', () => {

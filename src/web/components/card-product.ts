@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { BULK_TIERS, lineTotal, tiersWithin } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
-import { plainText } from './plain-text.ts'
+import { plainText, shortened } from './plain-text.ts'
 
 /** What a card shows of a listing, as the words it shows: a page of cards stays small, and the browser formats nothing. */
 export interface CardProduct {
@@ -22,6 +22,8 @@ export interface CardProduct {
   stock: string
   inStock: boolean
   store: string
+  /** Plain text; only in lists, whose cards have room for four lines of it. */
+  description?: string
 }
 
 /** Takes from a listing what a card shows. Titles become plain text (ruling 22). */
@@ -49,6 +51,15 @@ export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_p
 } {
   const [price, listPrice] = [formatListingPrice(unit_price), formatListingPrice(display_price)]
   return { price, listPrice: listPrice === price ? null : listPrice }
+}
+
+/** As many characters as four lines of the widest card hold (specification, section 9). */
+export const MAX_DESCRIPTION = 180
+
+/** Takes from a listing what its card in a list shows; no description for a visitor who saves data. */
+export function listCardOf(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
+  const description = isSaving ? '' : shortened(plainText(product.description), MAX_DESCRIPTION)
+  return description === '' ? cardOf(product) : { ...cardOf(product), description }
 }
 
 /** The part numbers of a listing one by one, as typed (ruling 21). */

@@ -17,6 +17,7 @@ export function CardShapes() {
         <Skeleton className="h-5 w-full" />
         <Skeleton className="h-5 w-3/4" />
         <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-20 w-full max-sm:hidden" />
         <Skeleton className="h-7 w-2/5" />
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-3/5" />

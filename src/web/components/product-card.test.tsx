@@ -57,6 +57,15 @@ test('a card strikes the list price through and names it to screen readers', () 
   expect(cardOf({ listPrice: null })).not.toContain('<s ')
 })
 
+test('a card of a list shows four lines of the description, and none on a phone', () => {
+  const html = cardOf({ description: 'A set for one axle, both wheels.' })
+  expect(html).toMatch(
+    /<p class="(?=[^"]*line-clamp-4)(?=[^"]*max-sm:hidden)[^"]*">A set for one axle, both wheels\.<\/p>/,
+  )
+  expect(words(html).slice(3, 5)).toEqual(['Fits your Corolla 2010', 'A set for one axle, both wheels.'])
+  expect(words(cardOf())).not.toContain('A set for one axle, both wheels.')
+})
+
 test('the picture keeps its place before it arrives', () => {
   expect(cardOf()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
 })

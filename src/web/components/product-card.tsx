@@ -19,8 +19,9 @@ interface ProductCardProps {
 }
 
 /**
- * A listing among others, in the order of look.md: picture, title, part number, condition, fit, price of one piece with
- * its bulk tier, stock, store. A row on a phone, a column elsewhere. Pages hold many of them, so the markup is thin.
+ * A listing among others, in the order of look.md: picture, title, part number, condition, fit, description, price of
+ * one piece with its bulk tier, stock, store. A row on a phone, without the description; a column elsewhere. Pages hold
+ * many of them, so the markup is thin.
  */
 export function ProductCard({ product, fit, priority = false }: ProductCardProps) {
   const say = useWords()
@@ -38,6 +39,7 @@ export function ProductCard({ product, fit, priority = false }: ProductCardProps
           <ConditionBadge condition={product.condition} />
         </p>
         {fit && <FitBadge fit={fit} />}
+        {product.description && <p className="line-clamp-4 text-sm text-muted max-sm:hidden">{product.description}</p>}
         <p className="mt-auto pt-1">
           <Price {...product} />
         </p>

@@ -1,6 +1,7 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { MOST_BRANDS } from '#modules/search/facets.rules.ts'
 import type { Api } from '#platform/http/client.ts'
+import { savesData } from '#web/components/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/components/fit-order.ts'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
@@ -22,7 +23,8 @@ export async function answerList(api: Api, request: Request) {
     withTypeOrder(api, namesVehicle(typed) ? vehicleOfState(typed) : mine),
   ])
   const { state, isOneOfMany } = inOwnSpelling(typed, page?.results ?? [], categories)
-  const view = page ? listViewOf(page, state, { mine, narrowedTo, types: judged?.types }) : EMPTY_VIEW
+  const visitor = { mine, narrowedTo, types: judged?.types, isSaving: savesData(request) }
+  const view = page ? listViewOf(page, state, visitor) : EMPTY_VIEW
   const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
   const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
   const { category } = state

@@ -115,9 +115,16 @@ test('words that name the visitor’s own car leave the judgement to that very c
 })
 
 test('the page carries nothing of a listing that its card does not show', () => {
-  expect(JSON.stringify(listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla }))).not.toContain(
-    'Never on a card',
-  )
+  const description = `<p>${'Four lines of text. '.repeat(9)}</p><p>Never on a card</p>`
+  const page = { ...pageOf(), results: [{ ...pad, description }] }
+  const view = listViewOf(page, stateOf(''), { mine: corolla, narrowedTo: corolla })
+  expect(view.cards[0]?.product.description).toMatch(/^Four lines of text\./)
+  expect(JSON.stringify(view)).not.toContain('Never on a card')
+})
+
+test('the list of a visitor who saves data carries no descriptions', () => {
+  const view = listViewOf(pageOf(), stateOf(''), { mine: corolla, narrowedTo: corolla, isSaving: true })
+  expect(view.cards[0]?.product).not.toHaveProperty('description')
 })
 
 test('of a list that could not be asked for no value is said to leave nothing', () => {

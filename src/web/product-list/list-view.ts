@@ -1,7 +1,7 @@
 import type { ChosenVehicle, Fitments } from '#modules/catalogue/fit.rules.ts'
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import type { Facets, ProductPage } from '#modules/search/search.contract.ts'
-import { type CardProduct, cardOf } from '#web/components/card-product.ts'
+import { type CardProduct, listCardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf, foundFitOf } from '#web/components/fit.ts'
 import { numberText } from '#web/components/shown-number.ts'
 import { shortVehicleText } from '#web/components/vehicle-text.ts'
@@ -21,11 +21,13 @@ export interface ListView {
 /** What is shown when nothing could be asked: nothing was counted either, so no total is known. */
 export const EMPTY_VIEW: ListView = { count: 0, isCapped: true, cards: [], facets: NO_FACETS, understood: null }
 
-interface Vehicles {
+interface Visitor {
   mine: ChosenVehicle | null
   narrowedTo: ChosenVehicle | null
   /** The order of the types of the vehicle that is judged, where one of them was chosen (`withTypeOrder`). */
   types?: ChosenVehicle['types']
+  /** Whether the visitor saves data. */
+  isSaving?: boolean
 }
 
 /**
@@ -33,7 +35,11 @@ interface Vehicles {
  * address names, else for another that the keyword speaks of, else for the visitor's own; `narrowedTo` is the visitor's
  * own where the search was asked for it.
  */
-export function listViewOf(page: ProductPage, state: ListState, { mine, narrowedTo, types }: Vehicles): ListView {
+export function listViewOf(
+  page: ProductPage,
+  state: ListState,
+  { mine, narrowedTo, types, isSaving = false }: Visitor,
+): ListView {
   // "Corolla brake pad" of somebody with a Corolla 2010 means that very car.
   const own = namesVehicle(state) || (mine && speaksOfAnother(page.understood, mine)) ? null : mine
   const named = own ?? (namesVehicle(state) ? vehicleOf(state) : spokenVehicle(page))
@@ -45,7 +51,7 @@ export function listViewOf(page: ProductPage, state: ListState, { mine, narrowed
   return {
     count: page.count,
     isCapped: page.count_capped,
-    cards: page.results.map((product) => ({ product: cardOf(product), fit: fit(product) })),
+    cards: page.results.map((product) => ({ product: listCardOf(product, { isSaving }), fit: fit(product) })),
     facets: page.facets ?? NO_FACETS,
     understood: page.understood ?? null,
   }

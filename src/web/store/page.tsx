@@ -6,6 +6,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { getStore } from '#modules/stores/stores.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { savesData } from '#web/components/data-saver-cookie.ts'
 import { withTypeOrder } from '#web/components/fit-order.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
@@ -30,7 +31,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     api(findProducts, { query }),
     withTypeOrder(api, vehicleOf(request)),
   ])
-  return storeViewOf(store, found, { page, vehicle })
+  return storeViewOf(store, found, { page, vehicle, isSaving: savesData(request) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

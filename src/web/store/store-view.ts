@@ -1,7 +1,7 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import type { PublicStore } from '#modules/stores/stores.contract.ts'
-import { type CardProduct, cardOf } from '#web/components/card-product.ts'
+import { type CardProduct, listCardOf } from '#web/components/card-product.ts'
 import { type Fit, fitOf } from '#web/components/fit.ts'
 import { numberText } from '#web/components/shown-number.ts'
 
@@ -18,7 +18,7 @@ export interface StoreView {
 export function storeViewOf(
   store: PublicStore,
   found: ProductPage,
-  { page, vehicle }: { page: number; vehicle: ChosenVehicle | null },
+  { page, vehicle, isSaving }: { page: number; vehicle: ChosenVehicle | null; isSaving: boolean },
 ): StoreView {
   return {
     store: {
@@ -27,7 +27,10 @@ export function storeViewOf(
       phoneHref: store.phone && `tel:${store.phone}`,
       sinceYear: store.since.slice(0, 4),
     },
-    cards: found.results.map((product) => ({ product: cardOf(product), fit: vehicle && fitOf(product, vehicle) })),
+    cards: found.results.map((product) => ({
+      product: listCardOf(product, { isSaving }),
+      fit: vehicle && fitOf(product, vehicle),
+    })),
     page,
     last: Math.ceil(found.count / STORE_PAGE_SIZE),
   }
