@@ -44,7 +44,7 @@ import { sitemapRoutes } from '#modules/sitemap/sitemap.routes.ts'
 import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
-import { createSuspensions } from '#modules/stores/suspension.service.ts'
+import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
 import { decode as decodeVin } from '#modules/vehicles/vehicles.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
@@ -59,6 +59,7 @@ import { compressAnswers } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
+import { createPageClearing } from '#platform/http/page-clearing.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
@@ -100,7 +101,9 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
   const app = createServer(database, { trustProxy: undefined, ...options, https })
   const limits = createLimits(database)
   const shopUrl = origin ?? options.localUrl ?? 'http://localhost:3000'
-  const services = createServices(options, { limits, shopUrl })
+  const pageClearing = createPageClearing()
+  app.decorate('pageClearing', pageClearing)
+  const services = createServices(options, { limits, shopUrl, clearPages: pageClearing.clear })
 
   addSecurityHeaders(app, { https })
   await compressAnswers(app)
@@ -114,19 +117,24 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
 }
 
 /** Every service once. Their order is the module graph: each gets those that it needs. */
-function createServices(options: AppOptions, { limits, shopUrl }: { limits: Limits; shopUrl: string }) {
+function createServices(
+  options: AppOptions,
+  { limits, shopUrl, clearPages }: { limits: Limits; shopUrl: string; clearPages(): void },
+) {
   const { jobs, gateway, outbox } = options
   const media = createMedia({ storage: options.storage ?? NO_STORAGE, limits })
   mediaJobs(jobs, media)
-  const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl })
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
+  const suspensions = createSuspensions({ search, jobs, clearPages })
+  storeJobs(jobs, suspensions)
+  const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl, stores: suspensions })
   const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
-  const stores = openStores({ jobs, search, ownPicture: media.ownPicture })
+  const stores = { ...openStores({ jobs, search, ownPicture: media.ownPicture }), suspensions }
   const imports = createImports({ writing: stores.writing, media, jobs, limits })
   importJobs(jobs, imports)
   const admin = createAdmin({ limits, jobs })
@@ -160,7 +168,10 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
 }
 
 /** Accounts, and what everybody who has one is given with it: a cart and a balance. */
-function openAccounts(options: AppOptions, { limits, shopUrl }: { limits: Limits; shopUrl: string }) {
+function openAccounts(
+  options: AppOptions,
+  { limits, shopUrl, stores }: { limits: Limits; shopUrl: string; stores: Suspensions },
+) {
   const cart = createCart()
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
@@ -171,6 +182,7 @@ function openAccounts(options: AppOptions, { limits, shopUrl }: { limits: Limits
     businessApproval: options.businessApproval ?? false,
     balanceOf: wallet.balanceOf,
     onSignUp: cart.makeFor,
+    stores,
   })
   return { accounts, cart, ledger, wallet }
 }
@@ -180,11 +192,8 @@ function openStores(
   parts: Pick<AppOptions, 'jobs'> & Omit<Parameters<typeof createSelling>[0], 'writing'> & { search: Search },
 ) {
   const writing = createWriting(parts)
-  const suspensions = createSuspensions(parts)
-  storeJobs(parts.jobs, suspensions)
   return {
     writing,
-    suspensions,
     stores: createStores({ parsePhone }),
     selling: createSelling({ ...parts, writing }),
     bulkChanges: createBulkChanges(parts),

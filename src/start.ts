@@ -20,6 +20,7 @@ import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
+import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
@@ -119,6 +120,8 @@ async function openDoors(
   if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
   await serveMedia(app, media)
   if (config.ROLES.includes('pages')) await addPages(app, config, cards)
+  if (config.ROLES.includes('pages') && database.kind === 'server')
+    app.addHook('onClose', watchSuspensions({ db: database.db, log }, app.pageClearing.clear))
   await cards.servePopUp?.(app)
   return app
 }

@@ -49,7 +49,10 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const bundle = development ? async () => withEntries(await development.loadBundle()) : await loadBuild()
   const render = createRenderer(app, bundle, options)
   const shared = production && (options.cache ?? true) ? createShared(render, app, options) : null
-  if (shared) sendReadyPagesFirst(app, shared, { isPage: (path) => !API_PATHS.test(path) })
+  if (shared) {
+    app.pageClearing.onClear(shared.clear)
+    sendReadyPagesFirst(app, shared, { isPage: (path) => !API_PATHS.test(path) })
+  }
   const answerPage = createAnswer(render, shared, options)
   await app.register(async (pages) => {
     keepForms(pages)

@@ -139,6 +139,7 @@ const SAMPLES: Record<string, Sample> = {
   'POST /api/users/:id/suspension': { params: otherUser, body: () => ({ reason: 'Asked for it' }) },
   'DELETE /api/users/:id/suspension': { params: otherUser },
   'GET /api/admin/enquiries/:id/': { params: openEnquiry },
+  'GET /api/admin/stores/:id/': { params: ofStore },
   'GET /api/cart/:userId/': { params: ofCart },
   'POST /api/cart/': { status: 201, body: (_, { userId }) => ({ userId, quantity: 0 }) },
   'PUT /api/cart/:userId/': { params: ofCart, body: (_, { userId }) => ({ userId, quantity: 5 }) },

@@ -6,7 +6,7 @@ import type { Limits } from '#platform/rate-limits.ts'
 import { createHashing } from './hashing.service.ts'
 import { createInvitations } from './invitations.service.ts'
 import { createPasswords } from './passwords.service.ts'
-import { createPowers } from './powers.service.ts'
+import { createPowers, type SellerStores } from './powers.service.ts'
 import { createSessions } from './sessions.service.ts'
 import { createUsers } from './users.service.ts'
 
@@ -17,6 +17,7 @@ export type Accounts = ReturnType<typeof createAccounts>
  * @param parts.baseUrl the shop's own address, for links in letters; never taken from a request, which anybody can write
  * @param parts.balanceOf what a user's wallet holds
  * @param parts.onSignUp what else every new account begins with, in the same transaction
+ * @param parts.stores suspends and opens the store of an account that is disabled or enabled
  * @param parts.businessApproval roles 2 to 4 wait for an admin before they see business prices (ruling 11)
  */
 export function createAccounts(parts: {
@@ -26,6 +27,7 @@ export function createAccounts(parts: {
   businessApproval: boolean
   balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
   onSignUp(tx: Ctx, userId: number): Promise<void>
+  stores: SellerStores
 }) {
   const hashing = createHashing()
   const baseUrl = parts.baseUrl.replace(/\/+$/, '')
@@ -35,6 +37,6 @@ export function createAccounts(parts: {
     sessions: createSessions(all),
     passwords: createPasswords(all),
     invitations: createInvitations(all),
-    powers: createPowers(),
+    powers: createPowers(all),
   }
 }

@@ -53,6 +53,7 @@ describe('calls', () => {
       'GET /api/admin/invitations/',
       'GET /api/admin/orders/',
       'GET /api/admin/stores/',
+      'GET /api/admin/stores/:id/',
       'GET /api/admin/summary/',
       'GET /api/admin/transactions/',
       'GET /api/admin/users/',

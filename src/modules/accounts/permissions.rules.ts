@@ -130,6 +130,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/admin/users/': admins,
   'GET /api/admin/users/:id/': { may: { roles: [ROLE.admin] }, of: 'user', adminToo: true },
   'GET /api/admin/stores/': admins,
+  'GET /api/admin/stores/:id/': admins,
   'GET /api/admin/transactions/': admins,
   'GET /api/admin/enquiries/': admins,
   'GET /api/admin/enquiries/:id/': admins,

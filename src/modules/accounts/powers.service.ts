@@ -9,55 +9,63 @@ import { lockAdmins, lockStanding, setDisabled, updateRole } from './powers.stor
 import { loadUser } from './users.service.ts'
 import { signedIn, type Visit } from './visit.service.ts'
 
+/** What disabling and enabling an account do to the store of its user, in the same transaction. */
+export interface SellerStores {
+  suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
+  liftWithOwner(tx: Ctx, userId: number): Promise<void>
+}
+
 /**
  * What admins may do to other accounts. Never to their own and never to the last admin, so that there is always
  * somebody who can; each act stands in the record with what was before and after.
  */
-export function createPowers() {
+export function createPowers(deps: { stores: SellerStores }) {
   return { changeRole, suspend, restore }
-}
 
-/** Gives a user another role and ends their sessions; the role they have changes nothing. @throws userNotFound, notOneself, lastAdmin */
-async function changeRole(
-  ctx: Ctx,
-  id: number,
-  { role_id: to, reason }: { role_id: number; reason: string },
-  { ip }: Visit,
-): Promise<User> {
-  return inTransaction(ctx, async (tx) => {
-    const { role_id: from } = await holdOther(tx, id)
-    if (from === to) return loadUser(tx, id)
-    await updateRole(tx.db, id, to, { by: signedIn(tx).userId, at: tx.now() })
-    await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
-    return loadUser(tx, id)
-  })
-}
+  /** Gives a user another role and ends their sessions; the role they have changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  async function changeRole(
+    ctx: Ctx,
+    id: number,
+    { role_id: to, reason }: { role_id: number; reason: string },
+    { ip }: Visit,
+  ): Promise<User> {
+    return inTransaction(ctx, async (tx) => {
+      const { role_id: from } = await holdOther(tx, id)
+      if (from === to) return loadUser(tx, id)
+      await updateRole(tx.db, id, to, { by: signedIn(tx).userId, at: tx.now() })
+      await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
+      return loadUser(tx, id)
+    })
+  }
 
-/** Disables an account and ends its sessions; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
-async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: Visit): Promise<User> {
-  return inTransaction(ctx, async (tx) => {
-    const { disabled } = await holdOther(tx, id)
-    if (!disabled) {
-      await setDisabled(tx.db, id, tx.now())
-      const detail = { from: 'active', to: 'disabled', reason }
-      await noteSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
-    }
-    return loadUser(tx, id)
-  })
-}
+  /** Disables an account, ends its sessions and suspends its store; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: Visit): Promise<User> {
+    return inTransaction(ctx, async (tx) => {
+      const { disabled } = await holdOther(tx, id)
+      if (!disabled) {
+        await setDisabled(tx.db, id, tx.now())
+        const detail = { from: 'active', to: 'disabled', reason }
+        await noteSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
+        await deps.stores.suspendWithOwner(tx, id, reason)
+      }
+      return loadUser(tx, id)
+    })
+  }
 
-/** Enables an account again; its sessions stay ended. @throws userNotFound */
-async function restore(ctx: Ctx, id: number, { ip }: Visit): Promise<User> {
-  return inTransaction(ctx, async (tx) => {
-    const standing = await lockStanding(tx.db, id)
-    if (standing === null) throw accountProblems.userNotFound()
-    if (standing.disabled) {
-      await setDisabled(tx.db, id, null)
-      const detail = { from: 'disabled', to: 'active' }
-      await noteSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
-    }
-    return loadUser(tx, id)
-  })
+  /** Enables an account; a store that was suspended with it opens, its sessions stay ended. @throws userNotFound */
+  async function restore(ctx: Ctx, id: number, { ip }: Visit): Promise<User> {
+    return inTransaction(ctx, async (tx) => {
+      const standing = await lockStanding(tx.db, id)
+      if (standing === null) throw accountProblems.userNotFound()
+      if (standing.disabled) {
+        await setDisabled(tx.db, id, null)
+        const detail = { from: 'disabled', to: 'active' }
+        await noteSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
+        await deps.stores.liftWithOwner(tx, id)
+      }
+      return loadUser(tx, id)
+    })
+  }
 }
 
 /** Locks somebody else's account for an admin who still is one. Admins are locked first, in the order of their ids. */

@@ -5,7 +5,7 @@ import { rows } from '#platform/db/statement.ts'
 export async function lockAdmins(db: Db): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
-    'select id from users where role_id = 1 and disabled_at is null order by id for update',
+    'select id from users where role_id = 1 and disabled_at is null order by id for no key update',
   )
   return found.map(({ id }) => id)
 }
@@ -14,7 +14,7 @@ export async function lockAdmins(db: Db): Promise<number[]> {
 export async function lockStanding(db: Db, id: number): Promise<{ role_id: number; disabled: boolean } | null> {
   const [found] = await rows<{ role_id: number; disabled: boolean }>(
     db,
-    'select role_id, disabled_at is not null as disabled from users where id = $1 for update',
+    'select role_id, disabled_at is not null as disabled from users where id = $1 for no key update',
     [id],
   )
   return found ?? null

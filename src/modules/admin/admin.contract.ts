@@ -8,6 +8,7 @@ import { problems } from '#platform/http/problems.ts'
 
 export const adminProblems = problems({
   userNotFound: [404, 'There is no such user.'],
+  storeNotFound: [404, 'Store not found.'],
   enquiryNotFound: [404, 'There is no such enquiry.'],
 })
 
@@ -16,6 +17,8 @@ export const MOST_LISTED = 10_000
 export const PAGE_SIZE = 20
 /** An export ends after so many rows; the answer says how many it left out. */
 export const MOST_EXPORTED = 50_000
+/** Paid parts of a store that are not sent: the oldest are listed, the others only counted. */
+export const MAX_UNSENT_LISTED = 100
 
 const tag = 'Admin'
 const Money = z.number()
@@ -142,6 +145,26 @@ export const AdminUserDetail = AdminUser.extend({
   sessions: z.int(),
 })
 
+/** The share of a store in a paid order that the store has not sent. */
+export const UnsentPart = z.object({
+  order: z.string(),
+  buyer: Person,
+  paid_at: Time,
+  lines: z.int(),
+  /** Of the lines of this store. */
+  total: Money,
+})
+
+/** A store with the facts that an admin decides by. */
+export const AdminStoreDetail = AdminStore.omit({ owner: true }).extend({
+  owner: Person.extend({ disabled: z.boolean() }).nullable(),
+  phone: z.string().nullable(),
+  /** Null unless suspended. `account`: it came with disabling the account of the owner. */
+  suspended_for: z.enum(['store', 'account']).nullable(),
+  /** All unsent parts are counted; the oldest are listed. */
+  unsent: z.object({ count: z.int(), total: Money, results: z.array(UnsentPart) }),
+})
+
 /** An enquiry with what was asked for; prices are those that it was sent with. */
 export const AdminEnquiryDetail = AdminEnquiry.extend({
   delivery_address: z.string(),
@@ -248,6 +271,16 @@ export const getAdminUser = endpoint({
   params: ById,
   query: z.strictObject({}),
   response: AdminUserDetail,
+})
+
+export const getAdminStore = endpoint({
+  method: 'GET',
+  path: '/api/admin/stores/:id/',
+  tag,
+  summary: 'A store with its state, its owner and the paid parts that it has not sent',
+  params: ById,
+  query: z.strictObject({}),
+  response: AdminStoreDetail,
 })
 
 export const getAdminEnquiry = endpoint({

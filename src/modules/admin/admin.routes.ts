@@ -6,7 +6,7 @@ import { pageLinks } from '#platform/paging.ts'
 
 import * as calls from './admin.contract.ts'
 import type { Admin } from './admin.service.ts'
-import { findEnquiry, findUser } from './detail.store.ts'
+import { findEnquiry, findStore, findUser } from './detail.store.ts'
 import { type Paged, readPage } from './listing.store.ts'
 import { getSummary } from './summary.contract.ts'
 import { type AdminTable, ADMIN_TABLES } from './tables.service.ts'
@@ -17,6 +17,11 @@ export function adminRoutes(app: FastifyInstance, { summary, exports }: Admin): 
   mount(app, calls.getAdminUser, async ({ ctx, params }) => {
     const found = await findUser(ctx.db, params.id, ctx.now())
     if (found === null) throw calls.adminProblems.userNotFound()
+    return found
+  })
+  mount(app, calls.getAdminStore, async ({ ctx, params }) => {
+    const found = await findStore(ctx.db, params.id, calls.MAX_UNSENT_LISTED)
+    if (found === null) throw calls.adminProblems.storeNotFound()
     return found
   })
   mount(app, calls.getAdminEnquiry, async ({ ctx, params }) => {

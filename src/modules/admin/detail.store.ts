@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-import type { AdminEnquiryDetail, AdminUserDetail } from './admin.contract.ts'
-import { amountOf, timeText } from './conditions.store.ts'
-import { users, type UserRow } from './people.store.ts'
+import type { AdminEnquiryDetail, AdminStoreDetail, AdminUserDetail } from './admin.contract.ts'
+import { amountOf, personOf, type PersonRow, timeText } from './conditions.store.ts'
+import { stores, type StoreRow, users, type UserRow } from './people.store.ts'
 import { enquiries, type EnquiryRow } from './trade.store.ts'
 
 type User = ReturnType<(typeof AdminUserDetail)['parse']>
+type Store = ReturnType<(typeof AdminStoreDetail)['parse']>
 type Enquiry = ReturnType<(typeof AdminEnquiryDetail)['parse']>
 
 interface UserDetailRow extends UserRow {
@@ -35,6 +36,67 @@ export async function findUser(db: Db, id: number, now: Date): Promise<User | nu
   const listed = users.present(row) as Omit<User, 'address'>
   const times = { approved_at: approved_at && timeText(approved_at), disabled_at: disabled_at && timeText(disabled_at) }
   return { ...listed, address, unique_code, ...times, orders, sessions }
+}
+
+interface StoreDetailRow extends StoreRow {
+  id: number
+  phone: string | null
+  owner_disabled: boolean
+  suspended_for: Store['suspended_for']
+}
+
+/** Returns a store with its paid parts that are not sent, of which the oldest `maxUnsent` are listed; null if there is none. */
+export async function findStore(db: Db, id: number, maxUnsent: number): Promise<Store | null> {
+  const [row] = await rows<StoreDetailRow>(
+    db,
+    `select ${stores.select}, s.phone, u.disabled_at is not null as owner_disabled,
+       case when s.suspended_at is not null then coalesce((select cause from store_suspensions h
+         where h.store_id = s.id and act = 'suspended' order by h.id desc limit 1), 'store') end as suspended_for
+     from ${stores.from} where s.id = $1::bigint`,
+    [id],
+  )
+  if (row === undefined) return null
+  const { phone, owner_disabled: disabled, suspended_for } = row
+  // A table presents what its contract declares.
+  const { owner, ...listed } = stores.present(row) as Omit<Store, 'unsent'>
+  return {
+    ...listed,
+    owner: owner && { ...owner, disabled },
+    phone,
+    suspended_for,
+    unsent: await findUnsent(db, id, maxUnsent),
+  }
+}
+
+interface UnsentRow extends PersonRow {
+  number: string
+  paid_at: Date
+  line_count: number
+  total_kobo: number
+}
+
+async function findUnsent(db: Db, storeId: number, maxListed: number): Promise<Store['unsent']> {
+  const unsent = `from order_parts p join orders o on o.id = p.order_id join users u on u.id = o.user_id
+    where p.store_id = $1 and p.status = 'paid'`
+  const [all] = await rows<{ count: number; total: number }>(
+    db,
+    `select count(*)::int as count, coalesce(sum(p.total_kobo), 0)::bigint as total ${unsent}`,
+    [storeId],
+  )
+  const oldest = await rows<UnsentRow>(
+    db,
+    `select o.number, o.paid_at, p.line_count, p.total_kobo, o.user_id, u.username, u.email ${unsent}
+     order by o.id limit $2`,
+    [storeId, maxListed],
+  )
+  const results = oldest.map((row) => ({
+    order: row.number,
+    buyer: personOf(row),
+    paid_at: timeText(row.paid_at),
+    lines: row.line_count,
+    total: amountOf(row.total_kobo),
+  }))
+  return { count: all?.count ?? 0, total: amountOf(all?.total ?? 0), results }
 }
 
 interface EnquiryDetailRow extends EnquiryRow {

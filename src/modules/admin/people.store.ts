@@ -41,7 +41,7 @@ export const users: TableSql<UserRow> = {
   }),
 }
 
-interface StoreRow {
+export interface StoreRow {
   name: string
   city: string
   user_id: number | null

@@ -11,6 +11,7 @@ export const storeProblems = problems({
   nameTaken: [409, 'Another store has this name. Please choose another one.'],
   suspendedAlready: [409, 'This store is suspended already.'],
   notSuspended: [409, 'This store is not suspended.'],
+  ownerDisabled: [409, "The owner's account is disabled. Enable the account first."],
 })
 
 const line = (required: string, most: number) =>
@@ -67,6 +68,8 @@ const Entry = z.object({
   id: z.int(),
   act: z.enum(['suspended', 'lifted']),
   reason: z.string(),
+  /** `account`: it came with disabling or enabling the account of the owner. */
+  cause: z.enum(['store', 'account']),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), username: z.string() }),
 })

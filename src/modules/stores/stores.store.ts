@@ -125,30 +125,73 @@ export interface SuspensionRow {
   storeId: number
   act: 'suspended' | 'lifted'
   reason: string
+  /** `account`: it came with disabling or enabling the account of the owner. */
+  cause: 'store' | 'account'
   at: Date
   byUser: number
 }
 
 const noted = statement(
   'stores.note-suspension',
-  'insert into store_suspensions (store_id, act, reason, at, by_user) values ($1, $2, $3, $4, $5)',
+  'insert into store_suspensions (store_id, act, reason, cause, at, by_user) values ($1, $2, $3, $4, $5, $6)',
 )
+
+const causeOf = statement<{ cause: SuspensionRow['cause'] }>(
+  'stores.suspension-cause',
+  `select cause from store_suspensions where store_id = $1 and act = 'suspended' order by id desc limit 1`,
+)
+
+/** Returns why a store was last suspended; null if it never was. The store must be locked. */
+export async function findCause(db: Db, storeId: number): Promise<SuspensionRow['cause'] | null> {
+  const [row] = await causeOf(db, [storeId])
+  return row?.cause ?? null
+}
+
+const ownedBy = statement<{ id: number }>('stores.id-of-user', 'select id from stores where owner_id = $1')
+
+/** Returns the id of a user's store. */
+export async function findStoreId(db: Db, userId: number): Promise<number | null> {
+  const [row] = await ownedBy(db, [userId])
+  return row?.id ?? null
+}
+
+const ownerDisabled = statement(
+  'stores.owner-disabled',
+  `select from stores s join users u on u.id = s.owner_id where s.id = $1 and u.disabled_at is not null`,
+)
+
+/** Returns true if the account of the store's owner is disabled. */
+export async function isOwnerDisabled(db: Db, storeId: number): Promise<boolean> {
+  return (await ownerDisabled(db, [storeId])).length > 0
+}
+
+const latest = statement<{ id: number }>(
+  'stores.latest-suspension',
+  'select id from store_suspensions order by id desc limit 1',
+)
+
+/** Returns the id of the last line of all histories; 0 if there is none. */
+export async function findLatestSuspension(db: Db): Promise<number> {
+  const [row] = await latest(db, [])
+  return row?.id ?? 0
+}
 
 /** Adds a line to the history, which is never changed. */
 export async function insertSuspension(db: Db, row: SuspensionRow): Promise<void> {
-  await noted(db, [row.storeId, row.act, row.reason, row.at, row.byUser])
+  await noted(db, [row.storeId, row.act, row.reason, row.cause, row.at, row.byUser])
 }
 
 const history = statement<{
   id: number
   act: 'suspended' | 'lifted'
   reason: string
+  cause: 'store' | 'account'
   at: Date
   user_id: number
   username: string
 }>(
   'stores.suspensions',
-  `select h.id, h.act, h.reason, h.at, u.id as user_id, u.username
+  `select h.id, h.act, h.reason, h.cause, h.at, u.id as user_id, u.username
    from store_suspensions h join users u on u.id = h.by_user where h.store_id = $1 order by h.id desc limit 200`,
 )
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { inTransaction } from '#platform/db/transaction.ts'
+import { afterCommit, inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
@@ -27,19 +27,24 @@ export const clearSearch = job({ name: 'clear-search', schema: z.object({}), tim
 /** So many listings are brought back in one transaction: each holds up others for a moment only. */
 const RUN = 200
 
-interface Parts {
+interface Deps {
   search: Pick<Search, 'reindex' | 'withdrawStore' | 'clearTexts'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  /** Removes the pages that visitors share, which may show listings of the store. */
+  clearPages(): void
 }
 
-/** Closing stores and opening them again: admins, with a reason and a history. */
-export function createSuspensions({ search, jobs }: Parts) {
+/** Why a store is suspended or opened. */
+type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
+
+/** Suspends stores and lifts suspensions: by an admin, or with the account of the owner. */
+export function createSuspensions({ search, jobs, clearPages }: Deps) {
   jobs.declare(restoreStore)
   jobs.declare(clearSearch)
-  return { suspend, lift, list, restore, clear: search.clearTexts }
+  return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore, clear: search.clearTexts }
 
   /**
-   * Closes a store in one transaction: from its commit on nothing of it is found, shown or sold.
+   * Suspends a store in one transaction: after its commit no listing of the store is found, shown or sold.
    * @throws storeNotFound, suspendedAlready
    */
   async function suspend(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
@@ -47,24 +52,53 @@ export function createSuspensions({ search, jobs }: Parts) {
       const held = await store.lockStore(tx.db, id)
       if (!held) throw storeProblems.storeNotFound()
       if (held.suspended) throw storeProblems.suspendedAlready()
-      await store.setSuspended(tx.db, id, tx.now())
-      await search.withdrawStore(tx, id)
-      await jobs.enqueue(tx, clearSearch, {})
-      return note(tx, { storeId: id, act: 'suspended', reason })
+      return close(tx, id, { reason, cause: 'store' })
     })
   }
 
-  /** Opens a store again. The listings are back at once; in the search the first of them, the others by a job. */
+  /**
+   * Lifts the suspension of a store. All listings can be bought at once; a job returns those after the first 200 to search.
+   * @throws storeNotFound, notSuspended, ownerDisabled
+   */
   async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const held = await store.lockStore(tx.db, id)
       if (!held) throw storeProblems.storeNotFound()
       if (!held.suspended) throw storeProblems.notSuspended()
-      await store.setSuspended(tx.db, id, null)
-      const after = await restoreRun(tx, id, 0)
-      if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
-      return note(tx, { storeId: id, act: 'lifted', reason })
+      if (await store.isOwnerDisabled(tx.db, id)) throw storeProblems.ownerDisabled()
+      return open(tx, id, { reason, cause: 'store' })
     })
+  }
+
+  /** Suspends the store of a user whose account is disabled in this transaction; a suspended store stays as it is. */
+  async function suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void> {
+    const id = await store.findStoreId(tx.db, userId)
+    const held = id === null ? null : await store.lockStore(tx.db, id)
+    if (id !== null && held?.suspended === false) await close(tx, id, { reason, cause: 'account' })
+  }
+
+  /** Opens the store of a user whose account is enabled in this transaction, if disabling the account suspended it. */
+  async function liftWithOwner(tx: Ctx, userId: number): Promise<void> {
+    const id = await store.findStoreId(tx.db, userId)
+    const held = id === null ? null : await store.lockStore(tx.db, id)
+    if (id === null || !held?.suspended || (await store.findCause(tx.db, id)) !== 'account') return
+    await open(tx, id, { reason: 'The account of the owner was enabled.', cause: 'account' })
+  }
+
+  async function close(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
+    await store.setSuspended(tx.db, id, tx.now())
+    await search.withdrawStore(tx, id)
+    await jobs.enqueue(tx, clearSearch, {})
+    afterCommit(tx, clearPages)
+    return note(tx, { storeId: id, act: 'suspended', ...why })
+  }
+
+  async function open(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
+    await store.setSuspended(tx.db, id, null)
+    const after = await restoreRun(tx, id, 0)
+    if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
+    afterCommit(tx, clearPages)
+    return note(tx, { storeId: id, act: 'lifted', ...why })
   }
 
   /** What is left of bringing a store back. Ends where it was closed again meanwhile. Safe to repeat. */
@@ -97,12 +131,10 @@ export function createSuspensions({ search, jobs }: Parts) {
   }
 }
 
-async function note(
-  tx: Ctx,
-  { storeId, act, reason }: Pick<store.SuspensionRow, 'storeId' | 'act' | 'reason'>,
-): Promise<OwnStore> {
+async function note(tx: Ctx, row: Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause): Promise<OwnStore> {
+  const { storeId, act, reason } = row
   const { userId } = asking(tx)
-  await store.insertSuspension(tx.db, { storeId, act, reason, at: tx.now(), byUser: userId })
+  await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
   const loaded = await load(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
   await noteSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })

@@ -7,7 +7,7 @@ import type { Database } from './open-database.ts'
 import type { Db } from './pool.ts'
 import { sqlState, violates } from './sql-state.ts'
 import { rows } from './statement.ts'
-import { inTransaction } from './transaction.ts'
+import { afterCommit, inTransaction } from './transaction.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -28,6 +28,23 @@ test('what ends well is kept, with the answer of the work', async () => {
   })
   expect(answer).toBe('done')
   expect(await written()).toEqual(['kept'])
+})
+
+test('work for after the commit runs once when the transaction has committed, and never when it fails', async () => {
+  let runs = 0
+  const count = () => (runs += 1)
+  await inTransaction(database, async (tx) => {
+    await inTransaction(tx, async (inner) => afterCommit(inner, count))
+    afterCommit(tx, count)
+    expect(runs).toBe(0)
+  })
+  expect(runs).toBe(1)
+  const failing = inTransaction(database, async (tx) => {
+    afterCommit(tx, count)
+    throw new Error('no stock')
+  })
+  await expect(failing).rejects.toThrow('no stock')
+  expect(runs).toBe(1)
 })
 
 test('what throws is undone, and the error comes through', async () => {

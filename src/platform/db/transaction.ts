@@ -21,6 +21,7 @@ const repeatable = new Set(['40001', '40P01'])
 interface Carrier {
   send(sql: string): Promise<pg.QueryResult>
   depth: number
+  afterCommit: Set<() => void>
 }
 const carriers = new WeakMap<Db, Carrier>()
 
@@ -48,6 +49,16 @@ export async function inTransaction<C extends { db: Db }, T>(
   }
 }
 
+/**
+ * Runs `work` once the transaction of `ctx` has committed, or at once without one. For what is kept in memory: several
+ * calls with the same function run it once, and `work` must not throw.
+ */
+export function afterCommit(ctx: { db: Db }, work: () => void): void {
+  const carrier = carriers.get(ctx.db)
+  if (carrier) carrier.afterCommit.add(work)
+  else work()
+}
+
 async function once<C extends { db: Db }, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
@@ -61,7 +72,8 @@ async function once<C extends { db: Db }, T>(
   }
   const begun = { pool, open: true, outer: begunTransaction.getStore() }
   const db = dbOver(closing(client, begun))
-  carriers.set(db, { send, depth: 0 })
+  const carrier = { send, depth: 0, afterCommit: new Set<() => void>() }
+  carriers.set(db, carrier)
   let broken: Error | undefined
   try {
     await send(isolation ? `begin isolation level ${isolation}` : 'begin')
@@ -70,6 +82,7 @@ async function once<C extends { db: Db }, T>(
     const { command } = await send('commit')
     if (command === 'ROLLBACK')
       throw new Error('The transaction was undone: an error within it had been caught and passed over.')
+    for (const run of carrier.afterCommit) run()
     return result
   } catch (error) {
     begun.open = false

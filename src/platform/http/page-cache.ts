@@ -43,6 +43,8 @@ export interface PageCache {
   answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean>
   /** Writes a page that lies ready and is fresh, before the framework has seen the request; false for every other. */
   answerReady(request: IncomingMessage, response: ServerResponse): boolean
+  /** Removes all pages; renderings under way are sent to the visitors who wait and are not kept. */
+  clear(): void
 }
 
 interface Kept {
@@ -69,7 +71,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ page }, key) => key.length + (page === null ? 1 : sizeOf(page)),
   })
   const underWay = new Map<string, Promise<ReadyPage | null>>()
-  return { answer, answerReady }
+  let generation = 0
+  return { answer, answerReady, clear }
+
+  function clear(): void {
+    generation += 1
+    kept.clear()
+    // A visitor who comes from now on waits for a rendering that began later.
+    underWay.clear()
+  }
 
   function answerReady(request: IncomingMessage, response: ServerResponse): boolean {
     const asked = origin ?? plainOrigin(request)
@@ -109,18 +119,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function renderOnce(visit: SharedVisit, asking: FastifyRequest): Promise<ReadyPage | null> {
     const running = underWay.get(visit.key)
     if (running !== undefined) return running
-    const rendering = render(visit, asking).finally(() => underWay.delete(visit.key))
+    const rendering = render(visit, asking).finally(() => {
+      if (underWay.get(visit.key) === rendering) underWay.delete(visit.key)
+    })
     underWay.set(visit.key, rendering)
     return rendering
   }
 
   async function render({ key, url, headers, https }: SharedVisit, { id, ip }: FastifyRequest) {
     const nonce = newNonce()
+    const begunIn = generation
     const request = toRequest(url, headers)
     if (request === null) return null
     const response = await options.render({ request, nonce, askedBy: { id, ip } })
     if (isPersonal(response)) return keep(key, null)
     const page = await makeReadyPage(response, { nonce, https, previous: kept.peek(key)?.page ?? null })
+    if (begunIn !== generation) return page
     if (page.status === 200) return keep(key, page)
     // What failed may be over soon; what is gone or has moved is so now.
     if (page.status < 500) kept.delete(key)

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
 
-import { getStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
+import { getAdminStore } from '#modules/admin/admin.contract.ts'
+import { liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
 import { Facts } from '#web/components/admin/facts.tsx'
 import { or404 } from '#web/components/admin/or-404.ts'
 import { perform } from '#web/components/admin/perform.ts'
 import { ReasonForm } from '#web/components/admin/reason-form.tsx'
+import { UnsentParts } from '#web/components/admin/unsent-parts.tsx'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
@@ -15,7 +18,7 @@ import { actOrOffline } from '#web/components/forms/offline-answer.ts'
 import { momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
-import { adminStorePath, tablePath } from '#web/paths.ts'
+import { adminStorePath, adminUserPath, tablePath } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,14 +28,14 @@ import type { Route } from './+types/page.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   signedIn(context)
   const api = context.get(apiContext)
-  const store = await or404(api(getStore, { params }))
+  const store = await or404(api(getAdminStore, { params }))
   const { results } = await api(listSuspensions, { params })
-  const history = results.map(({ id, act, reason, at, by }) => ({
+  const history = results.map(({ id, act, reason, cause, at, by }) => ({
     id,
-    words: `${act === 'suspended' ? 'Suspended' : 'Lifted'} by ${by.username}${reason === '' ? '' : `: ${reason}`}`,
+    words: `${act === 'suspended' ? 'Suspended' : 'Lifted'}${cause === 'account' ? ' with the account of the owner' : ''} by ${by.username}${reason === '' ? '' : `: ${reason}`}`,
     at: momentText(at),
   }))
-  return { store, since: momentText(store.since), history }
+  return { store, since: momentText(store.created_at), history }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -66,15 +69,17 @@ export default function AdminStorePage({ loaderData: { store, since, history }, 
         <Facts
           title={t`Store`}
           facts={{
-            State: store.suspended ? 'Suspended' : 'Open',
+            State: STATES[store.suspended_for ?? 'open'],
+            Owner: store.owner && <TextLink to={adminUserPath(store.owner.id)}>{store.owner.username}</TextLink>,
             City: store.city,
             Phone: store.phone,
-            'Listings on sale': store.listings,
+            [store.suspended_for === null ? 'Listings on sale' : 'Listings']: store.listings,
             Since: since,
           }}
         />
         <Suspension store={store} answer={actionData} />
       </div>
+      <UnsentParts unsent={store.unsent} />
       {history.length > 0 && (
         <section aria-labelledby="history-title" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
           <h2 id="history-title" className="text-lg">
@@ -94,7 +99,14 @@ export default function AdminStorePage({ loaderData: { store, since, history }, 
   )
 }
 
-function Suspension({ store, answer }: { store: { id: number; suspended: boolean }; answer: FormAnswer | undefined }) {
+const STATES = { open: 'Open', store: 'Suspended', account: 'Suspended with the account of the owner' }
+
+interface SuspensionProps {
+  store: Output<typeof getAdminStore>
+  answer: FormAnswer | undefined
+}
+
+function Suspension({ store, answer }: SuspensionProps) {
   const { t } = useLingui()
   const to = adminStorePath(store.id)
   return (
@@ -103,24 +115,41 @@ function Suspension({ store, answer }: { store: { id: number; suspended: boolean
         {t`What you can do`}
       </h2>
       {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
-      {store.suspended ? (
-        <Form method="post" action={to} preventScrollReset>
-          <input type="hidden" name="intent" value="lifting" />
-          <Button type="submit" look="primary" className="w-full sm:w-auto">
-            {t`Lift the suspension`}
-          </Button>
-        </Form>
+      {store.suspended_for !== null && store.owner?.disabled ? (
+        <p>
+          {t`The owner's account is disabled. Enable the account first.`}{' '}
+          <TextLink to={adminUserPath(store.owner.id)}>{t`Open the account`}</TextLink>
+        </p>
+      ) : store.suspended_for !== null ? (
+        <LiftForm to={to} />
       ) : (
         <ReasonForm
           intent="suspension"
           action={to}
           open="Suspend the store"
           confirm="Yes, suspend it"
-          consequence="All of its listings leave the shop at once, until you lift the suspension."
+          consequence={consequenceOf(store)}
           reason={{ name: 'reason', label: 'Reason' }}
           answer={answer}
         />
       )}
     </section>
   )
+}
+
+function LiftForm({ to }: { to: string }) {
+  const { t } = useLingui()
+  return (
+    <Form method="post" action={to} preventScrollReset>
+      <input type="hidden" name="intent" value="lifting" />
+      <Button type="submit" look="primary" className="w-full sm:w-auto">
+        {t`Lift the suspension`}
+      </Button>
+    </Form>
+  )
+}
+
+function consequenceOf({ unsent }: SuspensionProps['store']): string {
+  const leave = 'All of its listings leave the shop at once, until you lift the suspension.'
+  return unsent.count === 0 ? leave : `${leave} Its paid orders that are not sent are listed below.`
 }

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 
 import { approveUser } from '#modules/accounts/accounts.contract.ts'
 import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
-import { getAdminUser, listAudit } from '#modules/admin/admin.contract.ts'
+import { getAdminStore, getAdminUser, listAudit } from '#modules/admin/admin.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
 import { Facts } from '#web/components/admin/facts.tsx'
 import { or404 } from '#web/components/admin/or-404.ts'
 import { perform } from '#web/components/admin/perform.ts'
+import { UnsentParts } from '#web/components/admin/unsent-parts.tsx'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { actOrOffline } from '#web/components/forms/offline-answer.ts'
@@ -29,7 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = signedIn(context)
   const api = context.get(apiContext)
   const user = await or404(api(getAdminUser, { params }))
-  const { results } = await api(listAudit, { query: { user: params.id, page_size: RECENT } })
+  const [{ results }, store] = await Promise.all([
+    api(listAudit, { query: { user: params.id, page_size: RECENT } }),
+    user.store && api(getAdminStore, { params: { id: String(user.store.id) } }),
+  ])
   const record = results.map(({ id, at, event, actor, detail }) => ({
     id,
     at: momentText(at),
@@ -37,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     by: actor === null ? '' : (actor.username ?? 'an account that is gone'),
     reason: typeof detail['reason'] === 'string' ? detail['reason'] : '',
   }))
-  return { user, since: momentText(user.created_at), isOneself: user.id === viewer.id, record }
+  return { user, store, since: momentText(user.created_at), isOneself: user.id === viewer.id, record }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -68,15 +72,14 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { user, since, isOneself, record } = loaderData
-  const { store, role } = user
+  const { user, store, since, isOneself, record } = loaderData
   return (
     <AdminFrame title={user.username} intro={<TextLink to={tablePath('users')}>{t`All users`}</TextLink>}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Facts
           title={t`Account`}
           facts={{
-            Role: roleLabel(role),
+            Role: roleLabel(user.role),
             State: { active: 'Active', waiting: 'Waiting for approval', disabled: 'Disabled' }[user.state],
             Email: user.email,
             Phone: user.phone,
@@ -88,8 +91,9 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             Store: store && <TextLink to={adminStorePath(store.id)}>{store.name}</TextLink>,
           }}
         />
-        <Powers user={user} isOneself={isOneself} answer={actionData} />
+        <Powers user={user} store={store} isOneself={isOneself} answer={actionData} />
       </div>
+      {store && <UnsentParts unsent={store.unsent} />}
       <Record record={record} all={tablePath('audit', { user: String(user.id) })} />
     </AdminFrame>
   )

@@ -9,8 +9,12 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 
+import { disablingText, enablingText, type StoreOfUser } from './store-texts.ts'
+
 interface PowersProps {
   user: { id: number; state: 'active' | 'waiting' | 'disabled'; role: { id: number }; approved_at: string | null }
+  /** The store of the user, which is suspended and opened with the account. */
+  store: StoreOfUser | null
   isOneself: boolean
   answer: FormAnswer | undefined
 }
@@ -18,7 +22,7 @@ interface PowersProps {
 const REASON = { name: 'reason', label: 'Reason' }
 
 /** What an admin can do to an account; not to the own one. */
-export function Powers({ user, isOneself, answer }: PowersProps) {
+export function Powers({ user, store, isOneself, answer }: PowersProps) {
   const { t } = useLingui()
   const action = adminUserPath(user.id)
   return (
@@ -34,14 +38,16 @@ export function Powers({ user, isOneself, answer }: PowersProps) {
           {user.approved_at === null && <Act intent="approval" action={action} words="Approve the business account" />}
           <RoleForm user={user} action={action} answer={answer} />
           {user.state === 'disabled' ? (
-            <Act intent="restoration" action={action} words="Enable the account again" />
+            <Act intent="restoration" action={action} words="Enable the account again">
+              {enablingText(store)}
+            </Act>
           ) : (
             <ReasonForm
               intent="suspension"
               action={action}
               open="Disable the account"
               confirm="Yes, disable it"
-              consequence="All sessions end at once, and nobody can log in with it until you enable it again."
+              consequence={disablingText(store)}
               reason={REASON}
               answer={answer}
             />
@@ -52,11 +58,20 @@ export function Powers({ user, isOneself, answer }: PowersProps) {
   )
 }
 
-function Act({ intent, action, words }: { intent: string; action: string; words: string }) {
+interface ActProps {
+  intent: string
+  action: string
+  words: string
+  /** What it does, before the click. */
+  children?: string | null
+}
+
+function Act({ intent, action, words, children }: ActProps) {
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset className="grid gap-2">
+      {children && <p>{children}</p>}
       <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" look="primary" className="w-full sm:w-auto">
+      <Button type="submit" look="primary" className="w-full sm:w-auto sm:justify-self-start">
         {words}
       </Button>
     </Form>

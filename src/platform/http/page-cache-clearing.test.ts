@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+import { createPageCache } from './page-cache.ts'
+
+const page = (body: string) => new Response(`<p>${body}</p>`, { headers: { 'content-type': 'text/html' } })
+
+/** A shop whose renderer answers with the next of these pages. */
+function openPages(answers: (Response | Promise<Response>)[]) {
+  const cache = createPageCache({
+    render: async () => (await answers.shift()) ?? page('no page is left'),
+    queryKeys: new Set(),
+    sharedCookies: () => '',
+    origin: null,
+    hints: [],
+    log: { warn: () => undefined },
+    now: () => 0,
+  })
+  const app = fastify()
+  app.all('/*', async (request, reply) => {
+    await cache.answer(request, reply)
+    return reply
+  })
+  return { clear: cache.clear, get: async () => (await app.inject('/')).body }
+}
+
+test('after the cache is cleared, a page that was fresh is rendered again', async () => {
+  const { get, clear } = openPages([page('with the listing'), page('without the listing')])
+  await get()
+  expect(await get()).toContain('with the listing')
+  clear()
+  expect(await get()).toContain('without the listing')
+})
+
+test('a rendering that began before the clearing is not kept, and no later visitor waits for it', async () => {
+  const before = Promise.withResolvers<Response>()
+  const { get, clear } = openPages([before.promise, page('without the listing')])
+  const first = get()
+  for (let turn = 0; turn < 50; turn++) await nextTurn()
+  clear()
+  expect(await get()).toContain('without the listing')
+  before.resolve(page('with the listing'))
+  expect(await first).toContain('with the listing')
+  expect(await get()).toContain('without the listing')
+})
