@@ -51,6 +51,17 @@ test('a list that has grown is there again after going back and after reloading'
   await expect(cards(page)).toHaveCount(27)
 })
 
+test('an empty search of the hero does nothing', async ({ page }) => {
+  await open(page, '/aliexpress_product')
+  await hero(page).fill('   ')
+  await hero(page).press('Enter')
+  await page.getByRole('search', { name: 'External marketplace' }).getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/aliexpress_product')
+  await hero(page).fill('brake')
+  await hero(page).press('Enter')
+  await expect(page).toHaveURL(/\/aliproduct\?search=brake/)
+})
+
 test('suggestions come while typing, lead to a product, and to all of them', async ({ page }) => {
   await open(page, '/aliexpress_product')
   await hero(page).pressSequentially('o')

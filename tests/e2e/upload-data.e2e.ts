@@ -181,15 +181,19 @@ async function closeStore(page: Page, name: string): Promise<void> {
   await page.close()
 }
 
-test('columns of other names are asked for, and what cannot be read is refused with the reason', async ({ page }) => {
+test('without a file the button is disabled; columns of other names are asked for, and what cannot be read is refused with the reason', async ({
+  page,
+}) => {
   await becomeSeller(page)
   await open(page, '/upload_data')
   const { columns, rows } = listingSheet([{}])
   const named = columns.map((name) => (name === 'sku' ? 'Our number' : name))
+  await expect(send(page)).toBeDisabled()
   await picker(page).setInputFiles(fileOf(await workbookOf({ columns: named, rows })))
   await send(page).click()
   const choice = page.getByLabel('Our number')
   await expect(choice).toHaveValue('')
+  await expect(send(page)).toBeDisabled()
   await expectAccessible(page)
   await choice.selectOption({ label: 'SKU' })
   await page.getByRole('button', { name: 'Use these columns' }).click()

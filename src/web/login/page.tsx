@@ -15,6 +15,7 @@ import { returnPath } from '#web/return-path.ts'
 import { pageMeta } from '#web/seo.ts'
 
 import type { Route } from './+types/page.ts'
+import { failureWords } from './failure-words.ts'
 import { LoginForm } from './login-form.tsx'
 import { PassingNotice } from './passing-notice.tsx'
 
@@ -41,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { user } = await context.get(apiContext)(logIn, login)
     return await goOn({ request, url, context }, user.id)
   } catch (error) {
-    return explain(error, fields, { otherwise: 'Login failed. Unable to log in. Please try again.', fieldOf: FIELD_OF })
+    return explain(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
   }
 }
 

@@ -43,7 +43,7 @@ test('a vehicle that is half chosen has to be made whole', () => {
     set_model: 'Model is required',
     set_yearStart: 'Year range is required',
     set_engine: 'Engine is required',
-    set_typeStart: 'Vehicle Type range is required',
+    set_typeStart: 'Vehicle Type is required',
   })
 })
 

@@ -27,7 +27,7 @@ test('a set with nothing in it lacks everything, in the words of the specificati
     set_model: 'Model is required',
     set_yearStart: 'Year range is required',
     set_engine: 'Engine is required',
-    set_typeStart: 'Vehicle Type range is required',
+    set_typeStart: 'Vehicle Type is required',
   })
   expect(isBlank(NO_SET)).toBe(true)
 })
@@ -39,7 +39,7 @@ test('a whole set lacks nothing, and comes back from its draft as it was', () =>
 
 test('half a range is none, and a range does not run backwards', () => {
   expect(setProblems({ ...toDraft(set), yearEnd: '' })).toEqual({ set_yearStart: 'Year range is required' })
-  expect(setProblems({ ...toDraft(set), typeEnd: '' })).toEqual({ set_typeStart: 'Vehicle Type range is required' })
+  expect(setProblems({ ...toDraft(set), typeEnd: '' })).toEqual({ set_typeStart: 'Vehicle Type is required' })
   expect(setProblems({ ...toDraft(set), yearEnd: '2007' })).toEqual({
     set_yearEnd: 'The last year is before the first.',
   })

@@ -35,7 +35,7 @@ export function setProblems(draft: SetDraft): FieldErrors {
     ['yearStart', isOneOf(draft.yearStart, draft.yearEnd), 'Year range is required'],
     ['yearEnd', isBackwards && draft.yearEnd !== '', 'The last year is before the first.'],
     ['engine', draft.engine === '', 'Engine is required'],
-    ['typeStart', isOneOf(draft.typeStart, draft.typeEnd), 'Vehicle Type range is required'],
+    ['typeStart', isOneOf(draft.typeStart, draft.typeEnd), 'Vehicle Type is required'],
   ]
   return Object.fromEntries(
     problems.flatMap(([field, isWrong, words]) => (isWrong ? [[setFieldName(field), words]] : [])),

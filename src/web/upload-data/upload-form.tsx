@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { CallFailure } from '#web/browser-api.ts'
@@ -21,7 +21,7 @@ interface UploadFormProps {
 /** Chooses a file, and pictures if any, and sends them; the page then shows what becomes of them. */
 export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
   const { t } = useLingui()
-  const { form, sent, problem, send } = useSending(refusal)
+  const { form, sent, problem, hasFile, look, send } = useSending(refusal)
   return (
     <form
       ref={form}
@@ -30,6 +30,7 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       action={paths.uploadData}
       aria-label={t`Upload a file`}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      onChange={look}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -39,7 +40,7 @@ export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
       <Files isOff={sent !== null} />
       <Wishes isAdmin={isAdmin} store={store} />
       {sent !== null && <ProgressBar label={t`Sending`} percent={Math.floor(sent * 100)} />}
-      <Button type="submit" look="action" busy={sent !== null} className="sm:justify-self-start">
+      <Button type="submit" look="action" disabled={!hasFile} busy={sent !== null} className="sm:justify-self-start">
         {t`Upload File`}
       </Button>
     </form>
@@ -71,11 +72,12 @@ function Files({ isOff }: { isOff: boolean }) {
   )
 }
 
-/** The chosen files on their way: the share of them that is sent, or what went wrong. */
+/** The chosen files on their way: whether there is one, the share of them that is sent, or what went wrong. */
 function useSending(refusal: string | null) {
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState(refusal)
   const form = useRef<HTMLFormElement>(null)
+  const { hasFile, look } = useHasFile(form)
   const navigate = useNavigate()
   async function send() {
     if (form.current === null || sent !== null) return
@@ -85,13 +87,27 @@ function useSending(refusal: string | null) {
     try {
       const { job } = await sendFiles(fields, setSent)
       form.current.reset()
+      look()
       await navigate(uploadPath({ job }), { preventScrollReset: true })
     } catch (error) {
       setProblem(error instanceof CallFailure ? error.message : FAILED)
     }
     setSent(null)
   }
-  return { form, sent, problem, send }
+  return { form, sent, problem, hasFile, look, send }
+}
+
+/** Whether a file is chosen; true without a script, because then nothing would enable the button. */
+function useHasFile(form: RefObject<HTMLFormElement | null>) {
+  const [hasFile, setHasFile] = useState(true)
+  const look = () => setHasFile(holdsFile(form.current))
+  useEffect(() => setHasFile(holdsFile(form.current)), [form])
+  return { hasFile, look }
+}
+
+function holdsFile(form: HTMLFormElement | null): boolean {
+  const field = form?.elements.namedItem('file')
+  return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0
 }
 
 /** Whose listings they are, and whether they are only looked at. */

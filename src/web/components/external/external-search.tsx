@@ -23,7 +23,11 @@ export function ExternalSearch({ search = '' }: { search?: string }) {
       role="search"
       aria-label={t`External marketplace`}
       className="relative flex max-w-2xl items-stretch rounded-md border border-line-strong bg-surface text-ink"
-      onSubmit={close}
+      onSubmit={(event) => {
+        // Section 5: an empty trimmed search does nothing.
+        if (!new FormData(event.currentTarget).get('search')?.toString().trim()) event.preventDefault()
+        close()
+      }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <input
