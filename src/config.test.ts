@@ -121,3 +121,20 @@ test.each([
   ['WIDGET_HOSTS', 'https://a.example/path'],
   ['WIDGET_HOSTS', 'https://a.example; script-src *'],
 ])('%s is not %s', (name, value) => expect(mistakesIn({ [name]: value }).join()).toContain(name))
+
+test('links of the menus lead to external addresses, and the carousel has the slides of either home page', () => {
+  expect(readConfig({})).toMatchObject({ config: { FEATURED_SLIDES: '1,2,3,5' } })
+  const named = {
+    BLOG_URL: 'https://blog.example',
+    FAQS_URL: 'https://help.example/q?a=1#b',
+    FEATURED_SLIDES: '2,3,4,6',
+  }
+  expect(readConfig(named)).toMatchObject({ config: named })
+})
+
+test.each([
+  ['BLOG_URL', 'javascript:alert(1)'],
+  ['FLEETS_URL', '//company.example'],
+  ['FAQS_URL', 'https://help.example/"><script>'],
+  ['FEATURED_SLIDES', '1,2,3'],
+])('the setting %s refuses %s', (name, value) => expect(mistakesIn({ [name]: value }).join()).toContain(name))

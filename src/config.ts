@@ -15,6 +15,12 @@ const isMailServer = (text: string) => {
   return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
+/** The address of a page elsewhere that links lead to. */
+const ExternalPage = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?([/?#][^\s"'<>]*)?$/i, 'is an address such as https://blog.example/parts')
+  .optional()
+
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: z
@@ -142,6 +148,16 @@ const Settings = z.object({
     .string()
     .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(\/[^\s;,"'<>]*)?$/, 'is an address such as https://store.example/parts')
     .optional(),
+  /** Pages that the Resources and B2B Portal menus link to instead of the shop's own (specification, section 2). */
+  BLOG_URL: ExternalPage,
+  ABOUT_URL: ExternalPage,
+  FAQS_URL: ExternalPage,
+  WORKSHOPS_URL: ExternalPage,
+  DISTRIBUTORS_URL: ExternalPage,
+  FLEETS_URL: ExternalPage,
+  SUPPLIERS_URL: ExternalPage,
+  /** Slides of the home page's carousel from the narrowest to the widest screen (specification, sections 2 and 9). */
+  FEATURED_SLIDES: z.enum(['1,2,3,5', '2,3,4,6'], 'is 1,2,3,5 or 2,3,4,6').default('1,2,3,5'),
   /** Other sites that may show our wiper widget in a frame, comma-separated. */
   WIDGET_HOSTS: z
     .string()

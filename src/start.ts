@@ -41,6 +41,7 @@ import { drawDemoWipers } from '#seed/demo/drawings/wipers-render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { siteSettings } from '#web/content/site-settings.ts'
 
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -254,6 +255,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
       externalStore: config.EXTERNAL_STORE_URL ?? null,
       hosts: config.WIDGET_HOSTS,
     },
+    site: siteSettings(config),
   })
 }
 

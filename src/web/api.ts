@@ -4,6 +4,8 @@ import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 
+import { DEFAULT_SITE, type SiteSettings } from './content/site-settings.ts'
+
 /** The typed client of our own API: `const api = context.get(apiContext)` in loaders and actions. */
 export const apiContext = createContext<Api>()
 
@@ -24,6 +26,9 @@ export interface FrameInfo {
   hosts: readonly string[]
 }
 export const framesContext = createContext<FrameInfo>()
+
+/** Links and carousel as the owner of the shop sets them. */
+export const siteContext = createContext<SiteSettings>(DEFAULT_SITE)
 
 /** What inline scripts carry so that the security policy lets them run. */
 export const nonceContext = createContext<string>()

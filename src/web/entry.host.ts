@@ -13,7 +13,9 @@ import {
   nonceContext,
   originContext,
   reportContext,
+  siteContext,
 } from './api.ts'
+import type { SiteSettings } from './content/site-settings.ts'
 
 /** What the server hands over with each request of a page. */
 export interface Visit {
@@ -23,6 +25,7 @@ export interface Visit {
   origin: string
   cardGateway: CardGatewayInfo
   frames: FrameInfo
+  site: SiteSettings
   /** Told of errors that nobody expected; those that pages show by design are none. */
   report(error: unknown): void
 }
@@ -37,6 +40,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(originContext, visit.origin)
   context.set(cardGatewayContext, visit.cardGateway)
   context.set(framesContext, visit.frames)
+  context.set(siteContext, visit.site)
   context.set(reportContext, visit.report)
   return handle(request, context)
 }

@@ -13,6 +13,7 @@ import { serveAssets, serveWorker } from '#platform/http/static-files.ts'
 import { callsOfPage } from '#platform/http/within-process.ts'
 
 import type { CardGatewayInfo, FrameInfo } from './api.ts'
+import { DEFAULT_SITE, type SiteSettings } from './content/site-settings.ts'
 import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
 import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
 import { PAGE_QUERY_KEYS, SHARED_HINTS, sharedCookies } from './shared-pages.ts'
@@ -29,6 +30,8 @@ export interface PageOptions {
   cardGateway?: CardGatewayInfo
   /** What is shown in frames; unless said, only what is our own. */
   frames?: FrameInfo
+  /** Links and carousel as the owner sets them; by default the shop's own. */
+  site?: SiteSettings
 }
 
 type PageBundle = typeof import('./entry.host.ts')
@@ -100,7 +103,7 @@ const isHttps = (page: Request, baseUrl: string | null) =>
 function createRenderer(
   app: FastifyInstance,
   load: () => Promise<PageBundle>,
-  { baseUrl, cardGateway = SIMULATED, frames = OWN_FRAMES }: PageOptions,
+  { baseUrl, cardGateway = SIMULATED, frames = OWN_FRAMES, site = DEFAULT_SITE }: PageOptions,
 ): RenderPage {
   const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, askedBy }) => {
@@ -108,7 +111,7 @@ function createRenderer(
     const origin = originOf({ baseUrl }) ?? new URL(request.url).origin
     const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
-    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, frames, report }))
+    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, frames, site, report }))
   }
 }
 

@@ -4,12 +4,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { Problem } from '#platform/http/problems.ts'
 
 import type { Route } from './+types/root.ts'
-import { apiContext, originContext } from './api.ts'
+import { apiContext, originContext, siteContext } from './api.ts'
 
 import './app.css'
 import { findOwnCart } from './components/add-to-cart/own-cart.ts'
 import { savesData } from './components/data-saver-cookie.ts'
 import { DataSaver } from './components/data-saver.ts'
+import { ExternalLinks } from './components/external-links.ts'
 import { vehicleOf } from './components/vehicle-cookie.ts'
 import { languageFor } from './content/languages/catalogues.ts'
 import { InLanguage } from './content/languages/in-language.tsx'
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     account: viewer && dashboardPath(viewer.role.id),
     cartCount: cart?.quantity ?? 0,
     origin: context.get(originContext),
+    links: context.get(siteContext).links,
   }
 }
 
@@ -48,6 +50,8 @@ function uncounted(error: unknown): null {
   if (error instanceof Problem && error.status >= 500) return null
   throw error
 }
+
+const NO_LINKS = {}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -68,14 +72,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <InLanguage language={language}>
           <DataSaver value={isSaving}>
-            <Shell
-              vehicle={vehicle}
-              account={data?.account ?? null}
-              cartCount={data?.cartCount ?? 0}
-              connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
-            >
-              {children}
-            </Shell>
+            <ExternalLinks value={data?.links ?? NO_LINKS}>
+              <Shell
+                vehicle={vehicle}
+                account={data?.account ?? null}
+                cartCount={data?.cartCount ?? 0}
+                connection={<LateConnection viewer={data?.viewer ?? null} vehicle={vehicle} />}
+              >
+                {children}
+              </Shell>
+            </ExternalLinks>
           </DataSaver>
         </InLanguage>
         <ScrollRestoration />

@@ -147,6 +147,17 @@ test('what leads elsewhere opens in a new tab', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What customers say' }).getByRole('figure')).toHaveCount(4)
 })
 
+test('a link of the menus that a setting leads elsewhere opens that address in a new tab, others stay', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const links = page.getByRole('navigation', { name: 'Main', includeHidden: true })
+  const blog = links.getByRole('link', { name: 'Blog', includeHidden: true })
+  await expect(blog).toHaveAttribute('href', 'https://blog.example/parts')
+  await expect(blog).toHaveAttribute('target', '_blank')
+  await expect(links.getByRole('link', { name: 'FAQs', includeHidden: true })).toHaveAttribute('href', '/faqs')
+})
+
 test('somebody asks for a part in four steps, and an admin finds the request', async ({ page }) => {
   await open(page, '/')
   const wizard = page.getByRole('region', { name: 'Not found? Ask us' })

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 
 import type { SiteLink as Target } from '#web/content/site.ts'
 import { useWords } from '#web/ui/words.ts'
+
+import { ExternalLinks } from './external-links.ts'
 
 interface SiteLinkProps {
   to: Target
@@ -12,10 +14,11 @@ interface SiteLinkProps {
   children?: ReactNode
 }
 
-/** A link of the site's content: a page of ours, a telephone, or another site in a new tab. */
+/** A link of the site's content: a page of ours, a telephone, or another site in a new tab, also one that a setting names. */
 export function SiteLink({ to, className, onClick, children }: SiteLinkProps) {
   const say = useWords()
-  const { href, label } = to
+  const { label } = to
+  const href = useContext(ExternalLinks)[to.href] ?? to.href
   if (href.startsWith('/'))
     return (
       <Link to={href} className={className} onClick={onClick}>

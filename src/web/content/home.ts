@@ -16,7 +16,6 @@ export const carouselVariants = {
 } as const satisfies Record<string, CarouselFigures>
 
 export const featured = {
-  figures: carouselVariants.featured,
   /** Listings in the carousel. */
   items: 12,
   /** Letters that are shown of title and description (section 9). */

@@ -5,17 +5,23 @@ import { AddOne } from '#web/components/add-to-cart/add-one.tsx'
 import { Carousel } from '#web/components/carousel/carousel.tsx'
 import { Price } from '#web/components/price.tsx'
 import { ProductPicture } from '#web/components/product-picture.tsx'
-import { featured } from '#web/content/home.ts'
+import { carouselVariants } from '#web/content/home.ts'
+import type { SiteSettings } from '#web/content/site-settings.ts'
 import { productPath } from '#web/paths.ts'
 
 import type { FeaturedProduct } from './featured.ts'
 
+interface FeaturedCarouselProps {
+  products: readonly FeaturedProduct[]
+  variant: SiteSettings['carousel']
+}
+
 /** The Featured Products of the specification (sections 2, 4 and 9). */
-export function FeaturedCarousel({ products }: { products: readonly FeaturedProduct[] }) {
+export function FeaturedCarousel({ products, variant }: FeaturedCarouselProps) {
   const { t } = useLingui()
   if (products.length === 0) return null
   const slides = products.map((product) => ({ key: product.id, content: <Slide product={product} /> }))
-  return <Carousel title={t`Featured Products`} figures={featured.figures} slides={slides} />
+  return <Carousel title={t`Featured Products`} figures={carouselVariants[variant]} slides={slides} />
 }
 
 function Slide({ product }: { product: FeaturedProduct }) {

@@ -1,7 +1,7 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
-import { apiContext } from '#web/api.ts'
+import { apiContext, siteContext } from '#web/api.ts'
 import { conversationOf } from '#web/components/assistant/chat-answer.ts'
 import { cardOf } from '#web/components/card-product.ts'
 import { withTypeOrder } from '#web/components/fit-order.ts'
@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     vehicle,
     known: conversationOf(vehicle),
     featured: popular.results.map(featuredOf),
+    carousel: context.get(siteContext).carousel,
     makes,
     newest: newest.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, judged) })),
     tiles: categoryTiles.map((tile) => ({ ...tile, count: countOf(tile.name) })),
@@ -61,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ChatButton known={loaderData.known} />
         <NewProducts listings={newest} />
         <CategoryTiles tiles={tiles} />
-        <FeaturedCarousel products={loaderData.featured} />
+        <FeaturedCarousel products={loaderData.featured} variant={loaderData.carousel} />
         <BulkBanner />
         <Strips />
         <Testimonials />

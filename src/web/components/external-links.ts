@@ -1,0 +1,6 @@
+import { createContext } from 'react'
+
+import type { SiteSettings } from '#web/content/site-settings.ts'
+
+/** External addresses by the path of the page that they replace in links. */
+export const ExternalLinks = createContext<SiteSettings['links']>({})

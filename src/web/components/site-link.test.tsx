@@ -1,0 +1,46 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+import { siteSettings } from '#web/content/site-settings.ts'
+import { menus } from '#web/content/site.ts'
+
+import { ExternalLinks } from './external-links.ts'
+import { SiteLink } from './site-link.tsx'
+
+const ADDRESSES = {
+  BLOG_URL: 'https://blog.example',
+  ABOUT_URL: 'https://company.example/about?from=shop',
+  FAQS_URL: 'https://help.example/faqs',
+  WORKSHOPS_URL: 'https://company.example/workshops',
+  DISTRIBUTORS_URL: 'https://company.example/distributors',
+  FLEETS_URL: 'https://company.example/fleets',
+  SUPPLIERS_URL: 'https://company.example/suppliers',
+}
+const links = menus.slice(1).flatMap((menu) => menu.links.filter(({ href }) => !href.startsWith('tel:')))
+
+function linksWith(addresses: Partial<typeof ADDRESSES>): string[] {
+  const element = (
+    <ExternalLinks value={siteSettings({ ...addresses, FEATURED_SLIDES: '1,2,3,5' }).links}>
+      {links.map((to) => (
+        <SiteLink key={to.href} to={to} />
+      ))}
+    </ExternalLinks>
+  )
+  const html = markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return html.match(/<a [^>]*>/g) ?? []
+}
+
+test('every link of Resources and of the B2B Portal opens the external address that its setting names, in a new tab', () => {
+  const opened = linksWith(ADDRESSES)
+  expect(opened).toHaveLength(Object.keys(ADDRESSES).length)
+  Object.values(ADDRESSES).forEach((address, at) =>
+    expect(opened[at]).toBe(`<a href="${address}" target="_blank" rel="noopener">`),
+  )
+})
+
+test('a link whose setting is not given leads to the page of the shop, in the same tab', () => {
+  const opened = linksWith({ BLOG_URL: ADDRESSES.BLOG_URL })
+  expect(opened.filter((link) => link.includes('_blank'))).toHaveLength(1)
+  expect(opened[1]).toMatch(/^<a href="\/about-us"/)
+})

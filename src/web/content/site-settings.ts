@@ -1,0 +1,35 @@
+import type { carouselVariants } from './home.ts'
+
+/** The settings that lead a link of the Resources or B2B Portal menu to an external address, and the link's own page. */
+const LINKS = {
+  BLOG_URL: '/blog',
+  ABOUT_URL: '/about-us',
+  FAQS_URL: '/faqs',
+  WORKSHOPS_URL: '/b2b/workshops-garages',
+  DISTRIBUTORS_URL: '/b2b/distributors-retailers',
+  FLEETS_URL: '/b2b/fleets-corporate-clients',
+  SUPPLIERS_URL: '/b2b/third-party-suppliers',
+} as const
+
+/** What the owner of the shop sets about its pages. */
+export interface SiteSettings {
+  /** External addresses by the path of the page that they replace in links. */
+  links: Readonly<Record<string, string>>
+  /** Which of the two carousels the home page shows. */
+  carousel: keyof typeof carouselVariants
+}
+
+export const DEFAULT_SITE: SiteSettings = { links: {}, carousel: 'featured' }
+
+/** Returns the page settings that the environment gives. */
+export function siteSettings(
+  config: Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & { FEATURED_SLIDES: string },
+): SiteSettings {
+  // The keys are those of LINKS itself.
+  const names = Object.keys(LINKS) as (keyof typeof LINKS)[]
+  const links = names.flatMap((name) => (config[name] === undefined ? [] : [[LINKS[name], config[name]]]))
+  return {
+    links: Object.fromEntries(links),
+    carousel: config.FEATURED_SLIDES === '2,3,4,6' ? 'home' : 'featured',
+  }
+}
