@@ -52,6 +52,7 @@ import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
+import { boundWaits } from '#platform/db/bounded-pool.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
@@ -59,6 +60,7 @@ import { compressAnswers } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
+import { createOverload } from '#platform/http/overload.ts'
 import { createPageClearing } from '#platform/http/page-clearing.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -98,8 +100,10 @@ export interface AppOptions {
 export async function createApp(database: Pick<Database, 'db'>, options: AppOptions): Promise<FastifyInstance> {
   const origin = options.baseUrl ?? null
   const https = origin?.startsWith('https:') ?? false
-  const app = createServer(database, { trustProxy: undefined, ...options, https })
-  const limits = createLimits(database)
+  const overload = createOverload(options)
+  const bounded = boundWaits(database, () => overload.refuse('database'))
+  const app = createServer(bounded, { trustProxy: undefined, ...options, https, overload })
+  const limits = createLimits(bounded)
   const shopUrl = origin ?? options.localUrl ?? 'http://localhost:3000'
   const pageClearing = createPageClearing()
   app.decorate('pageClearing', pageClearing)
@@ -110,7 +114,7 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
   await describeApi(app)
   guardCalls(app, { limits, origin })
   await app.register(async (api) => {
-    healthRoutes(api, database)
+    healthRoutes(api, { database: bounded, overload })
     mountCalls(api, services)
   })
   return app

@@ -25,7 +25,8 @@ export async function tryDoor({ HOST, PORT }: Door): Promise<void> {
 /** @returns the address, as people write it @throws BootError */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Door): Promise<string> {
   try {
-    const address = await app.listen({ host: HOST, port: PORT })
+    // For `localhost` Fastify would open a second server, without the limits that stand before the first one.
+    const address = await app.listen({ host: HOST === 'localhost' ? '127.0.0.1' : HOST, port: PORT })
     return address.replace('127.0.0.1', 'localhost')
   } catch (cause) {
     throw whyClosed(cause, { HOST, PORT })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { pagesWithoutEntry } from '#modules/accounts/page-access.rules.ts'
 import { missingEntry } from '#platform/http/access.ts'
+import { boundRendering } from '#platform/http/bounded-rendering.ts'
 import { toOwnPage } from '#platform/http/own-page.ts'
 import { createPageCache, type PageCache, type PageToRender } from '#platform/http/page-cache.ts'
 import { sendReadyPagesFirst } from '#platform/http/ready-first.ts'
@@ -50,7 +51,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   const production = options.mode === 'production'
   const development = production ? null : await (await import('./dev-pages.ts')).startVite(app)
   const bundle = development ? async () => withEntries(await development.loadBundle()) : await loadBuild()
-  const render = createRenderer(app, bundle, options)
+  const render = boundRendering(createRenderer(app, bundle, options), app.overload)
   const shared = production && (options.cache ?? true) ? createShared(render, app, options) : null
   if (shared) {
     app.pageClearing.onClear(shared.clear)

@@ -70,6 +70,16 @@ test('of everybody else nothing is read', async () => {
   expect(await send(seller, { origin: 'https://evil.example' })).toMatchObject({ status: 403, read: [] })
 })
 
+test.each([
+  '/seller_product_list/1%2F2/edit',
+  '/seller_product_list/../edit',
+  '/preview%49mages',
+  '/PREVIEWIMAGES',
+  '//previewImages',
+])('however the path of a form with a picture is spelled (%s), nothing is read of a visitor', async (url) => {
+  expect((await send(null, { url })).read).toEqual([])
+})
+
 test('the files of a bulk upload go through as they come, and only those of a seller', async () => {
   const url = '/upload_data'
   const bytes = 2 * LARGE_FORM_BYTES

@@ -38,8 +38,8 @@ export function whoMaySend(app: FastifyInstance, baseUrl: string | null) {
     const https = page.url.startsWith('https:') || (baseUrl?.startsWith('https:') ?? false)
     const { send } = callsOfPage(app, { page, ip: request.ip, https })
     const { user } = await createClient(send)(getSession)
-    const { pathname } = new URL(page.url)
-    const elsewhere = redirectFor(pathname, user)
+    // The pattern that the request was routed by: a path could be spelled in a way that the table reads as another page.
+    const elsewhere = redirectFor(request.routeOptions.url ?? '', user)
     return elsewhere === null ? undefined : reply.redirect(elsewhere, 303)
   }
 }

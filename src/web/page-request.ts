@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isForeign } from '#platform/http/csrf.ts'
+import { askedOrigin, isHost } from '#platform/http/request-target.ts'
 
 /** Bytes of a form, the longest of which is a listing's with its description; files go straight to the API. */
 const FORM_LIMIT = 256 * 1024
@@ -15,14 +16,11 @@ export function keepForms(pages: FastifyInstance): void {
   )
 }
 
-/**
- * The fetch Request of a page's request, or null when its address is none (a Host header can hold anything). The origin
- * is the one that the visitor's browser sees: forwarding headers count only from trusted proxies.
- */
+/** Returns the fetch Request of a page's request, with the origin that the visitor sees; null when it has no address. */
 export function toPageRequest(request: FastifyRequest): Request | null {
-  const url = URL.parse(`${request.protocol}://${request.host}${request.url}`)
-  // An address with a password in it is none that a Request takes.
-  if (url === null || url.username !== '' || url.password !== '') return null
+  // Anything else in the place of the host would become a part of the path (issue 17, point 9).
+  const url = isHost(request.host) ? URL.parse(askedOrigin(request) + request.url) : null
+  if (url === null) return null
   const body = request.method === 'POST' ? bodyOf(request.body) : null
   return new Request(url, { method: request.method, headers: toHeaders(request), body, ...STREAMED })
 }

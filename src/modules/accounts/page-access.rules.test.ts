@@ -46,6 +46,10 @@ test.each([
   expect(redirectFor(path, as(6))).toBe('/')
 })
 
+test('a listing whose id holds an escaped slash is edited by sellers only, as the router reads its path', () => {
+  expect(redirectFor('/seller_product_list/1%2F2/edit', null)).toBe('/login')
+})
+
 test('an odd path is a page that is not there, and no failure', () => {
   for (const path of ['/%', '/%E0%A4%A', '/%00', '', '/constructor', '/__proto__', '/a/b/c/d'])
     expect(pageAccess(path)).toBe('anyone')

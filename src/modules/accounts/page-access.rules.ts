@@ -35,17 +35,21 @@ const PATTERNS = Object.keys(PAGES).map((pattern) => ({ pattern, parts: parts(pa
 
 /** The pattern of the table that a path falls under; one that spells the part out goes before one that leaves it open. */
 function pagePattern(pathname: string): string {
-  const wanted = parts(decoded(pathname)).map((part) => part.toLowerCase())
-  const fits = (part: string, at: number) => part.startsWith(':') || part.toLowerCase() === wanted[at]
-  const found = PATTERNS.filter(({ parts: own }) => own.length === wanted.length && own.every(fits))
+  // The router splits before it decodes; a path that is only a page the other way round is guarded as well.
+  const readings = [parts(pathname).map(decoded), parts(decoded(pathname))]
+  const found = readings.flatMap((wanted) => PATTERNS.filter((pattern) => fits(pattern.parts, wanted)))
   const literal = found.find(({ parts: own }) => own.every((part) => !part.startsWith(':')))
   return (literal ?? found[0])?.pattern ?? '/*'
 }
 
-function decoded(pathname: string): string {
+const fits = (own: readonly string[], wanted: readonly string[]): boolean =>
+  own.length === wanted.length &&
+  own.every((part, at) => part.startsWith(':') || part.toLowerCase() === wanted[at]?.toLowerCase())
+
+function decoded(part: string): string {
   try {
-    return decodeURIComponent(pathname)
+    return decodeURIComponent(part)
   } catch {
-    return pathname
+    return part
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
+import { poolBehind } from './bounded-pool.ts'
 import { begunTransaction, dbOver } from './pool.ts'
 import type { BegunTransaction, Db, Queryable } from './pool.ts'
 import { noteQuery } from './query-log.ts'
@@ -70,7 +71,7 @@ async function once<C extends { db: Db }, T>(
     noteQuery()
     return client.query(sql)
   }
-  const begun = { pool, open: true, outer: begunTransaction.getStore() }
+  const begun = { pool: poolBehind(pool), open: true, outer: begunTransaction.getStore() }
   const db = dbOver(closing(client, begun))
   const carrier = { send, depth: 0, afterCommit: new Set<() => void>() }
   carriers.set(db, carrier)
@@ -126,6 +127,6 @@ function closing(client: pg.PoolClient, begun: BegunTransaction): Queryable {
 }
 
 function poolOf(db: Db): pg.Pool {
-  // Outside a transaction `$client` is always the pool that `openDatabase` made.
+  // Outside a transaction `$client` is always the pool that `openDatabase` made, or a bounded view of it.
   return db.$client as pg.Pool
 }

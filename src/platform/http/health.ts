@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
+import type { Overload } from './overload.ts'
+
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers and has every migration; else 503 with the reason,
- * so that a balancer sends nobody here.
+ * `/healthz`: the process answers. `/readyz`: visitors wait no longer than they should, and the database answers and has
+ * every migration; else 503 with the reason, so that a load balancer sends visitors elsewhere.
  */
-export function healthRoutes(app: FastifyInstance, database: Pick<Database, 'db'>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, overload }: { database: Pick<Database, 'db'>; overload: Overload },
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reason = await whyNotReady(database)
+    const reason = overload.findReason() ?? (await whyNotReady(database))
     return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })
 }

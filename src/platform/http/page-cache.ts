@@ -5,8 +5,10 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 import { hasBody } from './body-patience.ts'
+import { isOverloaded } from './overload.ts'
 import { readSharedVisit, type SharedVisit, type SharingRules } from './page-visit.ts'
 import { makeReadyPage, type ReadyPage, sendReadyPage, sizeOf, writeReadyPage } from './ready-page.ts'
+import { askedOrigin } from './request-target.ts'
 import { newNonce } from './security-headers.ts'
 
 const FRESH_MS = 10_000
@@ -90,7 +92,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function answer(request: FastifyRequest, reply: FastifyReply): boolean | Promise<boolean> {
-    const visit = readSharedVisit(request, origin ?? `${request.protocol}://${request.host}`, rules)
+    const visit = readSharedVisit(request, origin ?? askedOrigin(request), rules)
     if (visit === null) return false
     const found = find(visit, request)
     const send = (page: ReadyPage | null) => page !== null && sendReadyPage(request, reply, page)
@@ -109,8 +111,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       await renderOnce(visit, asking)
     } catch (error) {
-      // Without its query: that can hold what only one person may know.
-      options.log.warn({ err: error, path: new URL(visit.url).pathname }, 'a page could not be renewed')
+      // Without its query: that can hold what only one person may know. An overload is logged where it is noticed.
+      if (!isOverloaded(error))
+        options.log.warn({ err: error, path: new URL(visit.url).pathname }, 'a page could not be renewed')
     }
     // Still there: the rendering failed. The old page is better than none, but the next attempt may wait a little.
     if (kept.peek(visit.key) === found) found.freshUntil = now() + RETRY_MS

@@ -1,8 +1,11 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { sendRaw } from '#tests/support/raw-requests.ts'
 
 import { createPageCache } from './page-cache.ts'
 import { sendReadyPagesFirst } from './ready-first.ts'
@@ -119,6 +122,14 @@ test('an old page is left to the framework, which has it made anew', async () =>
   expect(seen).toHaveLength(2)
   await expect.poll(() => rendered).toBe(2)
   await expect.poll(async () => brotliDecompressSync((await get('/')).body).toString()).toBe(`${LONG}2`)
+})
+
+test('a request with two Host headers gets no page from memory', async () => {
+  await get('/')
+  const { port } = app.server.address() as AddressInfo
+  const hosts = 'Host: shop.example\r\nHost: evil.example'
+  await sendRaw(port, `GET / HTTP/1.1\r\n${hosts}\r\nAccept-Encoding: br\r\n\r\n`, { count: 1 })
+  expect(seen).toHaveLength(2)
 })
 
 test('what can be no page is left to the framework, whatever lies ready', async () => {

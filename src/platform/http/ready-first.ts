@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 import type { PageCache } from './page-cache.ts'
+import { isWellAddressed } from './request-target.ts'
 
 /**
  * Sends pages that lie ready before the framework sees their request: its router, hooks, logger and objects cost more
@@ -26,7 +27,7 @@ export function sendReadyPagesFirst(
 
   function isSent(request: IncomingMessage, response: ServerResponse): boolean {
     try {
-      return !isClosing && isPage(request.url ?? '') && pages.answerReady(request, response)
+      return !isClosing && isWellAddressed(request) && isPage(request.url ?? '') && pages.answerReady(request, response)
     } catch (error) {
       // Out here it would end the process; the framework answers for whatever happens in it.
       app.log.error({ err: error }, 'a page that lay ready could not be sent')

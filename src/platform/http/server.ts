@@ -14,8 +14,12 @@ import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
 import { BODY_PATIENCE, type BodyPatience, boundBodies } from './body-patience.ts'
+import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
 import { rememberMethods } from './other-methods.ts'
+import { createOverload, isOverloaded, type Overload } from './overload.ts'
 import { Problem } from './problems.ts'
+import { limitAddresses, limitPipelining } from './request-limits.ts'
+import { demandGoodAddress } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
@@ -27,11 +31,14 @@ export interface ServerOptions {
   https: boolean
   /** How slowly bodies may come; as everywhere, unless a test says otherwise. */
   patience?: BodyPatience
+  /** Counts what is refused because too much is asked; a record of its own unless given. */
+  overload?: Overload
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     isHttpsOnly: boolean
+    overload: Overload
   }
 }
 
@@ -48,7 +55,7 @@ const HEADERS_MS = 30_000
 
 /** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
 export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
-  const { patience = BODY_PATIENCE } = options
+  const { patience = BODY_PATIENCE, overload = createOverload(options), https } = options
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,20 +71,23 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be read gets no further, so no hook has seen it.
-      const https = options.https || request.protocol === 'https'
-      reply.headers({ 'x-request-id': request.id, ...securityHeaders(https) })
+      reply.headers({ 'x-request-id': request.id, ...securityHeaders(https || request.protocol === 'https') })
       void sendProblem(error, request, reply)
     },
     ajv: { customOptions: { strict: false } },
   })
   app.decorate('verifyResponses', !options.production)
-  app.decorate('isHttpsOnly', options.https)
+  app.decorate('isHttpsOnly', https)
+  app.decorate('overload', overload)
   // A form of another site can send text/plain without being asked twice (security row 31); nobody else sends it.
   app.removeContentTypeParser('text/plain')
   // The calls parse their input with zod (mount.ts); Fastify's own validator would only do it twice.
   app.setValidatorCompiler(() => () => true)
   app.register(fastifyCookie)
   decorateContext(app, database)
+  demandGoodAddress(app)
+  limitAddresses(app, overload)
+  app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
   boundBodies(app, patience)
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
@@ -140,12 +150,23 @@ function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (error instanceof Problem) return reply.code(error.status).headers(error.headers).send(error.body)
+  if (error instanceof Problem) {
+    reply.code(error.status).headers(error.headers)
+    return isOverloaded(error) && readsPages(request) ? sendBusyPage(reply) : reply.send(error.body)
+  }
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'unexpected error')
   const [code, detail] = texts[status] ?? (status < 500 ? texts[400] : texts[500]) ?? ['error', '']
   return reply.code(status in texts ? status : status < 500 ? 400 : 500).send({ detail, code })
 }
+
+const readsPages = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+const sendBusyPage = (reply: FastifyReply) =>
+  reply
+    .headers({ 'content-security-policy': BUSY_PAGE_POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(BUSY_PAGE)
 
 const texts: Record<number, readonly [code: string, detail: string]> = {
   400: ['invalid_input', 'The request could not be read.'],

@@ -1,0 +1,201 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
+
+import { percentiles } from './measure.ts'
+
+// `node bench/pipelining.ts`: what visitors notice while one connection sends many requests without waiting for answers
+// (issue 17, point 8). Starts a demo shop of its own on this machine, on the embedded database or with `--server` on a
+// PostgreSQL server, visits it from other addresses, attacks it, and prints a table. Ends by itself after five minutes.
+// `--checkout ../older` starts another checkout instead. Ends with 1 when a limit is exceeded.
+
+const { values } = parseArgs({
+  options: { server: { type: 'boolean', default: false }, checkout: { type: 'string' } },
+})
+
+/** Pages and calls that no cache holds, in turn. */
+const ATTACKED = [
+  (n: number) => `/product?keyword=brake+${n}`,
+  (n: number) => `/api/product/find?search=pad+${n}`,
+  (n: number) => `/detail_page/${(n % 500) + 1}`,
+]
+const VISITED = [
+  (n: number) => `/product?keyword=filter+${n}`,
+  (n: number) => `/api/product/find?search=disc+${n}`,
+  () => '/',
+  (n: number) => `/detail_page/${(n % 500) + 501}`,
+  () => '/readyz',
+]
+const VISITORS = 4
+const PAUSE_MS = 50
+const LIMIT_MS = 1_000
+const SETTLE_MS = 30_000
+const SAMPLE_MS = 100
+const WARM_UP_MS = 20_000
+const MAX_GROWTH = 1.5
+
+interface Attack {
+  name: string
+  /** Sends the requests; resolves when their connections are over. */
+  run(port: number): Promise<void>
+  /** How long visitors are watched at least. */
+  watchMs: number
+}
+
+const every10s = async (port: number) => {
+  const sent: Promise<void>[] = []
+  for (let round = 0; round < 6; round += 1) {
+    sent.push(pipeline(port, 1_000))
+    await sleep(10_000)
+  }
+  await Promise.all(sent)
+}
+const ATTACKS: readonly Attack[] = [
+  { name: '1,000 at once', run: (port) => pipeline(port, 1_000), watchMs: 15_000 },
+  { name: '20,000 at once', run: (port) => pipeline(port, 20_000), watchMs: 15_000 },
+  { name: '1,000 every 10 s', run: every10s, watchMs: 0 },
+  { name: '20 connections, 1,000 each', run: (port) => repeat(20, () => pipeline(port, 1_000)), watchMs: 15_000 },
+]
+
+const repeat = async (times: number, work: () => Promise<void>) =>
+  void (await Promise.all(Array.from({ length: times }, work)))
+
+/** Sends so many requests over one connection without waiting, and reads until the shop closes it. */
+function pipeline(port: number, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1', () => {
+    const path = (n: number) => ATTACKED[n % ATTACKED.length]?.(n) ?? '/'
+    const requests = Array.from({ length: count }, (_, n) => `GET ${path(n)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    socket.write(requests.join(''))
+  })
+  // A shop without the limit would answer them all.
+  const timer = setTimeout(() => socket.destroy(), 2 * SETTLE_MS)
+  socket
+    .on('error', () => undefined)
+    .on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  socket.resume()
+  return promise
+}
+
+interface Seen {
+  times: number[]
+  failed: Map<number, number>
+}
+
+/** Visitors from addresses of their own, who ask one thing after another until told to stop. */
+function startVisitors(origin: string) {
+  const seen: Seen = { times: [], failed: new Map() }
+  let isOver = false
+  let asked = 0
+  const visit = async (visitor: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!isOver) {
+      asked += 1
+      const path = VISITED[asked % VISITED.length]?.(asked) ?? '/'
+      const startedAt = performance.now()
+      const status = await get(agent, origin + path, `41.58.0.${visitor}`)
+      seen.times.push(performance.now() - startedAt)
+      if (status !== 200) seen.failed.set(status, (seen.failed.get(status) ?? 0) + 1)
+      await sleep(PAUSE_MS)
+    }
+    agent.destroy()
+  }
+  const done = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor + 1)))
+  const stop = async () => {
+    isOver = true
+    await done
+    return seen
+  }
+  return { stop }
+}
+
+/** The status, or 0 where the connection broke. */
+function get(agent: Agent, url: string, from: string): Promise<number> {
+  return new Promise((resolve) => {
+    request(url, { agent, headers: { 'x-forwarded-for': from } }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', () => resolve(0))
+      .end()
+  })
+}
+
+/** Megabytes of memory that the process holds, as Linux counts them. */
+async function memoryOf(pid: number): Promise<number> {
+  const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
+  return (Number(pages) * 4_096) / 1_048_576
+}
+
+function watchPeak(pid: number) {
+  let peak = 0
+  let isOver = false
+  const done = (async () => {
+    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, await memoryOf(pid))
+  })()
+  const stop = async () => {
+    isOver = true
+    await done
+    return peak
+  }
+  return { stop }
+}
+
+async function measure({ name, run, watchMs }: Attack, shop: { origin: string; pid: number }): Promise<boolean> {
+  const rest = await memoryOf(shop.pid)
+  const peak = watchPeak(shop.pid)
+  const visitors = startVisitors(shop.origin)
+  await Promise.all([run(Number(new URL(shop.origin).port)), sleep(watchMs)])
+  const { times, failed } = await visitors.stop()
+  const most = await peak.stop()
+  await sleep(SETTLE_MS)
+  const after = await memoryOf(shop.pid)
+  const { count, p50, p99 } = percentiles(times)
+  const others = [...failed].map(([status, number]) => `${number} × ${status}`).join(', ') || 'none'
+  const isGood = p99 < LIMIT_MS && !failed.has(500) && !failed.has(0) && after < MAX_GROWTH * rest
+  const cells = [count, p50.toFixed(0), p99.toFixed(0), Math.max(...times).toFixed(0), others]
+  console.info(row(name, ...cells, rest.toFixed(0), most.toFixed(0), after.toFixed(0), isGood ? 'yes' : 'NO'))
+  return isGood
+}
+
+const row = (name: string, ...cells: (string | number)[]) => `| ${[name, ...cells].join(' | ')} |`
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-pipelining-'))
+  const server = values.server ? await startThrowawayServer() : null
+  const database = server && { DATABASE_URL: server.url }
+  const shop = await startShopProcess({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...database }, values.checkout)
+  try {
+    // What is compiled and cached once is no part of rest.
+    await warmUp(shop.origin)
+    await sleep(SETTLE_MS / 3)
+    console.info(
+      row('attack', 'visits', 'p50 ms', 'p99 ms', 'max ms', 'not 200', 'MB at rest', 'peak', 'after 30 s', 'good'),
+    )
+    console.info(`|---|${'---|'.repeat(9)}`)
+    let isGood = true
+    for (const attack of ATTACKS) isGood = (await measure(attack, shop)) && isGood
+    process.exitCode = isGood ? 0 : 1
+  } finally {
+    await shop.stop()
+    await server?.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function warmUp(origin: string): Promise<void> {
+  const visitors = startVisitors(origin)
+  await sleep(WARM_UP_MS)
+  await visitors.stop()
+}
+
+await main()

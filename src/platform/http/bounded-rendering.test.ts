@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+
+import { sendRaw } from '#tests/support/raw-requests.ts'
+
+import { boundRendering } from './bounded-rendering.ts'
+import { healthRoutes } from './health.ts'
+import { createPageCache } from './page-cache.ts'
+import { createServer } from './server.ts'
+
+let close: () => Promise<unknown> = () => Promise.resolve()
+afterEach(() => close())
+
+/** A server that renders one page at a time, of which each ends when the test says so. */
+async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
+  const log = pino({ level: 'silent' })
+  const app = createServer({ db: null as never }, { log, trustProxy: ['127.0.0.1'], production: true, https: false })
+  const rendering: (() => void)[] = []
+  const render = async () => {
+    await new Promise<void>((resolve) => rendering.push(resolve))
+    return new Response('page', { status })
+  }
+  const limits = { maxRunning: 1, maxRunningEach: 1, maxWaiting: 1, maxWaitMs }
+  const pages = createPageCache({
+    render: boundRendering(render, app.overload, limits),
+    queryKeys: new Set(['n']),
+    sharedCookies: () => '',
+    origin: null,
+    log,
+  })
+  app.get('/page', async (request, reply) => {
+    await pages.answer(request, reply)
+    return reply
+  })
+  healthRoutes(app, { database: { db: null as never }, overload: app.overload })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+  const { port } = app.server.address() as AddressInfo
+  const get = async (path: string, more = '') =>
+    (await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`, { count: 1 }))[0]
+  const answerNext = async () => {
+    await expect.poll(() => rendering.length).toBeGreaterThan(0)
+    rendering.shift()?.()
+  }
+  return { get, answerNext, rendering }
+}
+
+test('a page that finds too many others waiting is answered with 503 and Retry-After, and /readyz says why', async () => {
+  const { get, answerNext, rendering } = await open()
+  const first = get('/page?n=1')
+  await expect.poll(() => rendering.length).toBe(1)
+  const others = [get('/page?n=2'), get('/page?n=3')]
+  expect(await Promise.race(others)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+  expect(await get('/readyz')).toMatchObject({
+    status: 503,
+    body: JSON.stringify({ detail: 'Pages wait too long to be rendered.', code: 'not_ready' }),
+  })
+  await answerNext()
+  await answerNext()
+  expect((await first)?.status).toBe(200)
+  const statuses = (await Promise.all(others)).map((answer) => answer?.status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})
+
+test('a page that has waited too long is answered with 503, and a browser with a page that says so', async () => {
+  const { get, answerNext, rendering } = await open({ maxWaitMs: 1 })
+  const first = get('/page?n=1')
+  await expect.poll(() => rendering.length).toBe(1)
+  const late = await get('/page?n=2', 'Accept: text/html\r\n')
+  expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
+  expect(late?.body).toContain('<h1>The shop is busy</h1>')
+  expect(rendering).toHaveLength(1)
+  await answerNext()
+  expect((await first)?.status).toBe(200)
+})
+
+test('a page that is rendered as 503, because its data could not be loaded, says when to try again', async () => {
+  const { get, answerNext } = await open({ status: 503 })
+  const answer = get('/page')
+  await answerNext()
+  expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+})

@@ -1,0 +1,67 @@
+import { Problem } from './problems.ts'
+
+/** The limit that a refused request has reached. */
+export type OverloadCause = 'connection' | 'address' | 'rendering' | 'database'
+
+/** The shop's record of the requests that it refuses with 503. */
+export interface Overload {
+  /** Counts a refusal, logs at most one line a second, and returns the 503 to answer with. */
+  refuse(cause: OverloadCause): Problem
+  /** Returns why the shop cannot serve more visitors now, for `/readyz`; null when it can. */
+  findReason(): string | null
+}
+
+export const RETRY_AFTER_SECONDS = 2
+const LOG_INTERVAL_MS = 1_000
+/** Longer than a load balancer's usual interval between two probes is not needed: it asks again. */
+const REASON_MS = 5_000
+
+/** What one caller does by itself (`connection`, `address`) does not make the shop unready for the others. */
+const REASONS: Partial<Record<OverloadCause, string>> = {
+  rendering: 'Pages wait too long to be rendered.',
+  database: 'Requests wait too long for a database connection.',
+}
+
+interface OverloadOptions {
+  log: { warn(details: object, message: string): void }
+  /** Milliseconds on a clock that never goes back. */
+  now?(): number
+}
+
+/** Creates the record of refusals of one process. */
+export function createOverload({ log, now = () => performance.now() }: OverloadOptions): Overload {
+  const lastRefusals = new Map<OverloadCause, number>()
+  let unlogged: Partial<Record<OverloadCause, number>> = {}
+  let lastLogAt = Number.NEGATIVE_INFINITY
+  return { refuse, findReason }
+
+  function refuse(cause: OverloadCause): Problem {
+    const at = now()
+    lastRefusals.set(cause, at)
+    unlogged[cause] = (unlogged[cause] ?? 0) + 1
+    if (at - lastLogAt >= LOG_INTERVAL_MS) {
+      log.warn({ refused: unlogged }, 'requests were refused because the shop is overloaded')
+      unlogged = {}
+      lastLogAt = at
+    }
+    return busy()
+  }
+
+  function findReason(): string | null {
+    const isRecent = (cause: OverloadCause) => now() - (lastRefusals.get(cause) ?? Number.NEGATIVE_INFINITY) < REASON_MS
+    // The keys are those of the table above.
+    const causes = Object.keys(REASONS) as OverloadCause[]
+    const found = causes.find(isRecent)
+    return found === undefined ? null : (REASONS[found] ?? null)
+  }
+}
+
+const busy = () =>
+  new Problem(
+    503,
+    { detail: 'The shop is busy. Please try again in a moment.', code: 'overloaded' },
+    { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  )
+
+/** Returns whether an error is a refusal of `Overload.refuse`. */
+export const isOverloaded = (error: unknown): boolean => error instanceof Problem && error.body.code === 'overloaded'

@@ -1,0 +1,121 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { addressKey } from '#platform/rate-limits.ts'
+
+import type { Overload } from './overload.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Browsers do not pipeline; a client that does gets its answers to these in order. */
+export const MAX_UNANSWERED_PER_CONNECTION = 6
+/** Many customers share the address of a mobile network, and a browser asks for several files at once. */
+export const MAX_IN_FLIGHT_PER_ADDRESS = 60
+/** How long a refused connection may take to receive what was answered before it is closed. */
+const MAX_LINGER_MS = 20_000
+/** How long the work of a request whose caller has gone is still counted; nothing in the shop takes longer. */
+const MAX_ABANDONED_MS = 30_000
+
+/**
+ * Refuses what one connection pipelines beyond the limit: the first such request gets a 503 in its turn, later ones are
+ * not looked at, and then the connection is closed. Node itself would hand over every request of the stream at once.
+ * To be called when every other listener is in place, because this one goes before them.
+ */
+export function limitPipelining(server: Server, { overload, https }: { overload: Overload; https: boolean }): void {
+  const [handle] = server.listeners('request')
+  const unanswered = new WeakMap<Socket, number>()
+  const refused = new WeakSet<Socket>()
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    if (refused.has(socket)) return stopReading(socket)
+    const count = unanswered.get(socket) ?? 0
+    if (count >= MAX_UNANSWERED_PER_CONNECTION) {
+      refused.add(socket)
+      return refuse(socket, response)
+    }
+    unanswered.set(socket, count + 1)
+    whenOver(socket, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    handle?.call(server, request, response)
+  })
+
+  function refuse(socket: Socket, response: ServerResponse): void {
+    const { status, body, headers } = overload.refuse('connection')
+    const text = JSON.stringify(body)
+    const own = { connection: 'close', 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    stopReading(socket)
+    response
+      .writeHead(status, { ...securityHeaders(https), ...headers, ...own, 'content-length': text.length })
+      .end(text)
+    const timer = setTimeout(() => socket.destroy(), MAX_LINGER_MS).unref()
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+/** What is read of the rest would only wait in memory. Node reads on at the end of each request, so only after that. */
+const stopReading = (socket: Socket): void => void setImmediate(() => socket.pause())
+
+/**
+ * Refuses what one address asks beyond the limit while its earlier requests are worked on. Pages that are sent from
+ * memory before the framework sees their request are not counted. A request of a caller who has gone counts until its
+ * work is done, or reconnecting would get around the limit.
+ */
+export function limitAddresses(app: FastifyInstance, overload: Overload): void {
+  const inFlight = new Map<string, number>()
+  const onSent = new WeakMap<FastifyReply, () => void>()
+  app.addHook('onRequest', (request, reply, done) => {
+    // A call within the process belongs to a page's request, which is counted.
+    if (!isFromConnection(request)) return done()
+    const key = addressKey(request.ip)
+    const count = inFlight.get(key) ?? 0
+    if (count >= MAX_IN_FLIGHT_PER_ADDRESS) return done(overload.refuse('address'))
+    inFlight.set(key, count + 1)
+    whenOver(request.raw.socket, reply.raw, () => endWith(reply, key))
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    onSent.get(reply)?.()
+    done()
+  })
+
+  function endWith(reply: FastifyReply, key: string): void {
+    if (reply.sent) return release(key)
+    const end = () => {
+      clearTimeout(timer)
+      onSent.delete(reply)
+      release(key)
+    }
+    const timer = setTimeout(end, MAX_ABANDONED_MS).unref()
+    onSent.set(reply, end)
+  }
+
+  function release(key: string): void {
+    const left = (inFlight.get(key) ?? 1) - 1
+    if (left === 0) inFlight.delete(key)
+    else inFlight.set(key, left)
+  }
+}
+
+const isFromConnection = ({ raw }: FastifyRequest): boolean => raw.socket?.bytesRead !== undefined
+
+const openResponses = new WeakMap<Socket, Set<() => void>>()
+
+/** Calls `done` once, when a response was sent or its connection closed: Node tells queued responses of neither. */
+function whenOver(socket: Socket, response: ServerResponse, done: () => void): void {
+  const open = openResponses.get(socket) ?? watch(socket)
+  const end = () => {
+    if (open.delete(end)) done()
+  }
+  open.add(end)
+  response.once('close', end)
+}
+
+function watch(socket: Socket): Set<() => void> {
+  const open = new Set<() => void>()
+  openResponses.set(socket, open)
+  socket.once('close', () => {
+    for (const end of open) end()
+  })
+  return open
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { Problem } from './problems.ts'
+
+const MAX_HOST_LENGTH = 260
+const HOST = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Returns whether a text is `host[:port]`, and so cannot reach into the path of an address that is made with it. */
+export const isHost = (text: string): boolean =>
+  text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
+
+/**
+ * Returns whether a request names one host as `host[:port]` and a path of this server. A target in absolute form
+ * (`GET http://host/path`) is for proxies, and this server is none.
+ */
+export function isWellAddressed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  return isPath(url) && headers.host !== undefined && isHost(headers.host) && !isNamedTwice(rawHeaders)
+}
+
+const isPath = (url: string) => url.startsWith('/') && !url.includes('#')
+
+/** Node keeps the first of several Host headers and drops the others; a proxy in front may go by another one. */
+function isNamedTwice(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/** Answers 400 to badly addressed requests before anything else sees them, also when a trusted proxy passes one on. */
+export function demandGoodAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isPath(request.url)) return done(badTarget())
+    return done(isWellAddressed(request.raw) && isHost(request.host) ? undefined : badHost())
+  })
+}
+
+/** Returns the origin that a visitor's browser sees: forwarding headers count only from trusted proxies. */
+export const askedOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${protocol === 'https' ? 'https' : 'http'}://${host}`
+
+const badTarget = () =>
+  new Problem(400, { detail: 'The request target must be a path, such as /product.', code: 'bad_target' })
+const badHost = () =>
+  new Problem(400, { detail: 'The Host header must be one host, with or without a port.', code: 'bad_host' })
