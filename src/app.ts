@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { accountJobs } from '#modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from '#modules/accounts/accounts.routes.ts'
 import { createAccounts } from '#modules/accounts/accounts.service.ts'
 import { callEntry, isPersonal, isReading, verdictFor } from '#modules/accounts/permissions.rules.ts'
@@ -134,7 +135,7 @@ function createServices(
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl, stores: suspensions })
   const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
-  const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox }
+  const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox, limits }
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
@@ -182,12 +183,14 @@ function openAccounts(
   const accounts = createAccounts({
     limits,
     outbox: options.outbox,
+    jobs: options.jobs,
     baseUrl: shopUrl,
     businessApproval: options.businessApproval ?? false,
     balanceOf: wallet.balanceOf,
     onSignUp: cart.makeFor,
     stores,
   })
+  accountJobs(options.jobs, accounts)
   return { accounts, cart, ledger, wallet }
 }
 

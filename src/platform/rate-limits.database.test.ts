@@ -67,6 +67,22 @@ test('a key that is forgiven begins anew', async () => {
   expect(await outcome(limits.take(ctx, rule('forgiven', 1), 'somebody'))).toBe('taken')
 })
 
+test('a rule with pauses lets a key wait twice as long each time, up to its longest pause', async () => {
+  const paused = { ...rule('paused', 1), seconds: 60, pauses: { maxSeconds: 200, reset: 3_600 } }
+  const waits: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    // A restart: this process would remember the pause.
+    const limits = createLimits(database)
+    await limits.take(ctx, paused, 'somebody')
+    const refusal = await outcome(limits.take(ctx, paused, 'somebody'))
+    waits.push(Number((refusal as Problem).headers['Retry-After']))
+    const later = await outcome(createLimits(database).take(ctx, paused, 'somebody'))
+    expect(Number((later as Problem).headers['Retry-After'])).toBeGreaterThan((waits.at(-1) ?? 0) - 30)
+    await database.db.$client.query("update rate_limits set expire = 0 where key like 'paused:%'")
+  }
+  expect(waits).toEqual([60, 120, 200, 200])
+})
+
 test('when its window is over a key begins anew', async () => {
   await createLimits(database).take(ctx, rule('window', 1), 'somebody')
   await database.db.$client.query("update rate_limits set expire = 0 where key like 'window:%'")

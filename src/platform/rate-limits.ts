@@ -14,6 +14,11 @@ export interface LimitRule {
   name: string
   points: number
   seconds: number
+  /**
+   * Without it a key that has spent its points waits for the end of the window. With it the key waits `seconds`, and twice
+   * as long each next time, up to `maxSeconds`; after `reset` seconds from the first pause they are short again.
+   */
+  pauses?: { maxSeconds: number; reset: number }
 }
 
 export type Limits = ReturnType<typeof createLimits>
@@ -36,10 +41,21 @@ export function createLimits(database: Pick<Database, 'db'>) {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       // Once for each window; whoever goes on knocking is refused from memory.
-      if (refusal.consumedPoints === rule.points + 1)
-        await noteSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
-      throw tooMany(refusal.msBeforeNext)
+      const isFirst = refusal.consumedPoints === rule.points + 1
+      if (isFirst) await noteSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
+      throw tooMany(isFirst ? await pause(rule, key, refusal.msBeforeNext) : refusal.msBeforeNext)
     }
+  }
+
+  /** Lets a key wait, as long as its rule says. @returns the milliseconds */
+  async function pause(rule: LimitRule, key: string, msOfWindow: number): Promise<number> {
+    if (rule.pauses === undefined) return msOfWindow
+    const { maxSeconds, reset } = rule.pauses
+    const counter = limiterOf({ name: `${rule.name}-pauses`, points: Number.MAX_SAFE_INTEGER, seconds: reset })
+    const { consumedPoints: count } = await counter.penalty(hashed(key))
+    const seconds = Math.min(rule.seconds * 2 ** Math.min(count - 1, 30), maxSeconds)
+    await limiterOf(rule).block(hashed(key), seconds)
+    return seconds * 1000
   }
 
   /** Spends nothing. @throws Problem 429 with Retry-After, when the next `take` would */

@@ -138,7 +138,7 @@ test('the form of the login sets the cookie of the session, and that of the logo
   const form = { intent: 'login', email: 'customer@demo.example', password: DEMO_PASSWORD }
   const login = await who.post('/login', { form, maxRedirects: 0 })
   expect(login.status()).toBe(303)
-  expect(login.headers()['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+  expect(login.headers()['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/m)
   expect(login.headers()['cache-control']).toBe('private, no-store')
   const token = /session=([\w-]{43})/.exec(login.headers()['set-cookie'] ?? '')?.[1] ?? ''
   expect((await visit(who, '/account')).status()).toBe(200)

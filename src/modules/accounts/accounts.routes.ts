@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { csrfTokenOf } from '#platform/http/csrf.ts'
+import { deviceTokenOf, setDeviceCookie } from '#platform/http/device-cookie.ts'
 import { mount } from '#platform/http/mount.ts'
 import { giveSession, takeSession } from '#platform/http/session.ts'
 
@@ -33,8 +34,9 @@ function userRoutes(app: FastifyInstance, users: Accounts['users']): void {
 function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], users: Accounts['users']): void {
   mount(app, calls.logIn, async ({ ctx, params, body, request, reply }) => {
     if (params.email !== body.email) throw calls.accountProblems.emailMismatch()
-    const { session, user } = await sessions.logIn(ctx, body, visitOf(request))
+    const { session, device, user } = await sessions.logIn(ctx, body, visitOf(request))
     giveSession(request, reply, session.token, session.expiresAt)
+    setDeviceCookie(request, reply, device)
     return { token: session.token, user }
   })
   mount(app, calls.logOut, async ({ ctx, request, reply }) => {
@@ -53,17 +55,19 @@ function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], use
 function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']): void {
   mount(app, calls.changePassword, async ({ ctx, body, request, reply }) => {
     const asked = { current: body.current_password, wanted: body.password }
-    const { token, expiresAt } = await passwords.change(ctx, asked, visitOf(request))
-    giveSession(request, reply, token, expiresAt)
-    return { token }
+    const { session, device } = await passwords.change(ctx, asked, visitOf(request))
+    giveSession(request, reply, session.token, session.expiresAt)
+    setDeviceCookie(request, reply, device)
+    return { token: session.token }
   })
   mount(app, calls.forgotPassword, async ({ ctx, body, request }) => {
     await passwords.forgot(ctx, body.email, visitOf(request))
     return { message: 'If this e-mail is registered, a link for a new password is on its way.' }
   })
-  mount(app, calls.resetPassword, ({ ctx, body, request }) =>
-    passwords.reset(ctx, { token: body.token, wanted: body.password }, visitOf(request)),
-  )
+  mount(app, calls.resetPassword, async ({ ctx, body, request, reply }) => {
+    const device = await passwords.reset(ctx, { token: body.token, wanted: body.password }, visitOf(request))
+    setDeviceCookie(request, reply, device)
+  })
 }
 
 function invitationRoutes(app: FastifyInstance, invitations: Accounts['invitations']): void {
@@ -80,4 +84,8 @@ function powerRoutes(app: FastifyInstance, powers: Accounts['powers']): void {
   mount(app, restoreUser, ({ ctx, params, request }) => powers.restore(ctx, params.id, visitOf(request)))
 }
 
-const visitOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent'] })
+const visitOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+  deviceToken: deviceTokenOf(request),
+})

@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { Kobo } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
 import { createHashing } from './hashing.service.ts'
 import { createInvitations } from './invitations.service.ts'
+import { createLoginLimits } from './login-limits.service.ts'
 import { createPasswords } from './passwords.service.ts'
 import { createPowers, type SellerStores } from './powers.service.ts'
 import { createSessions } from './sessions.service.ts'
@@ -23,6 +25,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function createAccounts(parts: {
   limits: Limits
   outbox: Outbox
+  jobs: Pick<Jobs, 'declare' | 'enqueue'>
   baseUrl: string
   businessApproval: boolean
   balanceOf(ctx: Ctx, userId: number): Promise<Kobo>
@@ -34,7 +37,7 @@ export function createAccounts(parts: {
   const all = { ...parts, baseUrl, hashing }
   return {
     users: createUsers(all),
-    sessions: createSessions(all),
+    sessions: createSessions({ hashing, loginLimits: createLoginLimits(parts.limits) }),
     passwords: createPasswords(all),
     invitations: createInvitations(all),
     powers: createPowers(all),

@@ -1,10 +1,15 @@
 /**
- * How often what, and for whom: failures where a right attempt is given back, else attempts. Those of login are ruling 9;
- * the others are far above what people do, also of many behind one address of a mobile network.
+ * Attempts in a window of seconds that begins with the first. Successful attempts are given back, so those of login are
+ * failures (rulings 9 and 43). The others are far above normal use, also for many people behind one mobile network address.
  */
 export const LIMITS = {
-  loginByAccount: { name: 'login-account', points: 10, seconds: 900 },
-  loginByAddress: { name: 'login-address', points: 50, seconds: 900 },
+  loginByAccountAndAddress: { name: 'login-pair', points: 10, seconds: 900 },
+  loginByDevice: { name: 'login-device', points: 10, seconds: 900 },
+  // Over all addresses. Each pause within a day is twice as long as the one before.
+  loginByAccount: { name: 'login-account', points: 100, seconds: 900, pauses: { maxSeconds: 14_400, reset: 86_400 } },
+  unknownLoginByAddress: { name: 'login-address', points: 50, seconds: 900 },
+  // For addresses that try passwords on many known accounts.
+  loginByAddress: { name: 'login-known', points: 500, seconds: 900 },
   signupByAddress: { name: 'signup-address', points: 40, seconds: 3_600 },
   forgotByAccount: { name: 'forgot-account', points: 3, seconds: 3_600 },
   forgotByAddress: { name: 'forgot-address', points: 30, seconds: 3_600 },

@@ -4,6 +4,8 @@ import { rows } from '#platform/db/statement.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { ROLE } from './permissions.rules.ts'
+import { insertReset } from './resets.store.ts'
+import { hashToken, newToken } from './tokens.service.ts'
 
 let shop: TestShop
 let bola: SignedIn
@@ -22,32 +24,93 @@ beforeEach(async () => {
   await rows(shop.database.db, 'delete from rate_limits')
 })
 
-const knock = (email: string, password: string) =>
+const knock = (email: string, password: string, device?: string) =>
   shop.app.inject({
     method: 'POST',
     url: `/api/login/${encodeURIComponent(email)}/`,
     remoteAddress: from,
+    ...(device !== undefined && { cookies: { device } }),
     payload: { email, password },
   })
+const deviceOf = ({ cookies }: Awaited<ReturnType<typeof knock>>) =>
+  cookies.find(({ name }) => name === 'device')?.value ?? ''
 
-describe('too many attempts (ruling 9)', () => {
-  const tally = async (attempts: Promise<{ statusCode: number }>[]) => {
-    const seen: Record<number, number> = {}
-    for (const { statusCode } of await Promise.all(attempts)) seen[statusCode] = (seen[statusCode] ?? 0) + 1
-    return seen
+/** How many answers there were of each status. */
+async function tally(attempts: Promise<{ statusCode: number }>[]) {
+  const seen: Record<number, number> = {}
+  for (const { statusCode } of await Promise.all(attempts)) seen[statusCode] = (seen[statusCode] ?? 0) + 1
+  return seen
+}
+
+/** Wrong passwords for an account, ten from each of some addresses. */
+async function failFrom(addresses: number, email: string, device?: string) {
+  const seen: Record<number, number> = {}
+  for (let at = 0; at < addresses; at += 1) {
+    from = `10.5.${tests}.${at}`
+    const statuses = await tally(Array.from({ length: 10 }, (_, i) => knock(email, `wrong-${i}`, device)))
+    for (const [status, count] of Object.entries(statuses)) seen[Number(status)] = (seen[Number(status)] ?? 0) + count
   }
+  return seen
+}
 
-  test('after ten failures an account waits, from every address and with the right password too', async () => {
+describe('failed logins (rulings 9 and 43)', () => {
+  test('after ten failures an account waits for the address they came from, and for no other', async () => {
     const eze = await shop.signedInAs(ROLE.customer)
     const tries = Array.from({ length: 11 }, (_, i) => knock(eze.user.email, `wrong-${i}`))
     expect(await tally(tries)).toEqual({ 400: 10, 429: 1 })
-    from = '10.4.0.1'
     const refused = await knock(eze.user.email, eze.password)
     expect(refused.statusCode).toBe(429)
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(800)
     expect(wait).toBeLessThanOrEqual(900)
     expect((await knock(bola.user.email, bola.password)).statusCode).toBe(200)
+    from = '10.4.0.1'
+    expect((await knock(eze.user.email, eze.password)).statusCode).toBe(200)
+  })
+
+  test('after a hundred failures from many addresses an account waits for all, but not for a device that logged in before', async () => {
+    const eze = await shop.signedInAs(ROLE.customer)
+    const device = deviceOf(await knock(eze.user.email, eze.password))
+    const stranger = deviceOf(await knock(bola.user.email, bola.password))
+    expect(await failFrom(11, eze.user.email)).toEqual({ 400: 100, 429: 10 })
+    from = '10.4.0.3'
+    expect((await knock(eze.user.email, eze.password)).statusCode).toBe(429)
+    expect((await knock(eze.user.email, eze.password, stranger)).statusCode).toBe(429)
+    expect((await knock(eze.user.email, eze.password, newToken())).statusCode).toBe(429)
+    expect((await knock(eze.user.email, eze.password, device)).statusCode).toBe(200)
+  })
+
+  test('a device that logged in before has ten failures, from whatever addresses', async () => {
+    const eze = await shop.signedInAs(ROLE.customer)
+    const device = deviceOf(await knock(eze.user.email, eze.password))
+    expect(await failFrom(2, eze.user.email, device)).toEqual({ 400: 10, 429: 10 })
+    expect((await knock(eze.user.email, eze.password, device)).statusCode).toBe(429)
+    expect((await knock(eze.user.email, eze.password)).statusCode).toBe(200)
+  })
+
+  test('a new password makes other devices unknown, and the device that set it by a link known', async () => {
+    const eze = await shop.signedInAs(ROLE.customer)
+    const device = deviceOf(await knock(eze.user.email, eze.password))
+    const [token, at] = [newToken(), new Date()]
+    const reset = { tokenHash: hashToken('password-reset', token), userId: eze.user.id, at }
+    await insertReset(shop.database.db, { ...reset, expiresAt: new Date(at.getTime() + 60_000) })
+    const payload = { token, password: 'brown-pelican-7' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/password/reset/', payload })
+    expect(await failFrom(10, eze.user.email)).toEqual({ 400: 100 })
+    expect((await knock(eze.user.email, 'brown-pelican-7', device)).statusCode).toBe(429)
+    expect((await knock(eze.user.email, 'brown-pelican-7', deviceOf(answer))).statusCode).toBe(200)
+  })
+
+  test('a device is known to all accounts that logged in with it', async () => {
+    const [eze, uche] = [await shop.signedInAs(ROLE.customer), await shop.signedInAs(ROLE.customer)]
+    const device = deviceOf(await knock(eze.user.email, eze.password))
+    expect(deviceOf(await knock(uche.user.email, uche.password, device))).toBe(device)
+    const found = await rows(shop.database.db, 'select from known_devices where user_id = any($1)', [
+      [eze.user.id, uche.user.id],
+    ])
+    expect(found).toHaveLength(2)
+    const chosen = newToken()
+    expect(deviceOf(await knock(eze.user.email, eze.password, chosen))).not.toBe(chosen)
   })
 
   test('an unknown e-mail waits as a known one does', async () => {
@@ -55,7 +118,7 @@ describe('too many attempts (ruling 9)', () => {
     expect(await tally(tries)).toEqual({ 404: 10, 429: 1 })
   })
 
-  test('a right password in between begins the count anew', async () => {
+  test('a right password in between begins the count of the address anew', async () => {
     for (let round = 0; round < 2; round += 1) {
       const tries = Array.from({ length: 9 }, () => knock(bola.user.email, 'quiet-harbour'))
       expect(await tally(tries)).toEqual({ 400: 9 })
@@ -63,15 +126,14 @@ describe('too many attempts (ruling 9)', () => {
     }
   })
 
-  test('an address has fifty failures; what succeeds does not count, and gives none back', async () => {
+  test('an address has fifty failures on unknown accounts, which do not stop known accounts', async () => {
     const fail = (i: number) => knock(`nobody${i}@test.example`, 'quiet-harbour')
     expect(await tally(Array.from({ length: 49 }, (_, i) => fail(i)))).toEqual({ 404: 49 })
-    for (let login = 0; login < 3; login += 1)
-      expect((await knock(bola.user.email, bola.password)).statusCode).toBe(200)
+    expect((await knock(bola.user.email, bola.password)).statusCode).toBe(200)
     expect((await fail(100)).statusCode).toBe(404)
     expect((await fail(101)).statusCode).toBe(429)
-    expect((await knock(bola.user.email, bola.password)).statusCode).toBe(429)
-    from = '10.4.0.2'
     expect((await knock(bola.user.email, bola.password)).statusCode).toBe(200)
+    from = '10.4.0.2'
+    expect((await fail(102)).statusCode).toBe(404)
   })
 })

@@ -1,13 +1,19 @@
+import { z } from 'zod'
+
 import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
 import type { Hashing } from './hashing.service.ts'
+import { type KnownDevice, rememberDevice } from './known-devices.service.ts'
+import { deleteDevicesOf } from './known-devices.store.ts'
 import { passwordChangedLetter, passwordLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { deleteResetsOf, insertReset, isResetOpen, useReset } from './resets.store.ts'
@@ -18,9 +24,21 @@ import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
 import { signedIn, type Visit } from './visit.service.ts'
 
+/** Sends a link for a new password if the email belongs to an account. A job: the request takes the same time for all. */
+export const sendResetLink = job({ name: 'send-reset-link', schema: z.object({ email: z.string(), ip: z.string() }) })
+
+interface Deps {
+  hashing: Hashing
+  limits: Limits
+  outbox: Outbox
+  jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  baseUrl: string
+}
+
 /** Changing a password, and finding back in without one. */
-export function createPasswords(parts: { hashing: Hashing; limits: Limits; outbox: Outbox; baseUrl: string }) {
-  return { change, forgot, reset }
+export function createPasswords(deps: Deps) {
+  deps.jobs.declare(sendResetLink)
+  return { change, forgot, sendLink, reset }
 
   /**
    * Changes the own password: every session ends, also the one that asks, and a new one begins for it.
@@ -30,25 +48,31 @@ export function createPasswords(parts: { hashing: Hashing; limits: Limits; outbo
     ctx: Ctx,
     { current, wanted }: { current: string; wanted: string },
     visit: Visit,
-  ): Promise<BegunSession> {
+  ): Promise<{ session: BegunSession; device: KnownDevice }> {
     const { userId } = signedIn(ctx)
-    await parts.limits.take(ctx, LIMITS.passwordByUser, String(userId))
+    await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
     const account = await findCredentials(ctx.db, userId)
-    const isRight = await parts.hashing.isPassword(account?.password_hash ?? null, current)
+    const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, current)
     if (!isRight) throw accountProblems.wrongCurrentPassword()
-    await parts.limits.giveBack(LIMITS.passwordByUser, String(userId))
+    await deps.limits.giveBack(LIMITS.passwordByUser, String(userId))
     const passwordHash = await hashWanted(wanted)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)
       await noteSecurityEvent(tx, { event: 'password_changed', userId, ip: visit.ip })
-      return beginSession(tx, userId, visit)
+      const session = await beginSession(tx, userId, visit)
+      return { session, device: await rememberDevice(tx, userId, visit.deviceToken ?? null) }
     })
   }
 
-  /** Sends a link for a new password if the e-mail is known; nobody is told whether it is. @throws Problem 429 */
+  /** Stores the request for a link; known and unknown emails are answered alike, after the same work. @throws Problem 429 */
   async function forgot(ctx: Ctx, email: string, { ip }: Visit): Promise<void> {
-    await parts.limits.take(ctx, LIMITS.forgotByAddress, addressKey(ip))
-    await parts.limits.take(ctx, LIMITS.forgotByAccount, email)
+    await deps.limits.take(ctx, LIMITS.forgotByAddress, addressKey(ip))
+    await deps.limits.take(ctx, LIMITS.forgotByAccount, email)
+    await deps.jobs.enqueue(ctx, sendResetLink, { email, ip })
+  }
+
+  /** Sends a link for a new password if the email belongs to an active account. */
+  async function sendLink(ctx: Ctx, { email, ip }: { email: string; ip: string }): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const account = await findByEmail(tx.db, email)
       const detail = { email: fingerprint(email) }
@@ -57,36 +81,42 @@ export function createPasswords(parts: { hashing: Hashing; limits: Limits; outbo
       const [at, token] = [tx.now(), newToken()]
       const tokenHash = hashToken('password-reset', token)
       await insertReset(tx.db, { tokenHash, userId: account.id, at, expiresAt: resetEnds(at) })
-      await parts.outbox.post(tx, { to: email, ...passwordLetter(account, token, parts.baseUrl) })
+      await deps.outbox.post(tx, { to: email, ...passwordLetter(account, token, deps.baseUrl) })
     })
   }
 
   /**
-   * Sets a new password with the secret of a link: it works once, and every session ends.
+   * Sets a new password with the secret of a link: it works once, every session ends, and only this device is known.
    * @throws resetExpired, field error of password
    */
-  async function reset(ctx: Ctx, { token, wanted }: { token: string; wanted: string }, { ip }: Visit): Promise<void> {
+  async function reset(
+    ctx: Ctx,
+    { token, wanted }: { token: string; wanted: string },
+    { ip, deviceToken = null }: Visit,
+  ): Promise<KnownDevice> {
     const tokenHash = hashToken('password-reset', token)
     // Asked first, so that nobody makes us hash without a link; used up below.
     if (!(await isResetOpen(ctx.db, tokenHash, ctx.now()))) throw accountProblems.resetExpired()
     const passwordHash = await hashWanted(wanted)
-    await inTransaction(ctx, async (tx) => {
+    return inTransaction(ctx, async (tx) => {
       const userId = await useReset(tx.db, tokenHash, tx.now())
       if (userId === null) throw accountProblems.resetExpired()
       await setPassword(tx, userId, passwordHash)
       await noteSecurityEvent(tx, { event: 'password_reset', userId, ip })
+      return rememberDevice(tx, userId, deviceToken)
     })
   }
 
   async function hashWanted(wanted: string): Promise<string> {
     if (await isCommonPassword(wanted)) throw invalidInput(COMMON_PASSWORD)
-    return parts.hashing.hashPassword(wanted)
+    return deps.hashing.hashPassword(wanted)
   }
 
   async function setPassword(tx: Ctx, userId: number, passwordHash: string): Promise<void> {
     await updatePassword(tx.db, userId, passwordHash, tx.now())
     await deleteResetsOf(tx.db, userId)
+    await deleteDevicesOf(tx.db, userId)
     const account = await findCredentials(tx.db, userId)
-    if (account) await parts.outbox.post(tx, { to: account.email, ...passwordChangedLetter(account, parts.baseUrl) })
+    if (account) await deps.outbox.post(tx, { to: account.email, ...passwordChangedLetter(account, deps.baseUrl) })
   }
 }

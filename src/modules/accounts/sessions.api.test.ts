@@ -57,6 +57,7 @@ describe('logging in', () => {
     expect(user).toEqual(ada.user)
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'session', value: token, httpOnly: true, sameSite: 'Lax', path: '/' }),
+      expect.objectContaining({ name: 'device', httpOnly: true, sameSite: 'Lax', path: '/' }),
     ])
     const days = (Number(answer.cookies[0]?.expires) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)

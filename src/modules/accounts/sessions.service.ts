@@ -1,12 +1,12 @@
 import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems, type SessionEntry, type User } from './accounts.contract.ts'
 import { describeDevice } from './devices.rules.ts'
 import type { Hashing } from './hashing.service.ts'
-import { LIMITS } from './limits.rules.ts'
+import { isDeviceOf, type KnownDevice, rememberDevice } from './known-devices.service.ts'
+import type { LoginLimits } from './login-limits.service.ts'
 import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
 import { idleSince, seenBefore, sessionEnds } from './terms.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
@@ -24,7 +24,7 @@ export interface BegunSession {
 const MOST_SESSIONS = 100
 
 /** Logging in and out, and where a user is signed in. */
-export function createSessions(parts: { hashing: Hashing; limits: Limits }) {
+export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimits }) {
   return { logIn, logOut, list, end }
 
   /**
@@ -36,23 +36,23 @@ export function createSessions(parts: { hashing: Hashing; limits: Limits }) {
     ctx: Ctx,
     { email, password }: { email: string; password: string },
     visit: Visit,
-  ): Promise<{ session: BegunSession; user: User }> {
-    const byAddress = [LIMITS.loginByAddress, addressKey(visit.ip)] as const
-    const byAccount = [LIMITS.loginByAccount, email] as const
-    // Counted before the answer is known, so that many at once cannot try more than one after the other.
-    await parts.limits.take(ctx, ...byAddress)
-    await parts.limits.take(ctx, ...byAccount)
+  ): Promise<{ session: BegunSession; device: KnownDevice; user: User }> {
+    const { ip, deviceToken: shown = null } = visit
     const account = await findByEmail(ctx.db, email)
-    const isRight = await parts.hashing.isPassword(account?.password_hash ?? null, password)
+    const isKnownDevice = account !== null && shown !== null && (await isDeviceOf(ctx, account.id, shown))
+    const knownDevice = isKnownDevice ? shown : null
+    const attempt = { email, ip, isKnownAccount: account !== null, knownDevice }
+    await deps.loginLimits.take(ctx, attempt)
+    const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, password)
     if (!account || !isRight || account.disabled) return refuse(ctx, account, { email, isRight }, visit)
-    await parts.limits.giveBack(...byAddress)
-    await parts.limits.forgive(...byAccount)
+    await deps.loginLimits.succeed(attempt)
     await renewHash(ctx, account, password)
     return inTransaction(ctx, async (tx) => {
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
       const session = await beginSession(tx, account.id, visit)
-      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, ip: visit.ip })
-      return { session, user: await loadUser(tx, account.id) }
+      const device = await rememberDevice(tx, account.id, shown)
+      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, ip })
+      return { session, device, user: await loadUser(tx, account.id) }
     })
   }
 
@@ -73,8 +73,8 @@ export function createSessions(parts: { hashing: Hashing; limits: Limits }) {
   }
 
   async function renewHash(ctx: Ctx, { id, password_hash: old }: Credentials, password: string): Promise<void> {
-    if (!parts.hashing.isOutdated(old)) return
-    await replaceHash(ctx.db, id, old, await parts.hashing.hashPassword(password))
+    if (!deps.hashing.isOutdated(old)) return
+    await replaceHash(ctx.db, id, old, await deps.hashing.hashPassword(password))
   }
 
   /** Ends the session that asks. */

@@ -6,6 +6,9 @@ const SESSION_MS = 30 * DAY
 const IDLE_MS = 14 * DAY
 const SEEN_EVERY_MS = 10 * MINUTE
 
+/** A device is known for this time after its last login. */
+const DEVICE_MS = 365 * DAY
+
 const INVITATION_MS = DAY
 const INVITATIONS_SHOWN_MS = 30 * DAY
 const RESET_MS = 60 * MINUTE
@@ -20,6 +23,12 @@ export const idleSince = (now: Date) => after(now, -IDLE_MS)
 
 /** Whoever was noted as seen by then is noted again: a page view costs no write. */
 export const seenBefore = (now: Date) => after(now, -SEEN_EVERY_MS)
+
+/** When a device that logs in now is forgotten. */
+export const deviceEnds = (now: Date) => after(now, DEVICE_MS)
+
+/** A device that has not logged in since then is forgotten. */
+export const devicesSince = (now: Date) => after(now, -DEVICE_MS)
 
 /** When an invitation made now ends (ruling 10). */
 export const invitationEnds = (now: Date) => after(now, INVITATION_MS)

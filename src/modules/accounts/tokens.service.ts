@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** What a secret is for. It is part of the hash, so a secret serves this purpose alone (security row 36). */
-export type TokenPurpose = 'session' | 'invitation' | 'password-reset'
+export type TokenPurpose = 'session' | 'invitation' | 'password-reset' | 'device'
 
 /** A secret for a cookie or a link: 256 bit, 43 characters of base64url. */
 export function newToken(): string {

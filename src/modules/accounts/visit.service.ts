@@ -4,6 +4,8 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 export interface Visit {
   ip: string
   userAgent: string | undefined
+  /** The secret by which the shop knows the browser again; null without one. */
+  deviceToken?: string | null
 }
 
 /** Who asks, in calls that the permission table keeps for the signed-in. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { getAdminEnquiry, listAdminEnquiries } from '#modules/admin/admin.contract.ts'
 import { rows } from '#platform/db/statement.ts'
-import { addToCart, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
+import { addToCart, cartLinesOf, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
@@ -95,4 +95,36 @@ test('only admins make one, and only of what is there', async () => {
   await expect(admin.bearer(orderEnquiry, { params: { id }, body: { note: ' ' } })).rejects.toMatchObject({
     status: 400,
   })
+})
+
+const send = (more: object = {}) =>
+  cartLinesOf(buyer).then(([line]) =>
+    buyer.bearer(orderByMessage, { body: { cartId: line?.cartId ?? 0, ...DELIVERY, ...more } }),
+  )
+
+test('a cart that has not changed is the same enquiry, with the delivery details of the last request', async () => {
+  const again = await send({ contact_phone: '0803 765 4321', note: 'Call first' })
+  expect(String(again.enquiry.id)).toBe(id)
+  const { results } = await admin.bearer(listAdminEnquiries, { query: { search: buyer.user.email } })
+  expect(results).toHaveLength(1)
+  expect(await admin.bearer(getAdminEnquiry, { params: { id } })).toMatchObject({
+    contact_phone: '0803 765 4321',
+    note: 'Call first',
+    items: [{ productId: part, quantity: 5 }],
+  })
+})
+
+test.each([
+  ['another quantity', () => addToCart(buyer, part, 1)],
+  ['another price', () => rows(shop.database.db, 'update products set gen_price_kobo = 900000 where id = $1', [part])],
+  ['an order made of the last enquiry', () => make()],
+])('a cart is a new enquiry after %s', async (_, change) => {
+  await change()
+  expect(String((await send()).enquiry.id)).not.toBe(id)
+})
+
+test('a user makes twenty enquiries an hour', async () => {
+  // One was made before.
+  for (let at = 0; at < 19; at += 1) await send()
+  await expect(send()).rejects.toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })

@@ -28,6 +28,16 @@ export const enquiryTotal = (lines: readonly EnquiryLine[]): Kobo =>
 /** A line of an enquiry as it was kept. */
 export type KeptLine = Pick<EnquiryLine, 'productId' | 'quantity' | 'unitKobo'>
 
+/** Returns true if a cart asks for the parts, quantities and prices of an enquiry, in any order. */
+export function isSameCart(kept: readonly KeptLine[], lines: readonly KeptLine[]): boolean {
+  const prices = new Map(kept.map(({ productId, ...line }) => [productId, line]))
+  const isKept = ({ productId, quantity, unitKobo }: KeptLine) => {
+    const line = prices.get(productId)
+    return line?.quantity === quantity && line.unitKobo === unitKobo
+  }
+  return kept.length === lines.length && lines.every(isKept)
+}
+
 /**
  * An enquiry as an order, at the prices that it was sent with: that is what the buyer was answered. What has run out or
  * is not on sale any more stands in `changes`.

@@ -5,18 +5,23 @@ import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
+import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
 import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
-import { enquiryLines, enquiryText, enquiryTotal } from './enquiries.rules.ts'
-import { insertEnquiry } from './enquiries.store.ts'
+import { enquiryLines, enquiryText, enquiryTotal, isSameCart } from './enquiries.rules.ts'
+import { findOpenEnquiry, insertEnquiry, type NewEnquiry, setDelivery } from './enquiries.store.ts'
 import { type orderByMessage, orderProblems } from './orders.contract.ts'
 import { asking } from './seen.service.ts'
 
 type Body = z.output<NonNullable<typeof orderByMessage.body>>
 
+/** Far above the enquiries that a person has answered in an hour. */
+const ENQUIRIES: LimitRule = { name: 'message-orders', points: 20, seconds: 3_600 }
+
 /** Ordering by the messaging app: the cart is kept as an enquiry, and stays as it is (ruling 32). */
 export function createEnquiries(
   parts: DeliveryParts & {
+    limits: Pick<Limits, 'take'>
     accounts: Accounts
     cart: Pick<Cart, 'lock'>
     catalogue: Pick<Catalogue, 'listForSale'>
@@ -26,9 +31,13 @@ export function createEnquiries(
 ) {
   return { orderByMessage: enquire }
 
-  /** Keeps the own cart as an enquiry. @throws cartNotFound, cartEmpty */
+  /**
+   * Keeps the own cart as an enquiry. A cart that has not changed since the last enquiry, while that is open, is the same
+   * enquiry, with the delivery details of now. @throws cartNotFound, cartEmpty, Problem 429
+   */
   async function enquire(ctx: Ctx, body: Body, key: string | null): Promise<{ enquiry: { id: number }; url: string }> {
     const { userId } = asking(ctx)
+    await parts.limits.take(ctx, ENQUIRIES, String(userId))
     const { username } = await parts.accounts.users.getUser(ctx, userId)
     const { unique_code: uniqueCode } = await parts.accounts.users.getUserCode(ctx, userId)
     const delivery = await deliveryFor(ctx, parts, body)
@@ -38,9 +47,16 @@ export function createEnquiries(
       const ids = cart.lines.map(({ productId }) => productId)
       const lines = enquiryLines(cart.lines, await parts.catalogue.listForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
-      const totalKobo = enquiryTotal(lines)
-      const id = await insertEnquiry(tx.db, { userId, totalKobo, ...delivery, at: tx.now(), lines })
+      const id = await keep(tx, { userId, totalKobo: enquiryTotal(lines), ...delivery, at: tx.now(), lines })
       return { enquiry: { id }, url: parts.messageHref(enquiryText({ id, username, uniqueCode, ...delivery }, lines)) }
     })
   }
+}
+
+/** Writes an enquiry, or the delivery details of the open one of the same cart. The cart must be locked. @returns its id */
+async function keep(tx: Ctx, enquiry: NewEnquiry): Promise<number> {
+  const last = await findOpenEnquiry(tx.db, enquiry.userId)
+  if (last === null || !isSameCart(last.lines, enquiry.lines)) return insertEnquiry(tx.db, enquiry)
+  await setDelivery(tx.db, last.id, enquiry)
+  return last.id
 }

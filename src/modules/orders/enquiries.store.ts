@@ -66,13 +66,41 @@ export async function lockEnquiry(db: Db, id: number): Promise<KeptEnquiry | nul
      from enquiries where id = $1 for update`,
     [id],
   )
-  if (found === undefined) return null
+  return found === undefined ? null : { ...found, lines: await listLines(db, id) }
+}
+
+/** Returns the last enquiry of a user, locked, if it is not an order yet; else null. */
+export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<KeptEnquiry, 'id' | 'lines'> | null> {
+  const [last] = await rows<{ id: number }>(
+    db,
+    'select id from enquiries where user_id = $1 order by id desc limit 1',
+    [userId],
+  )
+  const enquiry = last === undefined ? null : await lockEnquiry(db, last.id)
+  return enquiry?.orderId === null ? enquiry : null
+}
+
+async function listLines(db: Db, enquiryId: number): Promise<KeptLine[]> {
   const lines = await rows<{ productId: number; quantity: number; unit: number }>(
     db,
     `select product_id as "productId", quantity, unit_kobo as unit from enquiry_lines where enquiry_id = $1 order by position`,
-    [id],
+    [enquiryId],
   )
-  return { ...found, lines: lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) })) }
+  return lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) }))
+}
+
+/** Writes where an enquiry is to be delivered. */
+export async function setDelivery(
+  db: Db,
+  id: number,
+  { address, phone, note }: Pick<NewEnquiry, 'address' | 'phone' | 'note'>,
+): Promise<void> {
+  await rows(db, 'update enquiries set delivery_address = $2, contact_phone = $3, note = $4 where id = $1', [
+    id,
+    address,
+    phone,
+    note,
+  ])
 }
 
 /** Notes which order an enquiry has become. */

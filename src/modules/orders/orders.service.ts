@@ -6,6 +6,7 @@ import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
+import type { Limits } from '#platform/rate-limits.ts'
 
 import { createByMessage } from './by-message.service.ts'
 import { createCheckout } from './checkout.service.ts'
@@ -26,6 +27,7 @@ interface Parts extends DeliveryParts {
   wallet: Wallet
   payments: Payments
   jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll'>
+  limits: Pick<Limits, 'take'>
   outbox: Outbox
   /** The shop's own address, for links in letters. */
   baseUrl: string

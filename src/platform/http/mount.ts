@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
-import { invalidInput, ProblemBody } from './problems.ts'
+import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +49,7 @@ function parseInput(declared: AnyEndpoint, request: FastifyRequest) {
     const unreadable = result.success ? unreadablePath(value, isReadable) : null
     if (unreadable !== null) errors[unreadable.join('.') || 'body'] = ['This text cannot be read.']
     if (result.success) return result.data
-    for (const issue of result.error.issues) addIssue(errors, issue)
+    for (const issue of result.error.issues.slice(0, MAX_ERRORS)) addIssue(errors, issue)
     return undefined
   }
   const input = {
@@ -100,7 +100,7 @@ function isPlain(value: unknown): value is object {
 }
 
 function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
-  const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+  const names = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_ERRORS) : [issue.path.join('.') || 'body']
   for (const name of names) {
     const text = issue.code === 'unrecognized_keys' ? `"${name.slice(0, 60)}" is not known here.` : issue.message
     const field = name.slice(0, 60)

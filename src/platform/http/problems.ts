@@ -39,8 +39,14 @@ export function problems<const T extends Record<string, readonly [status: number
   return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: () => Problem }
 }
 
-/** A 400 that names the fields: `{ min: ['…'] }`. */
-export function invalidInput(errors: Record<string, string[]>): Problem {
-  const first = Object.values(errors)[0]?.[0]
+/** An answer lists this many errors: a body can hold thousands. */
+export const MAX_ERRORS = 20
+
+/** A 400 that names the fields, `{ min: ['…'] }`; errors beyond the first `MAX_ERRORS` are left out. */
+export function invalidInput(all: Readonly<Record<string, readonly string[]>>): Problem {
+  const listed = Object.entries(all).flatMap(([field, texts]) => texts.map((text) => [field, text] as const))
+  const errors = Object.create(null) as Record<string, string[]>
+  for (const [field, text] of listed.slice(0, MAX_ERRORS)) (errors[field] ??= []).push(text)
+  const first = listed[0]?.[1]
   return new Problem(400, { detail: first ?? 'The request could not be read.', code: 'invalid_input', errors })
 }

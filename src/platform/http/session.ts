@@ -47,13 +47,13 @@ export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request)
 
 /** Gives the browser a session: out of reach of scripts, not sent along by forms of other sites (ruling 7). */
 export function giveSession(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void {
-  reply.setCookie(cookieName(request), token, { ...attributes(request), expires: expiresAt })
+  reply.setCookie(cookieName(request), token, { ...cookieAttributes(request), expires: expiresAt })
   reply.header('cache-control', PERSONAL_CACHING)
 }
 
 /** Takes the session out of the browser, with whatever scripts may have kept. Other cookies stay: the chosen vehicle. */
 export function takeSession(request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(cookieName(request), '', { ...attributes(request), expires: new Date(0) })
+  reply.setCookie(cookieName(request), '', { ...cookieAttributes(request), expires: new Date(0) })
   reply.headers({ 'cache-control': PERSONAL_CACHING, 'clear-site-data': '"storage"' })
 }
 
@@ -62,13 +62,15 @@ export const sessionCookieName = (https: boolean): string => (https ? '__Host-se
 
 const cookieName = (request: FastifyRequest) => sessionCookieName(isHttps(request))
 
-const attributes = (request: FastifyRequest) => ({
+/** Attributes of cookies that scripts cannot read and forms of other sites do not send. */
+export const cookieAttributes = (request: FastifyRequest) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: isHttps(request),
 })
 
-const isHttps = (request: FastifyRequest) => request.server.isHttpsOnly || request.protocol === 'https'
+/** Returns true if the browser speaks https to the shop or to its trusted proxy. */
+export const isHttps = (request: FastifyRequest) => request.server.isHttpsOnly || request.protocol === 'https'
 
 const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]

@@ -4,12 +4,17 @@ import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.t
 
 import { isCall, isWriting } from './access.ts'
 
-/** Far beyond what people do, also many behind one address of a mobile network; calls that invite abuse have less. */
+/** Far above normal use, also for many people behind one address; calls that invite abuse have lower limits. */
 const WRITES: LimitRule = { name: 'writes', points: 600, seconds: 60 }
 
-/** Bounds what one address can change, whatever it calls. The address is the peer's, or what a trusted proxy says. */
+/**
+ * Limits the writing calls of a signed-in user, and of an address for all who are not: users behind one mobile network do
+ * not stop each other. The address is the peer's, or the one that a trusted proxy names. Sessions must be read before.
+ */
 export function limitWrites(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
-    if (isCall(request) && isWriting(request)) await limits.take(request.ctx, WRITES, addressKey(request.ip))
+    if (!isCall(request) || !isWriting(request)) return
+    const { actor } = request.ctx
+    await limits.take(request.ctx, WRITES, actor === null ? addressKey(request.ip) : `user:${actor.userId}`)
   })
 }

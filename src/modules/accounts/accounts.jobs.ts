@@ -1,0 +1,9 @@
+import type { Jobs } from '#platform/jobs/jobs.ts'
+
+import type { Accounts } from './accounts.service.ts'
+import { sendResetLink } from './passwords.service.ts'
+
+/** Registers the work that accounts leave for later; a repeated job sends one more link. */
+export function accountJobs(jobs: Pick<Jobs, 'work'>, { passwords }: Accounts): void {
+  jobs.work(sendResetLink, (ctx, request) => passwords.sendLink(ctx, request))
+}
