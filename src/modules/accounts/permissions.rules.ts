@@ -155,6 +155,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/checkout/message/': ownThings,
   'POST /api/checkout/message/:id/order': admins,
   'GET /api/orders/': ownThings,
+  'GET /api/orders/unpaid/': ownThings,
   'GET /api/orders/:number/': ownThings,
   'POST /api/orders/:number/payment': ownThings,
   'POST /api/orders/:number/cancellation': ownThings,

@@ -72,6 +72,19 @@ describe('an order by card', () => {
     expect(await stockOf(shop, pad)).toBe(1)
   })
 
+  test('is listed as unpaid for its buyer alone while it can be paid for', async () => {
+    const { order, reference } = await begin()
+    const unpaid = async (who: SignedIn) => (await who.bearer(calls.listUnpaidOrders)).results
+    expect(await unpaid(buyer)).toEqual([{ ...order, reserved_until: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
+    expect(await unpaid(await shop.signedInAs(6))).toEqual([])
+    expect(await unpaid(await shop.signedInAs(1))).toEqual([])
+    await letTimePass(order.number)
+    expect(await unpaid(buyer)).toEqual([])
+    await charge(reference)
+    await verify(reference)
+    expect(await unpaid(buyer)).toEqual([])
+  })
+
   test('waits for another card when one was declined', async () => {
     const { order, reference } = await begin()
     await charge(reference, DECLINED_CARD)

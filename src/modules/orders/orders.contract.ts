@@ -84,6 +84,10 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order that waits for its payment by card; its stock is kept until `reserved_until`. */
+export const UnpaidOrder = Order.extend({ reserved_until: z.iso.datetime() })
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+
 export const OrderDetail = Order.extend({
   buyer: z.object({ id: z.int(), username: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   delivery_address: z.string(),
@@ -204,6 +208,15 @@ export const listOrders = endpoint({
     previous: z.string().nullable(),
     results: z.array(Order),
   }),
+})
+
+export const listUnpaidOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/unpaid/',
+  tag,
+  summary: "The caller's own orders that can still be paid for by card, the latest first, at most 10",
+  query: nothing,
+  response: z.object({ results: z.array(UnpaidOrder) }),
 })
 
 export const getOrder = endpoint({

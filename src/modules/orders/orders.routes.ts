@@ -32,6 +32,7 @@ export function orderRoutes(
     const { count, results } = await reading.list(ctx, query)
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
   })
+  mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await reading.unpaid(ctx) }))
   mount(app, calls.getOrder, ({ ctx, params }) => reading.detail(ctx, params.number))
   const acts = {
     cancellation: calls.cancelOrder,

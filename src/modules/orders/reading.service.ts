@@ -1,7 +1,7 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-import { type Order, type OrderDetail, orderProblems } from './orders.contract.ts'
+import { type Order, type OrderDetail, orderProblems, type UnpaidOrder } from './orders.contract.ts'
 import { allowedActs, type Seen } from './orders.rules.ts'
 import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
 import { presentDetail, presentOrder } from './present.rules.ts'
@@ -12,6 +12,7 @@ import {
   listLines,
   listOrders,
   listStoresOf,
+  listUnpaid,
   type Scope,
 } from './reading.store.ts'
 import { asking, seenBy } from './seen.service.ts'
@@ -19,10 +20,11 @@ import { asking, seenBy } from './seen.service.ts'
 export type Reading = ReturnType<typeof createReading>
 
 export const ORDERS_PAGE_SIZE = 10
+const MAX_UNPAID_ORDERS = 10
 
 /** Looking at orders: one's own, a store owner's lines, an admin's all. */
 export function createReading() {
-  return { list, detail, summary, own, ownByReference }
+  return { list, unpaid, detail, summary, own, ownByReference }
 }
 
 /** A page of the own orders, of all for an admin, or of those with lines of the own store. */
@@ -32,6 +34,12 @@ async function list(ctx: Ctx, { page, as }: { page: number; as: 'buyer' | 'store
   const offset = (page - 1) * ORDERS_PAGE_SIZE
   const found = offset >= count ? [] : await listOrders(ctx.db, scope, ORDERS_PAGE_SIZE, offset)
   return { count, results: found.map(presentOrder) }
+}
+
+/** Lists the caller's orders that can still be paid for by card, without those whose payment is under review. */
+async function unpaid(ctx: Ctx): Promise<UnpaidOrder[]> {
+  const found = await listUnpaid(ctx.db, { userId: asking(ctx).userId, at: ctx.now(), limit: MAX_UNPAID_ORDERS })
+  return found.map((row) => ({ ...presentOrder(row), reserved_until: row.reserved_until.toISOString() }))
 }
 
 async function scopeOf(ctx: Ctx, as: 'buyer' | 'store'): Promise<Scope> {

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows, statement } from '#platform/db/statement.ts'
 
+import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
 import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts'
 
 // What people are shown. Names of users and stores are read where they are written.
@@ -36,6 +37,19 @@ export async function countOrders(db: Db, scope: Scope): Promise<number> {
   const { from, values } = sqlOf(scope)
   const [found] = await rows<{ count: number }>(db, `select count(*)::int as count from ${from}`, values)
   return found?.count ?? 0
+}
+
+const unpaid = statement<ListedRow & { reserved_until: Date }>(
+  'orders.unpaid',
+  `select ${WHOLE}, o.reserved_until from orders o
+   where o.user_id = $1 and o.status = 'pending_payment' and o.method = 'card' and o.reserved_until > $2
+     and not exists (select from order_events e where e.order_id = o.id and e.status = '${OTHER_PAYMENT_EVENT}')
+   order by o.id desc limit $3`,
+)
+
+/** Lists a user's orders that can still be paid for by card, the latest first. */
+export function listUnpaid(db: Db, { userId, at, limit }: { userId: number; at: Date; limit: number }) {
+  return unpaid(db, [userId, at, limit])
 }
 
 const detail = statement<DetailRow>(
