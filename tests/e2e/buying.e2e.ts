@@ -137,6 +137,14 @@ test('a declined card charges nothing; the order waits, is paid for later or can
   await expect(page.getByText('The card window is closed.')).toBeVisible()
   await expectAccessible(page)
 
+  await open(page, '/cart')
+  const unpaid = page.getByRole('region', { name: 'This order waits for your payment' })
+  await expect(unpaid).toContainText(/Your parts are kept for 1[45] minutes\./)
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await expectAccessible(page)
+  await unpaid.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.getByRole('button', { name: 'Pay by card now' })).toBeVisible()
+
   await page.goto('/orders')
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: /^SPL-/ }).first().click()
@@ -211,6 +219,8 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   await expect(owner.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
   await expectAccessible(owner)
   await open(owner, `/orders/${number}`)
+  await expect(owner.getByRole('main')).toContainText('Payment and delivery')
+  await expect(owner.getByText('The invoice is being written.')).toHaveCount(0)
   await owner.getByText('Mark as shipped', { exact: true }).click()
   await owner.getByLabel('How it travels').fill('By bus from Jibowu park')
   await owner.getByRole('button', { name: 'Yes, it is on its way' }).click()

@@ -28,8 +28,14 @@ export type OrderFactsView = Pick<
   | 'reference'
 >
 
+interface OrderFactsProps {
+  order: OrderFactsView
+  /** The buyer and admins have its invoice; a seller does not. */
+  hasInvoice: boolean
+}
+
 /** The figures of the order, and where it goes. */
-export function OrderFacts({ order }: { order: OrderFactsView }) {
+export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
   const { t } = useLingui()
   return (
     <section aria-labelledby="facts-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -61,7 +67,9 @@ export function OrderFacts({ order }: { order: OrderFactsView }) {
         )}
       </dl>
       {order.invoice_number && <InvoiceLink order={order.number} invoice={order.invoice_number} />}
-      {!order.invoice_number && order.status === 'paid' && <ComingInvoice key={order.number} order={order.number} />}
+      {hasInvoice && !order.invoice_number && order.status === 'paid' && (
+        <ComingInvoice key={order.number} order={order.number} />
+      )}
     </section>
   )
 }
@@ -97,12 +105,16 @@ export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNotePro
   )
 }
 
-/** The invoice is written after the payment: whoever looks at once sees it come. */
+/** A job writes the invoice after the payment: the page asks for it, and says when to look again. */
 function ComingInvoice({ order }: { order: string }) {
   const { t } = useLingui()
-  const invoice = useComingInvoice(order)
+  const { invoice, isOver } = useComingInvoice(order)
   if (invoice !== null) return <InvoiceLink order={order} invoice={invoice} />
-  return <p className="text-muted">{t`The invoice is being written.`}</p>
+  return (
+    <p role="status" className="text-muted">
+      {isOver ? t`The invoice is not ready yet. Reload this page in some minutes.` : t`The invoice is being written.`}
+    </p>
+  )
 }
 
 function InvoiceLink({ order, invoice }: { order: string; invoice: string }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { apiContext } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
@@ -37,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     placed: momentText(created_at),
     until: reserved_until && momentText(reserved_until),
     isBuyer: order.buyer.id === user.id,
+    hasInvoice: order.buyer.id === user.id || user.role.id === ROLE.admin,
     isUnpaid: endedUnpaid({ ...order, events }),
     isReturned: isPaidBack({ ...order, events }),
     isUnclear: isPaymentUnclear({ ...order, events }),
@@ -64,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useWords()
-  const { order, isBuyer, isReturned, isUnclear, attempt } = loaderData
+  const { order, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
   const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -83,7 +85,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Course {...loaderData} />
         <div className="grid gap-4">
-          <OrderFacts order={order} />
+          <OrderFacts order={order} hasInvoice={hasInvoice} />
           {/* Where the button stood that cancelled it. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
           <Acts key={order.status} {...{ order, attempt, isBuyer, isUnclear }} answer={actionData} />

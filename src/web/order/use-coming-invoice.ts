@@ -6,8 +6,8 @@ import { getJson } from '#web/browser-api.ts'
 /** A job numbers invoices after the payment; while many people buy it takes some seconds. */
 const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
 
-/** The number of the invoice of a paid order that had none yet; null until it is there. */
-export function useComingInvoice(order: string): string | null {
+/** Asks for the invoice number of a paid order that had none; `isOver` once it stops asking. */
+export function useComingInvoice(order: string): { invoice: string | null; isOver: boolean } {
   const [invoice, setInvoice] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -26,5 +26,5 @@ export function useComingInvoice(order: string): string | null {
       abort.abort()
     }
   }, [order, invoice, tries])
-  return invoice
+  return { invoice, isOver: tries >= ASK_AFTER_MS.length }
 }
