@@ -17,6 +17,7 @@ import { InLanguage } from './content/languages/in-language.tsx'
 import { LANGUAGES } from './content/languages/languages.ts'
 import { ErrorPage } from './errors/error-page.tsx'
 import { NotFoundPage } from './errors/not-found-page.tsx'
+import { useFocusOnNewHeading } from './focus-heading.ts'
 import { guard, viewerContext } from './guard.ts'
 import touchIcon from './manifest/apple-touch-icon.png?no-inline'
 import { themeColours } from './manifest/theme-colours.server.ts'
@@ -115,6 +116,7 @@ function ThemeColours({ light, dark }: { light: string; dark: string }) {
 
 export default function App() {
   useDataOfAddress()
+  useFocusOnNewHeading()
   return <Outlet />
 }
 

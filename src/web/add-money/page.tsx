@@ -60,7 +60,7 @@ export default function AddMoney({ loaderData: { cards, attempt }, actionData }:
   const { t } = useLingui()
   const { answer, started } = toldApart(actionData)
   return (
-    <EntryCard title={t`Add money to your wallet`}>
+    <EntryCard title={started ? t`Pay by card` : t`Add money to your wallet`}>
       {cards.isTest && <TestMode />}
       {started ? (
         <CardWindow payment={started} scriptUrl={cards.scriptUrl} what={t`Money for your wallet`} />

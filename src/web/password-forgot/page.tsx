@@ -45,7 +45,10 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { t } = useLingui()
   const sent = actionData && 'message' in actionData ? actionData.message : null
   return (
-    <EntryCard title={t`Forgotten your password?`} intro="We send you a link with which you set a new one.">
+    <EntryCard
+      title={sent === null ? t`Forgotten your password?` : t`Check your email`}
+      intro={sent === null && 'We send you a link with which you set a new one.'}
+    >
       {sent === null ? (
         <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
       ) : (

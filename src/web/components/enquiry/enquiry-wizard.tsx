@@ -83,6 +83,9 @@ function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; 
   const { t } = useLingui()
   return (
     <>
+      <h2 tabIndex={-1} className="text-xl">
+        {t`Your request is saved`}
+      </h2>
       <Alert kind="success">
         {t`Thank you, ${name}. We have kept your request as enquiry ${id}: a person at the counter looks at it.`}
       </Alert>
@@ -97,12 +100,12 @@ function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; 
   )
 }
 
-/** When another step has come, the first thing to do in it has the focus: its mistake, its field, or the link at the end. */
+/** When another step has come, its mistake, its first field, or the heading at the end is focused and scrolled to. */
 function useFocusOnNews(ref: React.RefObject<HTMLDivElement | null>, news: Wizard | undefined): void {
   useEffect(() => {
     if (news === undefined) return
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const first = ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, a')
+    const first = ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, h2')
     ;(wrong ?? first)?.focus()
   }, [ref, news])
 }
