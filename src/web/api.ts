@@ -1,4 +1,4 @@
-import { createContext, data } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { type Api, createClient, type Incoming, type Outgoing } from '#platform/http/client.ts'
@@ -11,6 +11,10 @@ export const apiContext = createContext<Api>()
 
 /** The address that canonical links and share previews start with, without a final slash. */
 export const originContext = createContext<string>()
+
+/** Whether the shop is served over https, so that its cookies are `Secure`. */
+export const isSecure = (context: Readonly<RouterContextProvider>): boolean =>
+  context.get(originContext).startsWith('https:')
 
 /** Of the card gateway what pages need to know (ruling 33). */
 export type CardGatewayInfo = Pick<CardGateway, 'isTest' | 'scriptUrl'>

@@ -113,6 +113,15 @@ export function externalPath(query: { search?: string; category?: string; page?:
 }
 export const externalProductPath = (id: string) => `${paths.externalMarket}/${id}`
 
+/** A page of the shop that also says how many pending items were just added to the cart. */
+export function movedPath(path: string, moved: number): string {
+  if (moved === 0) return path
+  const [pathname = '', query = ''] = path.split('?')
+  const search = new URLSearchParams(query)
+  search.set('moved', `${moved}`)
+  return `${pathname}?${search}`
+}
+
 /** What the pages of login and signup can be told by their address. */
 interface EntryQuery {
   /** The path to go to afterwards; read with `returnPath` wherever it is used. */

@@ -1,5 +1,14 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 
 import { Problem } from '#platform/http/problems.ts'
 
@@ -8,6 +17,7 @@ import { apiContext, originContext, siteContext } from './api.ts'
 
 import './app.css'
 import { findOwnCart } from './components/add-to-cart/own-cart.ts'
+import { pendingCount } from './components/add-to-cart/pending-count.ts'
 import { savesData } from './components/data-saver-cookie.ts'
 import { DataSaver } from './components/data-saver.ts'
 import { ExternalLinks } from './components/external-links.ts'
@@ -40,11 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language: await languageFor(request),
     themeColours,
     account: viewer && dashboardPath(viewer.role.id),
-    cartCount: cart?.quantity ?? 0,
+    cartCount: viewer ? (cart?.quantity ?? 0) : pendingCount(request, context),
     origin: context.get(originContext),
     links: context.get(siteContext).links,
   }
 }
+
+/** Also after a 401: a visitor's part waits now, and the cart icon counts it. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 401 || defaultShouldRevalidate
 
 /** A cart that cannot be counted shows no number; whoever opens it is told why. */
 function uncounted(error: unknown): null {

@@ -10,7 +10,8 @@ const COROLLA = 'vehicle=make=Toyota&model=Corolla&year=2010'
 test.each([
   ['session=1', 'a session'],
   ['__Host-session=1', 'a session over https'],
-  [`${COROLLA}; cart=7`, 'a cart beside a vehicle'],
+  [`${COROLLA}; session=1; cart=7.1`, 'a session beside a vehicle and pending items'],
+  ['signup-email=ada%40shop.example', 'the email of a new account'],
 ])("%s makes pages the visitor's own: %s", (header) => {
   expect(sharedCookies(header)).toBeNull()
 })
@@ -28,6 +29,9 @@ test.each([
   ['language=ha', 'language=ha'],
   ['language=en', ''],
   ['language=constructor', ''],
+  [`cart=7.1_12.30; ${COROLLA}`, `${COROLLA}; pending-items=2`],
+  ['cart=7', ''],
+  ['pending-items=3', ''],
 ])('of "%s" pages may show "%s"', (header, shared) => {
   expect(sharedCookies(header)).toBe(shared)
 })

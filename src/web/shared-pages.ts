@@ -1,3 +1,4 @@
+import { pendingCountCookie } from './components/add-to-cart/pending-items.ts'
 import { dataSaverOf, SAVE_DATA } from './components/data-saver-cookie.ts'
 import { vehicleFields, vehicleOf } from './components/vehicle-cookie.ts'
 import { languageOf } from './content/languages/languages.ts'
@@ -20,8 +21,8 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'passwordChanged',
   'invitation',
   'token',
-  // The cart: that something wished for before the login was gone.
-  'missed',
+  // After login: how many pending items were added to the cart.
+  'moved',
   // The account page: what has just been saved.
   'done',
   // Checkout, wallet and orders: the order placed, the payment looked after, whose orders, the top-up that came in.
@@ -58,7 +59,7 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
 ])
 
 /** Cookies that make every page the visitor's own, with and without the prefix that they have over https (ruling 7). */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|cart|csrf)=/
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|csrf|signup-email)=/
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
 
 /** Whether somebody who may be signed in asks: only then is it worth asking who. */
@@ -70,17 +71,19 @@ export function hasSession(request: { headers: Pick<Headers, 'get'> }): boolean 
 export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
 
 /**
- * What of a Cookie header pages may show to everybody who sends the same: the chosen vehicle, data-saver and language,
- * written in one way; null when pages are the visitor's own.
+ * Returns the cookies that a shared page may depend on, in one form: the vehicle, data-saver, the language and the count
+ * of pending items; null when pages are the visitor's own.
  */
 export function sharedCookies(header: string): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
   const vehicle = vehicleOf({ headers: { get: () => header } })
   const saver = dataSaverOf(header)
   const language = languageOf(header)
+  const pending = pendingCountCookie({ headers: { get: () => header } })
   return [
     ...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []),
     ...(saver ? [`data-saver=${saver}`] : []),
     ...(language === 'en' ? [] : [`language=${language}`]),
+    ...(pending === null ? [] : [pending]),
   ].join('; ')
 }

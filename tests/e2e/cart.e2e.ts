@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 import { turnDark } from '#tests/support/accessible.ts'
-import { fromSomewhere, fillLogin, newPerson } from '#tests/support/accounts.ts'
+import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
 import { cartEntry } from '#tests/support/buyers.ts'
 import { cards, find, open } from '#tests/support/visit.ts'
 
@@ -45,30 +45,6 @@ async function addFromPage(page: Page, id: number, quantity: number) {
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(buyPanel(page).getByText('Added to your cart.')).toBeVisible()
 }
-
-test('what a visitor adds is in the cart once they have logged in', async ({ page, request }) => {
-  const buyer = await newBuyer(request)
-  const [first, second] = await partsInStock(page, 'oil filter')
-  await open(page, '/product?keyword=oil+filter')
-  await expect(badge(page)).toBeHidden()
-  const card = cards(page).filter({ has: page.locator(`a[href="/detail_page/${first?.id}"]`) })
-  await card.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(card.getByRole('alert')).toContainText('Please register or log in to add items to your cart.')
-
-  await open(page, `/detail_page/${second?.id}`)
-  await page.getByLabel('Quantity').fill('3')
-  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
-  await buyPanel(page).getByRole('link', { name: 'Log in' }).click()
-  await fillLogin(page, buyer)
-
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
-  await expect(lines(page)).toHaveCount(2)
-  await expect(page.getByLabel(`Quantity of ${first?.title}`)).toHaveValue('1')
-  await expect(page.getByLabel(`Quantity of ${second?.title}`)).toHaveValue('3')
-  await expect(badge(page)).toContainText('2')
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart')
-})
 
 test('from a card one piece goes into the cart, the page stays, and the badge counts the parts', async ({ page }) => {
   await signedInBuyer(page)
@@ -197,20 +173,6 @@ test('everybody can use the cart, in light and in dark, and at 360 px nothing st
   expect(await excess()).toBeLessThanOrEqual(0)
 })
 
-test('a page that visitors share holds nothing of who adds', async ({ request, page }) => {
-  // Not one of the first, which other journeys buy meanwhile: its page would say how many are left.
-  const part = (await partsInStock(page, 'brake pad')).at(-1)
-  const fresh = () => request.get(`/detail_page/${part?.id}`)
-  const before = await (await fresh()).text()
-  await open(page, `/detail_page/${part?.id}`)
-  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
-  await expect(buyPanel(page).getByRole('alert')).toBeVisible()
-  const after = await fresh()
-  expect(after.headers()['cache-control']).toContain('public')
-  expect(after.headers()['set-cookie']).toBeUndefined()
-  expect(await after.text()).toBe(before)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -234,17 +196,5 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel(/^Quantity of/)).toHaveValue('2')
     await expect(badge(page)).toContainText('1')
-  })
-
-  test('what a visitor adds is in the cart after the login', async ({ page, request }) => {
-    const buyer = await newBuyer(request)
-    const [part] = await partsInStock(page, 'brake pad')
-    await page.goto(`/detail_page/${part?.id}`)
-    await page.getByLabel('Quantity').fill('2')
-    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
-    await buyPanel(page).getByRole('alert').getByRole('link', { name: 'Log in' }).click()
-    await fillLogin(page, buyer)
-    await expect(page).toHaveURL('/cart')
-    await expect(page.getByLabel(`Quantity of ${part?.title}`)).toHaveValue('2')
   })
 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 
 import {
   addCartItem,
@@ -7,16 +7,26 @@ import {
   listCartItems,
   updateCartItem,
 } from '#modules/cart/cart.contract.ts'
+import { cancelOrder } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { apiContext, isSecure } from '#web/api.ts'
 import { ownCart } from '#web/components/add-to-cart/own-cart.ts'
+import {
+  pendingItemsSetCookie,
+  readPendingItems,
+  withoutPendingItem,
+} from '#web/components/add-to-cart/pending-items.ts'
 import { readQuantity } from '#web/components/add-to-cart/quantity.ts'
+import { findOrder } from '#web/components/order/find-order.ts'
+import { orderPath, paths } from '#web/paths.ts'
 
 import { type CartAnswer, failedText } from './cart-answer.ts'
 import { lineOf } from './cart-view.ts'
 
 interface Asking {
-  api: Api
+  request: Request
+  context: Readonly<RouterContextProvider>
   userId: number
   fields: URLSearchParams
 }
@@ -24,25 +34,44 @@ interface Asking {
 const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed: null }
 
 /** Performs a form of the cart page. What is refused is told beside its line; the page then shows the cart as it is. */
-export async function performCartForm({ api, userId, fields }: Asking) {
+export async function performCartForm(asking: Asking) {
+  const { context, userId, fields } = asking
+  const api = context.get(apiContext)
   const intent = fields.get('intent') ?? 'set'
   const itemId = idOf(fields.get('itemId'))
   try {
+    if (intent === 'put-back') return await putBackOrder(api, fields.get('order') ?? '')
+    if (intent === 'remove-waiting') return forgetWaiting(asking)
     const { id: cartId } = await ownCart(api, userId)
     if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
     const body = { cartId, productId: idOf(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
-    if (intent === 'add') await api(addCartItem, { body })
-    else await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
-    return DONE
+    if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
+    else await api(addCartItem, { body })
+    return intent === 'add-waiting' ? forgetWaiting(asking) : DONE
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isFailed = error.status >= 500
     const problem = isFailed ? failedText(intent) : error.body.detail
     return data<CartAnswer>(
-      { itemId: intent === 'add' ? null : itemId, problem, isFailed, removed: null },
+      { itemId: intent === 'set' || intent === 'remove' ? itemId : null, problem, isFailed, removed: null },
       { status: error.status },
     )
   }
+}
+
+/** Opens the cart without a part that waited: it was added, or is not wanted any more. */
+function forgetWaiting({ request, context, fields }: Asking): Response {
+  const left = withoutPendingItem(readPendingItems(request), idOf(fields.get('productId')))
+  const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
+  return redirect(paths.cart, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+/** Ends an order that waits for its payment, so that its parts are in the cart again. A paid order is shown instead. */
+async function putBackOrder(api: Api, wanted: string): Promise<Response> {
+  const { number, status } = await findOrder(api, wanted)
+  if (status !== 'pending_payment') return redirect(orderPath(number), 303)
+  await api(cancelOrder, { params: { number }, body: { note: 'Put back in the cart.' } })
+  return redirect(paths.cart, 303)
 }
 
 /** Takes a line out, and gives it back so that this can be undone. A line that is gone already is out as well. */

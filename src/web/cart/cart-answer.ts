@@ -17,7 +17,7 @@ export interface CartAnswer {
 export const failedText = (intent: unknown): string =>
   intent === 'remove'
     ? 'Failed to delete cart item'
-    : intent === 'add'
+    : intent === 'add' || intent === 'add-waiting'
       ? 'Failed to add item to cart'
       : 'Failed to update cart'
 
@@ -25,7 +25,7 @@ export const failedText = (intent: unknown): string =>
 const unansweredText = (intent: unknown): string =>
   intent === 'remove'
     ? 'Failed to remove from cart'
-    : intent === 'add'
+    : intent === 'add' || intent === 'add-waiting'
       ? 'Failed to add to cart'
       : 'Failed to update cart'
 

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
 import { findCartItems, findOwnCart } from '#web/components/add-to-cart/own-cart.ts'
+import { readPendingItems } from '#web/components/add-to-cart/pending-items.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { signedIn } from '#web/guard.ts'
 import { paths } from '#web/paths.ts'
@@ -16,25 +17,29 @@ import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { lineOf, sumsOf } from './cart-view.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { findUnpaidOrders } from './find-unpaid-orders.ts'
+import { findWaitingParts } from './find-waiting.ts'
 import { RemovedNote } from './removed-note.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
 import { useCart } from './use-cart.ts'
+import { WaitingParts } from './waiting-parts.tsx'
 
 const NOTHING = { total: 0, before: 0, saved: 0 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const cart = await findOwnCart(api, signedIn(context).id)
-  const items = cart === null ? [] : await findCartItems(api, cart.id)
-  return {
-    lines: items.map(lineOf),
-    sums: cart === null ? NOTHING : sumsOf(cart),
-    missed: url.searchParams.has('missed'),
-  }
+  const [items, waiting, orders] = await Promise.all([
+    cart === null ? [] : findCartItems(api, cart.id),
+    findWaitingParts(api, readPendingItems(request)),
+    findUnpaidOrders(api),
+  ])
+  return { lines: items.map(lineOf), sums: cart === null ? NOTHING : sumsOf(cart), waiting, orders }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
-  return performCartForm({ api: context.get(apiContext), userId: signedIn(context).id, fields })
+  return performCartForm({ request, context, userId: signedIn(context).id, fields })
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => orFailed(sent)
@@ -59,9 +64,8 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <div className="page-width py-6 sm:py-8">
       <h1 className="text-2xl">{t`Your Cart Items`}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
-        {loaderData.missed && (
-          <Alert kind="warning">{t`Not everything could be added: some of it is sold out or no longer sold.`}</Alert>
-        )}
+        <WaitingParts parts={loaderData.waiting} />
+        <UnpaidOrders orders={loaderData.orders} />
         {problem && <Alert kind="error">{problem}</Alert>}
         {cart.removed && <RemovedNote line={cart.removed} onUndo={() => cart.removed && cart.putBack(cart.removed)} />}
       </div>

@@ -96,6 +96,8 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Quantity must be a whole number.`,
   msg`This part is not on sale any more.`,
   msg`This part is sold out.`,
+  msg`This part was not added. Try again.`,
+  msg`Your list is full. Log in to move it to your cart.`,
   msg`A cart holds at most 200 different parts.`,
   msg`Your cart is empty.`,
   msg`The price changed.`,

@@ -17,8 +17,15 @@ function useLeaving(): boolean {
   return state === 'loading' && location.pathname !== here.pathname
 }
 
+interface LoginFormProps {
+  action: string
+  answer: FormAnswer | undefined
+  /** Filled in after signup. */
+  email: string
+}
+
 /** E-mail and password. While it is under way the button says so and the fields are shut (section 4). */
-export function LoginForm({ action, answer }: { action: string; answer: FormAnswer | undefined }) {
+export function LoginForm({ action, answer, email }: LoginFormProps) {
   const { t } = useLingui()
   const form = useCheckedForm('login', answer, checkLogin)
   const isIn = useLeaving() && form.isBusy
@@ -35,7 +42,7 @@ export function LoginForm({ action, answer }: { action: string; answer: FormAnsw
         </div>
       }
     >
-      <EmailField {...form.field('email')} required />
+      <EmailField {...form.field('email', email)} required />
       <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" required />
     </CheckedForm>
   )

@@ -2,15 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 
 import { logIn } from '#modules/accounts/accounts.contract.ts'
-import { apiContext } from '#web/api.ts'
-import { grantWishes } from '#web/components/add-to-cart/add-action.ts'
+import { apiContext, isSecure } from '#web/api.ts'
+import { addPendingItems } from '#web/components/add-to-cart/add-pending-items.ts'
+import { countPendingItems } from '#web/components/add-to-cart/pending-items.ts'
+import { WaitingNote } from '#web/components/add-to-cart/waiting-note.tsx'
 import { checkLogin } from '#web/components/forms/account-checks.ts'
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
 import { explain, readFields, refuse } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { readSignupEmail, signupEmailSetCookie } from '#web/components/forms/signup-email.ts'
 import { TextLink } from '#web/components/text-link.tsx'
-import { entryPath, paths } from '#web/paths.ts'
+import { entryPath, movedPath, paths } from '#web/paths.ts'
 import { returnPath } from '#web/return-path.ts'
 import { pageMeta } from '#web/seo.ts'
 
@@ -26,10 +29,11 @@ const NOTICES = [
 ]
 
 /** The login of everybody, and that of admins, which leads to their dashboard. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const [notice = null] = NOTICES.filter(({ key }) => query.has(key))
-  return { isAdmin: isForAdmins(url), next: nextOf(url), notice }
+  const email = query.has('signupSuccess') ? readSignupEmail(request) : ''
+  return { isAdmin: isForAdmins(url), next: nextOf(url), notice, email, waiting: countPendingItems(request) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -46,11 +50,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Takes along what the visitor wanted in the cart (ruling 26), and says there what could not be had. */
+/** Adds the visitor's pending items to the cart (ruling 41). Items that could not be added are shown on the cart page. */
 async function goOn({ request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, userId: number) {
-  const { headers, missed } = await grantWishes(request, context, userId)
+  const { added, left, cookie } = await addPendingItems(request, context, userId)
+  const headers = new Headers()
+  if (cookie !== null) headers.append('Set-Cookie', cookie)
+  if (readSignupEmail(request) !== '')
+    headers.append('Set-Cookie', signupEmailSetCookie('', { secure: isSecure(context) }))
   const next = nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home)
-  return redirect(missed ? `${paths.cart}?missed=1` : next, { status: 303, headers })
+  return redirect(movedPath(left > 0 ? paths.cart : next, added), { status: 303, headers })
 }
 
 const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }
@@ -77,13 +85,19 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noindex: location.pathname !== paths.login,
   })
 
-export default function LoginPage({ loaderData: { isAdmin, next, notice }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { isAdmin, next, notice, email, waiting } = loaderData
   const signup = isAdmin ? paths.adminSignup : paths.signup
   return (
     <EntryCard title={isAdmin ? t`Admin login` : t`Log in`}>
       {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
-      <LoginForm action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })} answer={actionData} />
+      <WaitingNote count={waiting} />
+      <LoginForm
+        action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })}
+        answer={actionData}
+        email={email}
+      />
       <p className="border-t border-line pt-4">
         <Trans>
           New here? <TextLink to={entryPath(signup, { next })}>Create an account</TextLink>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The cart with its count, which shows only above 0 (specification, section 2). */
-export function CartIcon({ count }: { count: number }) {
+/** The cart with its count, shown above 0; a visitor's count is of the parts that wait for the login (ruling 41). */
+export function CartIcon({ count, isWaiting }: { count: number; isWaiting: boolean }) {
   const { t } = useLingui()
   return (
     <span className="relative">
@@ -11,7 +11,7 @@ export function CartIcon({ count }: { count: number }) {
       {count > 0 && (
         <span className="absolute -top-2 -right-2 min-w-5 rounded-full bg-red px-1 text-center text-sm leading-5 font-bold text-on-red">
           {count}
-          <span className="sr-only"> {t`in the cart`}</span>
+          <span className="sr-only"> {isWaiting ? t`waiting for your login` : t`in the cart`}</span>
         </span>
       )}
     </span>

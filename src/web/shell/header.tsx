@@ -48,7 +48,7 @@ export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
           )}
         </Link>
         <Link to={paths.cart} className={`${entry} max-md:hidden`}>
-          <CartIcon count={cartCount} />
+          <CartIcon count={cartCount} isWaiting={account === null} />
           {t`Cart`}
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MovedNote } from './moved-note.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { VehicleBar } from './vehicle-bar.tsx'
@@ -40,6 +41,7 @@ export function Shell({ vehicle, account, cartCount, connection, children }: She
       {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
       {pathname !== paths.offline && <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />}
       {connection}
+      {account !== null && <MovedNote />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -44,7 +44,7 @@ export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
         <Label icon="car" text={t`Vehicle`} />
       </Link>
       <Link to={paths.cart} aria-current={current(paths.cart)} className={place}>
-        <CartIcon count={cartCount} />
+        <CartIcon count={cartCount} isWaiting={account === null} />
         {t`Cart`}
       </Link>
       <Link to={entry} aria-current={current(entry)} className={place}>

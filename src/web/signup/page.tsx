@@ -2,12 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 
 import { signUp } from '#modules/accounts/accounts.contract.ts'
-import { apiContext } from '#web/api.ts'
+import { apiContext, isSecure } from '#web/api.ts'
+import { countPendingItems } from '#web/components/add-to-cart/pending-items.ts'
+import { WaitingNote } from '#web/components/add-to-cart/waiting-note.tsx'
 import { checkSignup } from '#web/components/forms/account-checks.ts'
 import { EntryCard } from '#web/components/forms/entry-card.tsx'
 import { explain, readFields, refuse } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { signupEmailSetCookie } from '#web/components/forms/signup-email.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { entryPath, loginPath, paths } from '#web/paths.ts'
 import { returnPath } from '#web/return-path.ts'
@@ -17,10 +20,11 @@ import type { Route } from './+types/page.ts'
 import { SignupForm } from './signup-form.tsx'
 
 /** The three signups: `/signup`, `/adminsignup`, which is the same, and the one that also offers admin (ruling 10). */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   const invitation = url.searchParams.get('invitation')
-  const answer = { path: pathOf(url), next: next && returnPath(next), invitation }
+  const waiting = countPendingItems(request)
+  const answer = { path: pathOf(url), next: next && returnPath(next), invitation, waiting }
   // A page with a secret in it is nobody else's.
   return data(answer, { headers: invitation ? { 'Cache-Control': 'private, no-store' } : {} })
 }
@@ -36,10 +40,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     return explain(error, fields, { otherwise: 'Unable to sign up. Please try again.', fieldOf: FIELD_OF })
   }
+  const email = fields.get('email')?.trim() ?? ''
+  const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
   // With script the page itself says so first, and goes on by itself.
-  if (fields.has('stay')) return { isCreated: true as const }
+  if (fields.has('stay')) return data({ isCreated: true as const }, { headers: cookie })
   const next = url.searchParams.get('next')
-  return redirect(loginPath({ signupSuccess: '1', next: next && returnPath(next) }), 303)
+  return redirect(loginPath({ signupSuccess: '1', next: next && returnPath(next) }), { status: 303, headers: cookie })
 }
 
 const FIELD_OF = { email_taken: 'email' }
@@ -73,8 +79,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     noindex: true,
   })
 
-export default function SignupPage({ loaderData: { path, next, invitation }, actionData }: Route.ComponentProps) {
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { path, next, invitation, waiting } = loaderData
   const isCreated = actionData !== undefined && 'isCreated' in actionData
   const login = path === paths.adminSignup ? paths.adminLogin : paths.login
   return (
@@ -83,6 +90,7 @@ export default function SignupPage({ loaderData: { path, next, invitation }, act
       title={t`Create an account`}
       intro={path === paths.adminCapableSignup && 'Also for admins, who need an invitation.'}
     >
+      <WaitingNote count={waiting} />
       <SignupForm
         action={entryPath(path, { next })}
         answer={isCreated ? undefined : actionData}

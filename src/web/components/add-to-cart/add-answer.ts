@@ -10,6 +10,7 @@ export interface AddAnswer {
 export const WORDS = {
   added: 'Added to your cart.',
   visitor: 'Please register or log in to add items to your cart.',
+  full: 'Your list is full. Log in to move it to your cart.',
   noCart: 'Cart not initialized yet. Please try again.',
   unable: 'Unable to add to cart. Please try again.',
 } as const
@@ -21,10 +22,17 @@ export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: 
     { status: init.status, headers: init.cookie === undefined ? {} : { 'Set-Cookie': init.cookie } },
   )
 
-/** Sends the press from the browser; where no answer comes (a phone without a net), it says so and the page stays. */
+let lastSent: Promise<unknown> = Promise.resolve()
+
+/**
+ * Sends a click on Add to cart from the browser, each after the one before: a visitor's parts wait in one cookie, and an
+ * answer to a request without the part before it would drop that part. Without an answer the page stays and says so.
+ */
 export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
+  const sent = lastSent.then(send, send)
+  lastSent = sent
   try {
-    return await send()
+    return await sent
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     return addAnswer('refused', WORDS.unable, { status: 504 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { loginPath, paths } from '#web/paths.ts'
+import { entryPath, loginPath, paths } from '#web/paths.ts'
 import { useWords } from '#web/ui/words.ts'
 
 import type { AddAnswer } from './add-answer.ts'
@@ -18,7 +18,12 @@ export function AddOutcome({ answer }: { answer: AddAnswer }) {
       className={`font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
     >
       {say(message)} {outcome === 'added' && <WayOn to={paths.cart}>{t`View cart`}</WayOn>}
-      {outcome === 'visitor' && <WayOn to={loginPath({ next: paths.cart })}>{t`Log in`}</WayOn>}
+      {outcome === 'visitor' && (
+        <>
+          <WayOn to={loginPath({ next: paths.cart })}>{t`Log in`}</WayOn>{' '}
+          <WayOn to={entryPath(paths.signup, { next: paths.cart })}>{t`Create an account`}</WayOn>
+        </>
+      )}
     </p>
   )
 }

@@ -1,0 +1,21 @@
+import { listUnpaidOrders } from '#modules/orders/orders.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+
+/** An order that can still be paid for by card. */
+export interface UnpaidOrderView {
+  number: string
+  /** Naira. */
+  total: number
+  /** How many different parts it holds. */
+  quantity: number
+  /** How long its parts are still kept, when the page was loaded. */
+  msLeft: number
+}
+
+/** Loads the caller's orders that can still be paid for by card. */
+export async function findUnpaidOrders(api: Api): Promise<UnpaidOrderView[]> {
+  const { results } = await api(listUnpaidOrders)
+  return results.map(({ number, total, quantity, reserved_until: until }) => {
+    return { number, total, quantity, msLeft: Math.max(0, Date.parse(until) - Date.now()) }
+  })
+}

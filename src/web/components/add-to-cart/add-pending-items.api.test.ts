@@ -1,0 +1,71 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, cartLinesOf } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { apiContext, originContext } from '#web/api.ts'
+
+import { addPendingItems } from './add-pending-items.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.signedInAs(6)
+})
+
+const sell = (stock: number) => putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock })
+const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
+
+/** Logs the buyer in with this cookie. */
+function logInWith(cookie: string, api = buyer.bearer) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(originContext, 'https://shop.example')
+  const request = new Request('https://shop.example/login', { headers: { Cookie: cookie } })
+  return addPendingItems(request, context, buyer.user.id)
+}
+
+test('after login all parts that waited are in the cart and the cookie is deleted', async () => {
+  const [first, second] = [await sell(5), await sell(5)]
+  const outcome = await logInWith(`cart=${second}.3_${first}.1`)
+  expect(outcome).toMatchObject({ added: 2, left: 0 })
+  expect(outcome.cookie).toMatch(/^cart=; Path=\/; Max-Age=0;/)
+  expect(await inCart()).toEqual([
+    [second, 3],
+    [first, 1],
+  ])
+})
+
+test('parts that are gone, sold out or short wait on in the cookie, and only the others are added', async () => {
+  const [wanted, gone, soldOut, short] = [await sell(5), await sell(5), await sell(0), await sell(2)]
+  await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [gone])
+  const outcome = await logInWith(`cart=${gone}.1_${wanted}.2_${soldOut}.1_${short}.4`)
+  expect(outcome).toMatchObject({ added: 1, left: 3 })
+  expect(outcome.cookie).toContain(`cart=${gone}.1_${soldOut}.1_${short}.4; Path=/; Max-Age=7776000;`)
+  expect(await inCart()).toEqual([[wanted, 2]])
+})
+
+test('a part that the cart already holds in full does not wait on', async () => {
+  const last = await sell(1)
+  await addToCart(buyer, last, 1)
+  expect(await logInWith(`cart=${last}.1`)).toMatchObject({ added: 1, left: 0 })
+  expect(await inCart()).toEqual([[last, 1]])
+})
+
+test('no part is lost when the cart cannot be loaded', async () => {
+  const part = await sell(5)
+  const outcome = await logInWith(`cart=${part}.2`, shop.visitor)
+  expect(outcome).toMatchObject({ added: 0, left: 1 })
+  expect(outcome.cookie).toContain(`cart=${part}.2;`)
+})
+
+test('a login without waiting parts sets no cookie', async () => {
+  expect(await logInWith('vehicle=x')).toEqual({ added: 0, left: 0, cookie: null })
+})

@@ -1,0 +1,64 @@
+/** A part that a visitor wants, and how many: it waits for the login. */
+export interface PendingItem {
+  productId: number
+  quantity: number
+}
+
+const NAME = 'cart'
+const KEPT_SECONDS = 90 * 24 * 60 * 60
+export const MAX_PENDING_ITEMS = 50
+const ITEM = String.raw`\d{1,10}\.\d{1,9}`
+const FORM = new RegExp(`^${ITEM}(?:_${ITEM}){0,${MAX_PENDING_ITEMS - 1}}$`)
+
+/** The cookie that shared pages see in place of the items: it holds their number only. */
+const COUNT_NAME = 'pending-items'
+const COUNT = new RegExp(`(?:^|;\\s*)${COUNT_NAME}=([1-9]\\d?)(?:;|$)`)
+
+type CookieCarrier = { headers: Pick<Headers, 'get'> }
+
+/**
+ * Reads the pending items of a request; [] for a cookie in any other form. The cookie is not signed: it holds only what
+ * its owner could click, and the cart checks each item like a click.
+ */
+export function readPendingItems(request: CookieCarrier): PendingItem[] {
+  const text = (request.headers.get('Cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${NAME}=`))
+    ?.slice(NAME.length + 1)
+  if (!text || !FORM.test(text)) return []
+  const quantities = new Map<number, number>()
+  for (const pair of text.split('_')) {
+    const [productId = 0, quantity = 0] = pair.split('.').map(Number)
+    if (productId > 0 && quantity > 0) quantities.set(productId, quantity)
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+/** Adds an item to pending items; a later click on a product replaces its quantity. Null when there is no room. */
+export function withPendingItem(items: readonly PendingItem[], item: PendingItem): PendingItem[] | null {
+  const others = withoutPendingItem(items, item.productId)
+  return others.length < MAX_PENDING_ITEMS ? [...others, item] : null
+}
+
+export const withoutPendingItem = (items: readonly PendingItem[], productId: number): PendingItem[] =>
+  items.filter((item) => item.productId !== productId)
+
+/** Returns the Set-Cookie that keeps these items for 90 days, or deletes the cookie when there are none. */
+export function pendingItemsSetCookie(items: readonly PendingItem[], { secure }: { secure: boolean }): string {
+  const value = items.map(({ productId, quantity }) => `${productId}.${quantity}`).join('_')
+  const age = items.length > 0 ? KEPT_SECONDS : 0
+  return `${NAME}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+}
+
+/** Returns the cookie pair with which a shared page shows the count of pending items; null when there are none. */
+export function pendingCountCookie(request: CookieCarrier): string | null {
+  const { length } = readPendingItems(request)
+  return length > 0 ? `${COUNT_NAME}=${length}` : null
+}
+
+/** Counts the pending items of a request, which carries them or, on a shared page, only their number. */
+export function countPendingItems(request: CookieCarrier): number {
+  const [, count = '0'] = COUNT.exec(request.headers.get('Cookie') ?? '') ?? []
+  return readPendingItems(request).length || Math.min(Number(count), MAX_PENDING_ITEMS)
+}

@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Tells a visitor on the login and signup pages how many parts wait for them. */
+export function WaitingNote({ count }: { count: number }) {
+  const { t } = useLingui()
+  if (count === 0) return null
+  return (
+    <Alert kind="info">
+      <p>{t`${plural(count, { one: '# part is', other: '# parts are' })} waiting. Log in to find them in your cart.`}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { newPerson } from '#tests/support/accounts.ts'
+import { payInWindow, withCart } from '#tests/support/buyers.ts'
+import { open } from '#tests/support/visit.ts'
+
+test('an unpaid order on the empty cart is put back in the cart with one click', async ({ page }) => {
+  const title = await withCart(page, 'spark plug')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Put back in the cart' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put back in the cart' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+})
+
+/** The heading of the page is focused, and in view although the button that was clicked stood far below it. */
+async function expectHeading(page: Page, text: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: text })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+}
+
+test('an answer that replaces the page scrolls to its heading and focuses it', async ({ page }) => {
+  await withCart(page, 'brake pad')
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await expectHeading(page, 'Your message is ready')
+
+  await page.setViewportSize({ width: 390, height: 400 })
+  await open(page, '/company-dashboard/add-money')
+  await page.getByLabel('Amount in naira').fill('3,000,000')
+  await page.getByRole('button', { name: 'Continue to card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expectHeading(page, 'Pay by card')
+  await page.getByRole('button', { name: 'Open the card window' }).click()
+  await payInWindow(page)
+  await expect(page.getByText('The money is in your wallet.')).toBeVisible()
+
+  await open(page, '/checkout')
+  await page.getByRole('button', { name: 'Pay from your wallet' }).click()
+  await expectHeading(page, 'Thank you for your order')
+})
+
+test('a forgotten password and a finished enquiry lead to the heading of their answer', async ({ page }) => {
+  await open(page, '/password/forgot')
+  await page.getByRole('main').getByLabel('Email').fill(newPerson().email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectHeading(page, 'Check your email')
+
+  await open(page, '/enquiry')
+  const wizard = page.getByRole('main')
+  await wizard.getByRole('textbox').fill('Ada')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await wizard.locator('textarea').fill('Brake pads')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard).toContainText('Step 3 of 4')
+  await wizard.getByRole('button', { name: 'Next' }).click()
+  await expect(wizard).toContainText('Step 4 of 4')
+  await wizard.getByRole('button', { name: 'Keep my request' }).click()
+  await expect(page.getByRole('heading', { name: 'Your request is saved' })).toBeFocused()
+})
+
+test('a refused answer keeps its focus on the field and does not move to the heading', async ({ page }) => {
+  await withCart(page, 'brake pad')
+  await open(page, '/checkout')
+  await page.getByLabel('Delivery address').fill('x'.repeat(301))
+  await page.getByLabel('Contact phone').fill('1')
+  await page.getByRole('button', { name: 'Order by messaging app' }).click()
+  await expect(page.getByLabel('Contact phone')).toBeFocused()
+})

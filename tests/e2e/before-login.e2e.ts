@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+import { fillLogin, fillSignup, fromSomewhere, newPerson } from '#tests/support/accounts.ts'
+import { cartEntry } from '#tests/support/buyers.ts'
+import { cards, open } from '#tests/support/visit.ts'
+
+const badge = (page: Page) => cartEntry(page).getByText('in the cart').locator('..')
+/** What the cart icon counts for a visitor. */
+const waiting = (page: Page) => cartEntry(page).getByText('waiting for your login').locator('..')
+const buyPanel = (page: Page) => page.locator('#buy')
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+/** Creates an account. */
+async function newBuyer(request: APIRequestContext) {
+  const person = newPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: fromSomewhere() })
+  expect(answer.status()).toBe(201)
+  return person
+}
+
+/** Parts of which at least 12 are in stock. */
+async function partsInStock(page: Page, search: string) {
+  const answer = await page.request.get('/api/product/find', { params: { search, page_size: '50' } })
+  const { results } = (await answer.json()) as {
+    results: { id: number; title: string; stock: number; display_price: number }[]
+  }
+  const found = results.filter(({ stock }) => stock >= 12)
+  expect(found.length).toBeGreaterThan(2)
+  return found
+}
+
+test('what a visitor adds is in the cart once they have logged in', async ({ page, request }) => {
+  const buyer = await newBuyer(request)
+  const [first, second] = await partsInStock(page, 'oil filter')
+  await open(page, '/product?keyword=oil+filter')
+  await expect(badge(page)).toBeHidden()
+  const card = cards(page).filter({ has: page.locator(`a[href="/detail_page/${first?.id}"]`) })
+  await card.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(card.getByRole('alert')).toContainText('Please register or log in to add items to your cart.')
+  await expect(waiting(page)).toContainText('1')
+
+  await open(page, `/detail_page/${second?.id}`)
+  await page.getByLabel('Quantity').fill('3')
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(waiting(page)).toContainText('2')
+  await buyPanel(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page.getByText('2 parts are waiting. Log in to find them in your cart.')).toBeVisible()
+  await fillLogin(page, buyer)
+
+  await expect(page).toHaveURL('/cart?moved=2')
+  await expect(page.getByText('2 parts that you chose are now in your cart.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(page.getByLabel(`Quantity of ${first?.title}`)).toHaveValue('1')
+  await expect(page.getByLabel(`Quantity of ${second?.title}`)).toHaveValue('3')
+  await expect(badge(page)).toContainText('2')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart')
+})
+
+test('parts added quickly and in another tab are in the cart after signup and a login with the email filled in', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson()
+  const [part] = await partsInStock(page, 'spark plug')
+  await open(page, '/product?keyword=brake+pad')
+  const buttons = cards(page).getByRole('button', { name: /^Add to cart/ })
+  await buttons.nth(0).click()
+  await buttons.nth(1).click()
+  await buttons.nth(2).click()
+  await expect(waiting(page)).toContainText('3')
+  const otherTab = await context.newPage()
+  await open(otherTab, `/detail_page/${part?.id}`)
+  await expect(waiting(otherTab)).toContainText('3')
+  await buyPanel(otherTab).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(waiting(otherTab)).toContainText('4')
+  await otherTab.close()
+
+  await cards(page).getByRole('link', { name: 'Create an account' }).first().click()
+  await expect(page.getByText('4 parts are waiting.')).toBeVisible()
+  await fillSignup(page, person)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/login\?signupSuccess=1/)
+  await expect(page.getByText('Account created successfully. You can log in now.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page).toHaveURL('/cart?moved=4')
+  await expect(lines(page)).toHaveCount(4)
+  await expect(badge(page)).toContainText('4')
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['session'])
+})
+
+test('days later a part that is gone or short is named in the cart, and is added or removed there', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const buyer = await newBuyer(request)
+  const [first, second] = await partsInStock(page, 'oil filter')
+  const value = `${first?.id}.1_${second?.id}.${(second?.stock ?? 0) + 1}_999999999.1`
+  await context.addCookies([{ name: 'cart', value, url: baseURL ?? '' }])
+  await open(page, '/')
+  await expect(waiting(page)).toContainText('3')
+  await page.goto('/login')
+  await fillLogin(page, buyer)
+  await expect(page).toHaveURL('/cart?moved=1')
+  await expect(page.getByText('1 part that you chose is now in your cart.')).toBeVisible()
+  const left = page.getByRole('region', { name: 'These parts could not be added' })
+  await expect(left.getByRole('listitem')).toHaveCount(2)
+  await expect(left).toContainText(`Only ${second?.stock} left.`)
+  await expect(left).toContainText('This part is not on sale any more.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await left.getByRole('button', { name: 'Remove Part 999999999' }).click()
+  await expect(left.getByRole('listitem')).toHaveCount(1)
+  await left.getByRole('button', { name: `Add ${second?.stock} of ${second?.title}` }).click()
+  await expect(left).toBeHidden()
+  await expect(badge(page)).toContainText('2')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart')
+})
+
+test('a page that visitors share holds nothing of who adds', async ({ request, page }) => {
+  // Not one of the first, which other journeys buy meanwhile: its page would say how many are left.
+  const part = (await partsInStock(page, 'brake pad')).at(-1)
+  const fresh = () => request.get(`/detail_page/${part?.id}`)
+  const before = await (await fresh()).text()
+  await open(page, `/detail_page/${part?.id}`)
+  await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(buyPanel(page).getByRole('alert')).toBeVisible()
+  const after = await fresh()
+  expect(after.headers()['cache-control']).toContain('public')
+  expect(after.headers()['set-cookie']).toBeUndefined()
+  expect(await after.text()).toBe(before)
+  // The page of a visitor whose part waits is shared too: it depends on the count, not on the part.
+  const counted = await request.get(`/detail_page/${part?.id}`, { headers: { Cookie: 'cart=999999.7' } })
+  expect(counted.headers()['cache-control']).toContain('public')
+  expect(await counted.text()).toContain('waiting for your login')
+  expect(await counted.text()).not.toContain('999999')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a part that a visitor adds is counted, and is in the cart after signup and login', async ({ page }) => {
+    const person = newPerson()
+    const [part] = await partsInStock(page, 'oil filter')
+    await page.goto(`/detail_page/${part?.id}`)
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+    await expect(waiting(page)).toContainText('1')
+    await buyPanel(page).getByRole('link', { name: 'Create an account' }).click()
+    await fillSignup(page, person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await fillLogin(page, person)
+    await expect(page).toHaveURL('/cart?moved=1')
+    await expect(page.getByRole('main')).toContainText(part?.title ?? '')
+  })
+
+  test('what a visitor adds is in the cart after the login', async ({ page, request }) => {
+    const buyer = await newBuyer(request)
+    const [part] = await partsInStock(page, 'brake pad')
+    await page.goto(`/detail_page/${part?.id}`)
+    await page.getByLabel('Quantity').fill('2')
+    await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
+    await buyPanel(page).getByRole('alert').getByRole('link', { name: 'Log in' }).click()
+    await fillLogin(page, buyer)
+    await expect(page).toHaveURL('/cart?moved=1')
+    await expect(page.getByLabel(`Quantity of ${part?.title}`)).toHaveValue('2')
+  })
+})
