@@ -18,10 +18,13 @@ import { createImports } from '#modules/bulk-import/imports.service.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
 import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
+import { catalogueJobs } from '#modules/catalogue/catalogue.jobs.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { createPopularity } from '#modules/catalogue/popularity.service.ts'
 import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
+import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
 import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
@@ -108,7 +111,8 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
   const shopUrl = origin ?? options.localUrl ?? 'http://localhost:3000'
   const pageClearing = createPageClearing()
   app.decorate('pageClearing', pageClearing)
-  const services = createServices(options, { limits, shopUrl, clearPages: pageClearing.clear })
+  const views = createViews({ database, log: options.log })
+  const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
 
   addSecurityHeaders(app, { https })
   await compressAnswers(app)
@@ -124,13 +128,14 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
 /** Every service once. Their order is the module graph: each gets those that it needs. */
 function createServices(
   options: AppOptions,
-  { limits, shopUrl, clearPages }: { limits: Limits; shopUrl: string; clearPages(): void },
+  { limits, shopUrl, views, clearPages }: { limits: Limits; shopUrl: string; views: Views; clearPages(): void },
 ) {
   const { jobs, gateway, outbox } = options
   const media = createMedia({ storage: options.storage ?? NO_STORAGE, limits })
   mediaJobs(jobs, media)
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
+  catalogueJobs(jobs, createPopularity({ jobs, search }))
   const suspensions = createSuspensions({ search, jobs, clearPages })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl, stores: suspensions })
@@ -147,7 +152,7 @@ function createServices(
   const requests = createPartRequests({ limits, decodeVin, messageHref })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
-  const trade = { catalogue, search, wallet, cart, cards, orders }
+  const trade = { catalogue, views, search, wallet, cart, cards, orders }
   return { media, stores, imports, external, accounts, ...trade, admin, requests, assistant }
 }
 
@@ -155,7 +160,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   accountRoutes(api, services.accounts)
   vehicleRoutes(api)
   wiperRoutes(api)
-  catalogueRoutes(api, services.catalogue)
+  catalogueRoutes(api, services.catalogue, services.views)
   mediaRoutes(api, services.media)
   storeRoutes(api, services.stores.stores, services.stores.suspensions)
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { readConfig } from '#src/config.ts'
 
 // `npm run db:reindex`: builds the search index anew in the order of popularity, beside the old one, while the shop is
-// open. Listings that changed since the last time stand behind the popular ones until then: run it every night.
+// open. The shop does it every night (`learn-popularity`); listings that changed stand behind the popular ones until then.
 
 const read = readConfig()
 if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))

@@ -39,3 +39,22 @@ test('an address that leads nowhere says so, with its status and a search', asyn
     await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeVisible()
   }
 })
+
+test('a part that is opened, by its address or by a card on it, is counted as viewed once each', async ({
+  page,
+  request,
+}) => {
+  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  const views: string[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('/views/')) views.push(`${response.status()} ${pathname}`)
+  })
+  await open(page, `/detail_page/${listing?.id}`)
+  await expect.poll(() => views).toEqual([`204 /api/products/${listing?.id}/views/`])
+  const similar = cards(page).first().getByRole('link').first()
+  const next = (await similar.getAttribute('href'))?.match(/\d+/)?.[0]
+  await similar.click()
+  await expect(page).toHaveURL(`/detail_page/${next}`)
+  await expect.poll(() => views).toEqual([listing?.id, next].map((id) => `204 /api/products/${id}/views/`))
+})

@@ -69,8 +69,8 @@ async function addProduct(db: Database['db'], given: Required<ListingOf>): Promi
   const [product] = await rows<{ id: number }>(
     db,
     `insert into products (store_id, category_id, brand_id, title, description, price_kobo, gen_price_kobo, sku, part_no,
-       condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity)
-     select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11
+       condition, stock, rating, weight_kg, length_in, width_in, height_in, universal, popularity, base_popularity)
+     select (select min(id) from stores), c.id, b.id, $1, $2, $3, $4, $5, $6, $7, $8, $9, 1, 1, 1, 1, $10, $11, $11
      from categories c, brands b where c.name = $12 and lower(b.name) = lower($13) returning id`,
     [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand],
   )

@@ -59,6 +59,7 @@ const SAMPLES: Record<string, Sample> = {
     status: 201,
     body: async (shop, about) => ({ ...listingBody(), storeId: Number(await storeOf(shop, about)) }),
   },
+  'POST /api/products/:id/views/': { status: 204 },
   'PUT /api/product/:id/': { params: ofListing, body: () => ({ ...listingBody(), version: 1 }) },
   'DELETE /api/product/:id/': { params: ofListing },
   'GET /api/seller/products/:id/': { params: ofListing },

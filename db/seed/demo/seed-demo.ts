@@ -144,10 +144,10 @@ const INSERT_LISTINGS = `
   inserted as (
     insert into products (store_id, category_id, brand_id, title, description, thumbnail, price_kobo, gen_price_kobo, sku,
       part_no, condition, stock, rating, reviews, weight_kg, length_in, width_in, height_in, universal, vehicle_sets,
-      popularity, created_at, updated_at)
+      popularity, base_popularity, created_at, updated_at)
     select store_id, category_id, brand_id, title, description, thumbnail, "priceKobo", "genPriceKobo", sku,
       "partNo", condition, stock, rating, reviews, "weightKg", "lengthIn", "widthIn", "heightIn", universal, vehicle_sets,
-      popularity, "createdAt", "createdAt"
+      popularity, popularity, "createdAt", "createdAt"
     from given
     on conflict (store_id, sku) do nothing
     returning id, store_id, sku),

@@ -83,8 +83,9 @@ describe('calls', () => {
     for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!isOpen(name))
   })
 
-  test('that only read although they are POSTs are the two searches of the external marketplace', () => {
+  test('that change nothing in the name of who asks although they are POSTs are the view of a part and two searches', () => {
     expect(Object.keys(CALLS).filter((name) => CALLS[name]?.reads === true)).toEqual([
+      'POST /api/products/:id/views/',
       'POST /aliapi/products/search-general/',
       'POST /aliapi/products/by-category/',
     ])

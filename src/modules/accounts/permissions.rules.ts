@@ -45,6 +45,8 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/product/suggest': anyone,
   'GET /api/sitemap/': anyone,
   'GET /api/products/:id/related/': anyone,
+  // It is only counted: nothing changes in the name of who looks.
+  'POST /api/products/:id/views/': { may: 'anyone', of: 'self', reads: true },
   'GET /api/productImg/:productId/': anyone,
   'GET /api/categories/': anyone,
   'GET /api/filter/:min/:max/:rating/:condition/': anyone,

@@ -81,7 +81,9 @@ async function sameItem(ctx: Ctx, cartId: number, productId: number): Promise<Ca
 async function add(ctx: Ctx, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, cartId)
-    return putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity })
+    const line = await putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity })
+    await store.noteAdd(tx.db, { productId, userId: asking(tx).userId, at: tx.now() })
+    return line
   })
 }
 

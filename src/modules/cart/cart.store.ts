@@ -106,6 +106,19 @@ export async function putLine(db: Db, { cartId, productId, quantity, seenPriceKo
   await put(db, [cartId, productId, quantity, seenPriceKobo, at])
 }
 
+const noted = statement(
+  'cart.note-add',
+  "insert into cart_adds (product_id, day, user_id) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3) on conflict do nothing",
+)
+
+/** Notes for the popularity of a part that a user put it into a cart: once a day. */
+export async function noteAdd(
+  db: Db,
+  { productId, userId, at }: { productId: number; userId: number; at: Date },
+): Promise<void> {
+  await noted(db, [productId, at, userId])
+}
+
 const itemOf = statement<{ product_id: number }>(
   'cart.item',
   'select product_id from cart_items where id = $1 and cart_id = $2',

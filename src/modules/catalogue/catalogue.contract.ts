@@ -82,6 +82,16 @@ export const getProduct = endpoint({
   response: ProductDetail,
 })
 
+export const recordView = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/views/',
+  tag,
+  summary: 'Counts that somebody looks at a listing, for its popularity: once a day for each visitor',
+  params: id,
+  response: z.undefined(),
+  status: 204,
+})
+
 /** Ids that one call may look through. */
 export const MOST_IDS = 10_000
 

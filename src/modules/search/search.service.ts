@@ -8,7 +8,7 @@ import { createDictionary, type Dictionary } from './dictionary.service.ts'
 import { nameFacets } from './facets.rules.ts'
 import type { Page } from './facts.rules.ts'
 import { find, type Found, suggest as suggestIds } from './find.service.ts'
-import { clearTexts, reindex, withdrawStore } from './index.store.ts'
+import { clearTexts, rebuildIndex, reindex, withdrawStore } from './index.store.ts'
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, isBeyondNumbers, readTags } from './lookup.store.ts'
@@ -40,6 +40,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     forgetNames: dictionary.forget,
     names: dictionary.current,
     reindex,
+    rebuild: rebuildIndex,
     withdrawStore,
     clearTexts,
   }

@@ -13,7 +13,8 @@ const WRITES: LimitRule = { name: 'writes', points: 600, seconds: 60 }
  */
 export function limitWrites(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request) || !isWriting(request)) return
+    const isCounted = isCall(request) && isWriting(request) && request.routeOptions.config.reads !== true
+    if (!isCounted) return
     const { actor } = request.ctx
     await limits.take(request.ctx, WRITES, actor === null ? addressKey(request.ip) : `user:${actor.userId}`)
   })

@@ -22,6 +22,7 @@ import { relatedOf } from './related.ts'
 import { Section } from './section.tsx'
 import { SellersTable } from './sellers-table.tsx'
 import { descriptionText, productData, sharePicture } from './structured-data.ts'
+import { useView } from './use-view.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -81,6 +82,7 @@ const crumbsOf = ({ id, title, category }: DetailView): Crumb[] => [
 export default function ProductDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { part, description } = loaderData
+  useView(part.id)
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={crumbsOf(part)} />

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
+import { rebuildIndex } from '#modules/search/index.store.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/statement.ts'
+import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { callerWith } from '#tests/support/callers.ts'
+import type { ListingOf } from '#tests/support/listings.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { recordView } from './catalogue.contract.ts'
+import { createPopularity } from './popularity.service.ts'
+import { createViews } from './views.service.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const DAY_MS = 86_400_000
+
+let shop: TestShop
+let buyer: SignedIn
+let owner: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  buyer = await shop.signedInAs(6)
+  owner = await shop.signedInAs(4)
+  for (const { user } of [buyer, owner]) await giveMoney(shop, user.id, 1_000_000_000)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of ['cart_adds', 'product_views']) await rows(shop.database.db, `delete from ${table}`)
+})
+
+let names = 0
+const sell = (listing: Partial<ListingOf> = {}) =>
+  putOnSaleOf(shop.database, owner, { title: `Learned ${(names += 1)}`, generalPrice: 100, stock: 90_000, ...listing })
+
+/** Runs the daily job as of so many days from now. */
+async function learn(inDays = 0): Promise<void> {
+  const popularity = createPopularity({ jobs: { declare: () => undefined }, search: { rebuild: rebuildIndex } })
+  await popularity.learn({ db: shop.database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
+}
+
+async function popularityOf(productId: number): Promise<number> {
+  const [found] = await rows<{ popularity: number }>(
+    shop.database.db,
+    'select popularity from products where id = $1',
+    [productId],
+  )
+  return found?.popularity ?? -1
+}
+
+/** Pays for so many pieces. */
+async function buy(by: SignedIn, productId: number, quantity: number): Promise<string> {
+  await addToCart(by, productId, quantity)
+  return (await by.bearer(payByWallet, { body: DELIVERY })).order.number
+}
+
+/** Moves what was bought so many days into the past, and takes the cart adds of buying away. */
+async function ageOrder(number: string, days: number): Promise<void> {
+  await rows(shop.database.db, `update orders set paid_at = paid_at - $2 * interval '1 day' where number = $1`, [
+    number,
+    days,
+  ])
+  await rows(shop.database.db, 'delete from cart_adds')
+}
+
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+async function addViews(productId: number, days: number, visitors: number): Promise<void> {
+  await rows(
+    shop.database.db,
+    'insert into product_views (product_id, day, visitor) select $1, $2::date, n from generate_series(1, $3::int) n',
+    [productId, dayBefore(days), visitors],
+  )
+}
+
+async function addAdd(productId: number, days: number, { user }: SignedIn): Promise<void> {
+  await rows(shop.database.db, 'insert into cart_adds (product_id, day, user_id) values ($1, $2::date, $3)', [
+    productId,
+    dayBefore(days),
+    user.id,
+  ])
+}
+
+const rounded = (points: number) => Math.round(points * 1_000_000) / 1_000_000
+const weigh = (points: number, days: number) => points * 0.5 ** (days / 30)
+
+describe('popularity', () => {
+  test('is the decayed sum of paid pieces, cart adds and views, which a second run of the day leaves as it is', async () => {
+    const [one, other] = [await sell({ popularity: 70 }), await sell()]
+    await ageOrder(await buy(buyer, one, 3), 12)
+    await ageOrder(await buy(buyer, one, 2), 45)
+    await ageOrder(await buy(buyer, other, 1), 0)
+    await addAdd(one, 7, buyer)
+    await addAdd(one, 8, buyer)
+    await addViews(one, 0, 4)
+    await addViews(one, 90, 11)
+    await addViews(other, 3, 2)
+    await learn()
+    const expected = [
+      0.01 * 70 + weigh(15, 12) + weigh(10, 45) + weigh(1, 7) + weigh(1, 8) + weigh(0.4, 0) + weigh(1.1, 90),
+      weigh(5, 0) + weigh(0.2, 3),
+    ]
+    const written = [await popularityOf(one), await popularityOf(other)]
+    expect(written).toEqual(expected.map(rounded))
+    await learn()
+    expect([await popularityOf(one), await popularityOf(other)]).toEqual(written)
+    await learn(30)
+    expect(await popularityOf(other)).toBeCloseTo((expected[1] ?? 0) / 2, 3)
+  })
+
+  test('counts nothing of an order that was cancelled', async () => {
+    const part = await sell()
+    const number = await buy(buyer, part, 4)
+    await ageOrder(number, 0)
+    await learn()
+    expect(await popularityOf(part)).toBe(20)
+    await buyer.bearer(cancelOrder, { params: { number }, body: {} })
+    await learn()
+    expect(await popularityOf(part)).toBe(0)
+  })
+
+  test('counts no purchase, no cart add and no view of the owner of the store', async () => {
+    const part = await sell()
+    await buy(owner, part, 4)
+    await seenBy(owner, part)
+    await learn()
+    expect(await popularityOf(part)).toBe(0)
+  })
+
+  test('shares half of the evidence with other offers of one brand and part number, once for several numbers', async () => {
+    const numbers = { brand: 'Shared', partNo: 'SHARE-1, SHARE-2' }
+    const [sold, alike] = [await sell(numbers), await sell(numbers)]
+    const [otherBrand, otherNumber] = [
+      await sell({ ...numbers, brand: 'Copied' }),
+      await sell({ brand: 'Shared', partNo: 'SHARE-3' }),
+    ]
+    await ageOrder(await buy(buyer, sold, 2), 0)
+    await learn()
+    const all = [sold, alike, otherBrand, otherNumber].map(popularityOf)
+    expect(await Promise.all(all)).toEqual([10, 5, 0, 0])
+  })
+
+  test('forgets evidence of more than 180 days, and deletes it', async () => {
+    const part = await sell()
+    await addViews(part, 181, 50)
+    await addAdd(part, 181, buyer)
+    await addViews(part, 180, 100)
+    await learn()
+    expect(await popularityOf(part)).toBe(rounded(weigh(10, 180)))
+    const left = `select (select count(*)::int from product_views) as views, (select count(*)::int from cart_adds) as adds`
+    expect(await rows(shop.database.db, left)).toEqual([{ views: 100, adds: 0 }])
+  })
+})
+
+test('a part that is sold often comes first in the default order and among the featured, the others keep their order', async () => {
+  const part = await sell()
+  const featured = async () => {
+    const found = await shop.visitor(findProducts, { query: { sort: 'popular', page_size: '5' } })
+    return found.results.map(({ id }) => id)
+  }
+  const byDefault = async () =>
+    (await shop.visitor(findProducts, { query: { category: 'Filters' } })).results.map(({ id }) => id)
+  await learn()
+  const before = { featured: await featured(), byDefault: await byDefault() }
+  expect(before.featured).not.toContain(part)
+  await buy(buyer, part, 20)
+  await learn()
+  expect(await featured()).toEqual([part, ...before.featured.slice(0, 4)])
+  expect((await byDefault())[0]).toBe(part)
+})
+
+test('the first run of a demo shop changes nothing of its order', async () => {
+  const fresh = await openTestShop({ demo: true })
+  const order = async () => {
+    const text = 'select product_id from search_listings order by popularity desc, product_id limit 500'
+    return rows<{ product_id: number }>(fresh.database.db, text)
+  }
+  const before = await order()
+  const popularity = createPopularity({ jobs: { declare: () => undefined }, search: { rebuild: rebuildIndex } })
+  await popularity.learn({ db: fresh.database.db, now: () => new Date() })
+  expect(await order()).toEqual(before)
+  await fresh.close()
+})
+
+async function viewsOf(productId: number): Promise<number> {
+  const text = 'select count(*)::int as count from product_views where product_id = $1'
+  return (await rows<{ count: number }>(shop.database.db, text, [productId]))[0]?.count ?? 0
+}
+
+/** Looks at a part as a signed-in browser does, and stores it. */
+async function seenBy(by: SignedIn, productId: number): Promise<void> {
+  const views = createViews({ database: shop.database, log: { warn: () => undefined } })
+  const actor = { userId: by.user.id, roleId: 4, approved: true, sessionId: 1 }
+  views.note({ actor, now: () => new Date() }, { productId, ip: '192.0.2.1', userAgent: PHONE })
+  await views.flush()
+}
+
+describe('a view', () => {
+  /** Looks by visitors who are not signed in, stored together. */
+  async function look(looks: readonly { productId: number; ip?: string; userAgent?: string | undefined; at?: Date }[]) {
+    const views = createViews({ database: shop.database, log: { warn: () => undefined } })
+    for (const { productId, ip = '192.0.2.1', at = new Date(), ...agent } of looks)
+      views.note({ actor: null, now: () => at }, { productId, ip, userAgent: PHONE, ...agent })
+    await views.flush()
+  }
+
+  test('counts once a day for each visitor, also from another process', async () => {
+    const part = await sell()
+    await look([{ productId: part }, { productId: part }, { productId: part, ip: '192.0.2.2' }])
+    await look([{ productId: part }])
+    expect(await viewsOf(part)).toBe(2)
+    await look([{ productId: part, at: new Date(Date.now() - DAY_MS) }])
+    expect(await viewsOf(part)).toBe(3)
+  })
+
+  test('does not count for a robot, a program without a name, or a part that is not there', async () => {
+    const part = await sell()
+    const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    await look([
+      { productId: part, userAgent: robot },
+      { productId: part, userAgent: 'curl/8.5.0' },
+      { productId: part, userAgent: undefined },
+      { productId: 2_000_000_000 },
+    ])
+    expect(await rows(shop.database.db, 'select from product_views')).toHaveLength(0)
+  })
+
+  test('counts at most 5 times for a part and 500 times in all from one address, whatever the browsers call themselves', async () => {
+    const part = await sell()
+    await look(Array.from({ length: 50 }, (_, n) => ({ productId: part, userAgent: `${PHONE} ${n}` })))
+    expect(await viewsOf(part)).toBe(5)
+    const ids = (await rows<{ id: number }>(shop.database.db, 'select id from products limit 600')).map(({ id }) => id)
+    await look(ids.map((productId) => ({ productId, ip: '192.0.2.9' })))
+    expect(await rows(shop.database.db, 'select from product_views')).toHaveLength(505)
+  })
+
+  test('is stored without who looked, and cannot be linked to a view of another day', async () => {
+    const part = await sell()
+    await look([{ productId: part }, { productId: part, at: new Date(Date.now() - DAY_MS) }])
+    const stored = await rows<{ visitor: string }>(
+      shop.database.db,
+      'select visitor::text as visitor from product_views',
+    )
+    expect(new Set(stored.map(({ visitor }) => visitor)).size).toBe(2)
+    await learn(3)
+    expect(await rows(shop.database.db, 'select from view_salts')).toEqual([])
+  })
+
+  test('reaches the shop by its call, which needs no account, and is stored within seconds', async () => {
+    const part = await sell()
+    const visitor = callerWith(shop.app, { 'user-agent': PHONE })
+    await visitor(recordView, { params: { id: String(part) } })
+    await expect.poll(() => viewsOf(part), { timeout: 20_000 }).toBe(1)
+  })
+
+  test('spends nothing of what an address may change in a minute', async () => {
+    const part = await sell()
+    const counted = async () => {
+      const text = `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'writes:%'`
+      return (await rows<{ points: number }>(shop.database.db, text))[0]?.points
+    }
+    const before = await counted()
+    await callerWith(shop.app, { 'user-agent': PHONE })(recordView, { params: { id: String(part) } })
+    expect(await counted()).toBe(before)
+  })
+})

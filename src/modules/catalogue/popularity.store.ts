@@ -1,0 +1,76 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { rows } from '#platform/db/statement.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+
+import { BASE_PART, HALF_LIFE_DAYS, MAX_EVIDENCE_DAYS, POINTS, SHARED_PART } from './popularity.rules.ts'
+
+// In double precision: the power of a numeric takes a hundred times as long.
+const DECAY = (day: string) => `power(0.5::float8, greatest($1::date - ${day}, 0) / ${HALF_LIFE_DAYS}::float8)`
+const IS_RECENT = (day: string) => `${day} >= $1::date - ${MAX_EVIDENCE_DAYS}`
+const PAID_DAY = "(o.paid_at at time zone 'UTC')::date"
+
+/**
+ * Paid pieces that were not cancelled or refunded, cart adds and views. Orders and cart adds of the store's owner do not
+ * count; views of the owner are never stored.
+ */
+const EVIDENCE = `
+  select product_id, sum(points) as points from (
+    select l.product_id, ${POINTS.paidPiece} * l.quantity * ${DECAY(PAID_DAY)} as points
+    from orders o join order_parts part on part.order_id = o.id
+      join order_lines l on l.order_id = part.order_id and l.store_id = part.store_id
+      join stores s on s.id = l.store_id
+    where ${IS_RECENT(PAID_DAY)} and part.status in ('paid', 'shipped', 'delivered') and s.owner_id is distinct from o.user_id
+    union all
+    select a.product_id, ${POINTS.cartAdd} * ${DECAY('a.day')}
+    from cart_adds a join products p on p.id = a.product_id join stores s on s.id = p.store_id
+    where ${IS_RECENT('a.day')} and s.owner_id is distinct from a.user_id
+    union all
+    select product_id, ${POINTS.view} * count(*) * ${DECAY('day')}
+    from product_views where ${IS_RECENT('day')} group by product_id, day
+  ) single group by product_id`
+
+/**
+ * Offers of one brand and part number share evidence: each gets a part of what the others have together. Of an offer with
+ * several numbers the one with the most evidence counts, so that a long list of numbers gains nothing more. The sums are
+ * by brand and number, so a number that thousands of offers use costs no more than others.
+ */
+const SHARED = `
+  select o.product_id, max(g.points - coalesce(e.points, 0)) as points
+  from groups g
+    join part_numbers o on o.kind = 'part' and o.normalised = g.normalised
+    join products p on p.id = o.product_id and p.brand_id = g.brand_id
+    left join evidence e on e.product_id = o.product_id
+  group by o.product_id`
+
+/** Rows are locked in the order of their ids, as checkouts lock them. */
+const WRITE = `
+  with evidence as materialized (${EVIDENCE}), groups as materialized (
+    select p.brand_id, n.normalised, sum(e.points) as points
+    from evidence e join products p on p.id = e.product_id
+      join part_numbers n on n.product_id = e.product_id and n.kind = 'part'
+    where p.brand_id is not null group by p.brand_id, n.normalised
+  ), shared as materialized (${SHARED}), fresh as materialized (
+    select p.id, round((p.base_popularity * ${BASE_PART} + coalesce(e.points, 0)
+      + ${SHARED_PART} * greatest(coalesce(s.points, 0), 0))::numeric, 6)::real as popularity
+    from products p left join evidence e on e.product_id = p.id left join shared s on s.product_id = p.id
+  ), changed as materialized (
+    select p.id, f.popularity from products p join fresh f using (id) where p.popularity <> f.popularity
+    order by p.id for no key update of p
+  )
+  update products p set popularity = c.popularity from changed c where p.id = c.id`
+
+/**
+ * Writes the popularity of every product as of `day` where it differs, and deletes evidence that is too old to count.
+ * Run twice for one day, it changes nothing more.
+ */
+export async function writePopularity(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
+  await inTransaction(ctx, async ({ db }) => {
+    // How many rows the parts of the statement give is not known to the planner: a nested loop would take hours.
+    await rows(db, "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '64MB'")
+    await rows(db, WRITE, [day])
+    for (const table of ['product_views', 'cart_adds'])
+      await rows(db, `delete from ${table} where not (${IS_RECENT('day')})`, [day])
+    // Views of just before midnight may still be on their way.
+    await rows(db, 'delete from view_salts where day < $1::date - 1', [day])
+  })
+}
