@@ -12,6 +12,7 @@ const inNigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' }
 const AT_A_DESK = [
   'accounts',
   'admin',
+  'before-login',
   'buying',
   'by-keyboard',
   'cart',

@@ -13,7 +13,7 @@ export function MovedNote() {
   if (!/^[1-9]\d?$/.test(moved)) return null
   const count = Number(moved)
   return (
-    <div className="page-width pt-4">
+    <div className="page-width py-3">
       <Alert kind="success">
         <p>
           {t`${plural(count, { one: '# part that you chose is', other: '# parts that you chose are' })} now in your cart.`}{' '}

@@ -2,11 +2,12 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/statement.ts'
-import { addToCart, cartLinesOf } from '#tests/support/buying.ts'
+import { addToCart as addToCartOf, cartLinesOf } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiContext, originContext } from '#web/api.ts'
 
+import { addToCart } from './add-action.ts'
 import { addPendingItems } from './add-pending-items.ts'
 
 let shop: TestShop
@@ -54,7 +55,7 @@ test('parts that are gone, sold out or short wait on in the cookie, and only the
 
 test('a part that the cart already holds in full does not wait on', async () => {
   const last = await sell(1)
-  await addToCart(buyer, last, 1)
+  await addToCartOf(buyer, last, 1)
   expect(await logInWith(`cart=${last}.1`)).toMatchObject({ added: 1, left: 0 })
   expect(await inCart()).toEqual([[last, 1]])
 })
@@ -68,4 +69,43 @@ test('no part is lost when the cart cannot be loaded', async () => {
 
 test('a login without waiting parts sets no cookie', async () => {
   expect(await logInWith('vehicle=x')).toEqual({ added: 0, left: 0, cookie: null })
+})
+
+/** A visitor's click on Add to cart with this cookie. */
+async function click(productId: number, cookie: string) {
+  const context = new RouterContextProvider()
+  context.set(apiContext, shop.visitor)
+  context.set(originContext, 'https://shop.example')
+  const request = new Request('https://shop.example/', {
+    method: 'POST',
+    headers: { Cookie: cookie },
+    body: new URLSearchParams({ quantity: '2' }),
+  })
+  const { data, init } = await addToCart({ request, context, productId })
+  return { ...data, status: init?.status, cookie: new Headers(init?.headers).get('Set-Cookie') }
+}
+
+test("a visitor's click keeps the part beside those that wait already", async () => {
+  const part = await sell(5)
+  expect(await click(part, 'cart=7.1')).toEqual({
+    outcome: 'visitor',
+    message: 'Please register or log in to add items to your cart.',
+    status: 401,
+    cookie: `cart=7.1_${part}.2; Path=/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure`,
+  })
+})
+
+test('with 50 parts waiting, a click on another says so and drops none', async () => {
+  const part = await sell(5)
+  const full = Array.from({ length: 50 }, (_, at) => `${9_000_000 + at}.1`).join('_')
+  expect(await click(part, `cart=${full}`)).toEqual({
+    outcome: 'visitor',
+    message: 'Your list is full. Log in to move it to your cart.',
+    status: 409,
+    cookie: null,
+  })
+})
+
+test('a click on a part that is sold out keeps nothing', async () => {
+  expect(await click(await sell(1), '')).toMatchObject({ outcome: 'refused', status: 409, cookie: null })
 })
