@@ -95,6 +95,26 @@ test('listings are searched, sorted, changed together, put back, and deleted', a
   await expect(page.getByText('No products found')).toBeVisible()
 })
 
+test('a price change of more than 50% is confirmed a second time, with what becomes of a price, and undone at once', async ({
+  page,
+}) => {
+  const mark = `L${Date.now()}`
+  await addListing(page, await withStore(page), mark)
+  await open(page, '/seller_product_list')
+  await page.getByRole('checkbox', { name: /^Choose / }).check()
+  await page.getByLabel('Price by %').fill('-80')
+  await page.getByLabel('Price by %').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Change 1 listing' }).click()
+  await expect(dialog).toContainText('−80% is more than 50%. Change 1 listing?')
+  await expect(dialog).toContainText('A price of ₦10,000.00 becomes ₦2,000.00.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Yes, change prices by −80%' }).click()
+  await expect(row(page, mark)).toContainText('₦200')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, mark)).toContainText('₦1,000')
+})
+
 test('what two people change at once is not overwritten silently, and what is typed survives the page', async ({
   page,
 }) => {

@@ -121,7 +121,9 @@ test('a field of the wrong type or of 100 kB is refused by its name', async () =
   for (const [call, body] of bodies)
     for (const name of Object.keys(body))
       for (const value of [null, true, [], {}, ['x'], { $ne: '' }, 'x'.repeat(100_000), 1e300, -1, 1.5]) {
-        const answer = await send(call, JSON.stringify({ ...body, [name]: value }), 'application/json')
+        // A B2B price of ₦1 is below every B2C price that is tried.
+        const low = 'price' in body ? { price: 1 } : {}
+        const answer = await send(call, JSON.stringify({ ...body, ...low, [name]: value }), 'application/json')
         const told = `${call} ${name} ${JSON.stringify(value)?.slice(0, 40)}`
         if (FITTING.has(told)) {
           expect([200, 403, 409], told).toContain(answer.statusCode)

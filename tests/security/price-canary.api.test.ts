@@ -17,7 +17,12 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, businessApproval: true })
   const { db } = shop.database
-  const marked = await rows<{ id: number }>(db, 'update products set price_kobo = $1 returning id', [MARKED_KOBO])
+  // A million naira more for everybody else: a business price is never above the general price.
+  const marked = await rows<{ id: number }>(
+    db,
+    'update products set price_kobo = $1, gen_price_kobo = gen_price_kobo + 100000000 returning id',
+    [MARKED_KOBO],
+  )
   await reindex(
     { db },
     marked.map(({ id }) => id),

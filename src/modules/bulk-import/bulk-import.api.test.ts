@@ -70,12 +70,26 @@ describe('a file whose rows are all good', () => {
   test('changes what it says of listings that are there, and leaves the rest', async () => {
     await upload(await workbookOf(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1')])))
     const columns = ['SKU', 'Stock', 'Price', 'B2C Price']
-    const report = await upload(await workbookOf({ columns, rows: [['SKU-1', 0, null, 99.5]] }))
+    const report = await upload(await workbookOf({ columns, rows: [['SKU-1', 0, null, 2_099.5]] }))
     expect(report).toMatchObject({ state: 'done', stored: 1, created: 0 })
     expect(await stored()).toMatchObject([
-      { sku: 'SKU-1', title: 'Oil filter', stock: 0, price_kobo: 200_000, gen_price_kobo: 9_950, fitments: 1 },
+      { sku: 'SKU-1', title: 'Oil filter', stock: 0, price_kobo: 200_000, gen_price_kobo: 209_950, fitments: 1 },
       { sku: 'SKU-2', stock: 5, version: 1 },
     ])
+  })
+
+  test('refuses a B2B price above the B2C price, also where a row changes one of the two', async () => {
+    const above = await upload(await workbookOf(listingSheet([{}, { price: 2_500.01, gen_price: 2_500 }])))
+    const fault = { column: 'Price', reason: 'Enter a B2B price that is not above the B2C price.' }
+    expect(above).toMatchObject({ state: 'waiting', accepted: 1, rejected: [{ ...fault, row: 3, value: '2500.01' }] })
+    await ask('POST', `/api/upload/${above.job}/acceptance`)
+    for (const [column, amount] of [
+      ['B2C Price', 1_999],
+      ['Price', 2_501],
+    ] as const) {
+      const report = await upload(await workbookOf({ columns: ['SKU', column], rows: [['SKU-1', amount]] }))
+      expect(report).toMatchObject({ state: 'waiting', accepted: 0, rejected: [{ ...fault, row: 2 }] })
+    }
   })
 
   test('can hold fitments only, which replace those of their listings', async () => {

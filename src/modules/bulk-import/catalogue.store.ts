@@ -3,14 +3,27 @@ import { rows } from '#platform/db/statement.ts'
 
 import type { ShownSet } from './rows.rules.ts'
 
-/** Which of these SKUs a store has already. */
-export async function knownSkus(db: Db, storeId: number, skus: readonly string[]): Promise<Map<string, string | null>> {
-  const found = await rows<{ sku: string; thumbnail: string | null }>(
+/** What a store has under a SKU already; money in kobo. */
+export interface KnownListing {
+  sku: string
+  thumbnail: string | null
+  price: number | null
+  gen_price: number
+}
+
+/** Finds the listings that a store has under these SKUs already, by SKU. */
+export async function findKnown(
+  db: Db,
+  storeId: number,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, KnownListing>> {
+  const found = await rows<KnownListing & Record<string, unknown>>(
     db,
-    'select sku, thumbnail from products where store_id = $1 and sku = any($2::text[])',
+    `select sku, thumbnail, price_kobo as price, gen_price_kobo as gen_price
+     from products where store_id = $1 and sku = any($2::text[])`,
     [storeId, skus],
   )
-  return new Map(found.map(({ sku, thumbnail }) => [sku, thumbnail]))
+  return new Map(found.map((listing) => [listing.sku, listing]))
 }
 
 /** Categories by each of their names in small letters. */

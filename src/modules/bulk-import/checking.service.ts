@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 
-import { MOST_SETS } from '#modules/catalogue/listing-body.contract.ts'
+import { MOST_SETS, PRICE_TOO_HIGH } from '#modules/catalogue/listing-body.contract.ts'
+import { isAboveGeneral } from '#modules/catalogue/selling.rules.ts'
 import type { FitmentResult, ListingToWrite } from '#modules/catalogue/writing.rules.ts'
 import type { Writing } from '#modules/catalogue/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
@@ -8,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { kobo } from '#platform/money.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
-import { categoryNames, knownSkus } from './catalogue.store.ts'
+import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
 import type { Filled } from './pictures.service.ts'
 import { type ListingValues, readFitment, readListing, readPreviews, shown, unknownVehicle } from './rows.rules.ts'
 import type { PlacedProblem, StagedListing } from './rows.store.ts'
@@ -52,7 +53,7 @@ export function createChecking(parts: {
     storeId: number,
     { listings, refusals = NONE }: Pick<Filled, 'listings'> & Partial<Filled>,
   ): Promise<Checked> {
-    const known = await knownSkus(
+    const known = await findKnown(
       ctx.db,
       storeId,
       listings.map(({ sku }) => sku),
@@ -97,6 +98,11 @@ export function createChecking(parts: {
       say('category', values.category, `There is no category "${values.category}".`)
     if (!(await mayShow(ctx, staged, values.thumbnail, lookUps))) say('thumbnail', values.thumbnail ?? '', NOT_YOURS)
     for (const url of previews) if (!(await mayShow(ctx, staged, url, lookUps))) say('previews', url, NOT_YOURS)
+    // Also where the row changes one of the two prices alone.
+    const stored = lookUps.known.get(staged.sku)
+    const [price, general] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
+    if (general !== undefined && isAboveGeneral(price, general))
+      say('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
     const { errors, ...texts } = cleaned(values)
     for (const [field, [reason = '']] of Object.entries(errors)) say(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
@@ -108,7 +114,7 @@ export function createChecking(parts: {
 
   /** A picture that is new to its listing has to be the uploader's own. */
   async function mayShow(ctx: Ctx, { sku }: StagedListing, url: string | undefined, lookUps: LookUps) {
-    if (url === undefined || lookUps.known.get(sku) === url) return true
+    if (url === undefined || lookUps.known.get(sku)?.thumbnail === url) return true
     const asked = lookUps.pictures.get(url) ?? (await media.ownPicture(ctx, url))
     lookUps.pictures.set(url, asked)
     return asked
@@ -135,7 +141,7 @@ const NONE: Filled['refusals'] = new Map()
 
 interface LookUps {
   categories: ReadonlyMap<string, number>
-  known: ReadonlyMap<string, string | null>
+  known: ReadonlyMap<string, KnownListing>
   pictures: Map<string, boolean>
   resolved: ReadonlyMap<number, readonly FitmentResult[]>
 }

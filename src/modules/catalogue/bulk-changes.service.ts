@@ -1,12 +1,28 @@
+import type { z } from 'zod'
+
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
-import { HIGHEST_PRICE } from './listing-body.contract.ts'
-import type { Changed, ListingChange, ListingValues } from './selling.contract.ts'
-import { changedByPercent, nairaOrNull, ownerIdOf } from './selling.rules.ts'
+import { HIGHEST_PRICE, PRICE_TOO_HIGH } from './listing-body.contract.ts'
+import {
+  type Changed,
+  type changeSellerProducts,
+  type ListingChange,
+  type ListingValues,
+  sellingProblems,
+  type setSellerProducts,
+} from './selling.contract.ts'
+import {
+  changedByPercent,
+  isAboveGeneral,
+  isLargeMove,
+  isLargePercent,
+  nairaOrNull,
+  ownerIdOf,
+} from './selling.rules.ts'
 import { asking } from './selling.service.ts'
 import { type HeldListing, holdListings, type NewValues, setValues } from './selling.store.ts'
 
@@ -20,21 +36,38 @@ const NO_PRICE = 'A price is an amount of naira above zero, with at most two dec
 export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
   return { change, set }
 
-  /** The same change to each of the listings, once for each key. Those that are not the asker's fail like absent ones. */
+  /**
+   * Changes all listings in one way, once for each key. Those that are not the caller's fail like absent ones.
+   * @throws largePriceChange where a price moves by more than 50 % and `confirmed_large` is not set
+   */
   async function change(
     ctx: Ctx,
-    { ids, change: wanted }: { ids: readonly number[]; change: ListingChange },
+    { ids, change: wanted, confirmed_large: isConfirmed }: z.output<typeof changeSellerProducts.body & object>,
     key: string | null,
   ): Promise<Changed> {
     const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/changes/', key, body: { ids, wanted } }
+    // By the percentage, not by what rounding to the kobo makes of it.
+    if (!isConfirmed && wanted.kind === 'price' && isLargePercent(wanted.percent))
+      throw sellingProblems.largePriceChange()
     return once(ctx, asked, (tx) => apply(tx, [...new Set(ids)], (held) => changedBy(held, wanted)))
   }
 
-  /** To each listing values of its own, once for each key; how a change is taken back. */
-  async function set(ctx: Ctx, values: readonly ListingValues[], key: string | null): Promise<Changed> {
+  /** Sets each listing to values of its own, once for each key; how a change is undone. @throws largePriceChange */
+  async function set(
+    ctx: Ctx,
+    { values, confirmed_large: isConfirmed }: z.output<typeof setSellerProducts.body & object>,
+    key: string | null,
+  ): Promise<Changed> {
     const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
     const byId = new Map(values.map((value) => [value.id, value]))
-    return once(ctx, asked, (tx) => apply(tx, [...byId.keys()], ({ id }) => setTo(byId.get(id) ?? { id })))
+    return once(ctx, asked, (tx) =>
+      apply(tx, [...byId.keys()], (held) => {
+        const wanted = setTo(held, byId.get(held.id) ?? { id: held.id })
+        if (!isConfirmed && typeof wanted !== 'string' && hasLargeMove(held, wanted))
+          throw sellingProblems.largePriceChange()
+        return wanted
+      }),
+    )
   }
 
   async function apply(
@@ -104,11 +137,11 @@ function changedBy(held: HeldListing, change: ListingChange): NewValues | string
   }
 }
 
-function setTo({ id, price, gen_price: general, stock, hidden }: ListingValues): NewValues | string {
+function setTo(held: HeldListing, { id, price, gen_price: general, stock, hidden }: ListingValues): NewValues | string {
   const amounts = [price, general].flatMap((amount) => (typeof amount === 'number' ? parseNaira(String(amount)) : []))
   if (amounts.some((amount) => amount === null || amount <= 0)) return NO_PRICE
   if (amounts.some((amount) => (amount ?? 0) > HIGHEST_PRICE * 100)) return TOO_HIGH
-  return {
+  const values = {
     id,
     price_given: price !== undefined,
     price_kobo: typeof price === 'number' ? parseNaira(String(price)) : null,
@@ -116,18 +149,32 @@ function setTo({ id, price, gen_price: general, stock, hidden }: ListingValues):
     stock: stock ?? null,
     hidden: hidden ?? null,
   }
+  const after = pricesAfter(held, values)
+  return isAboveGeneral(after.business, after.general) ? PRICE_TOO_HIGH : values
+}
+
+/** Returns both prices as they will be; what is not given stays. */
+const pricesAfter = (held: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues) => ({
+  business: price_given ? price_kobo : held.price_kobo,
+  general: gen_price_kobo ?? held.gen_price_kobo,
+})
+
+function hasLargeMove(held: HeldListing, values: NewValues): boolean {
+  const { business, general } = pricesAfter(held, values)
+  return isLargeMove(held.price_kobo, business) || isLargeMove(held.gen_price_kobo, general)
 }
 
 /** The line of the record for a price that changed; none where it did not. */
-function priceEvent(before: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues): SecurityEvent[] {
-  if (!price_given && gen_price_kobo === null) return []
+function priceEvent(before: HeldListing, values: NewValues): SecurityEvent[] {
+  if (!values.price_given && values.gen_price_kobo === null) return []
+  const after = pricesAfter(before, values)
   const detail = {
     listing: before.id,
     store: before.store_id,
     price_before: nairaOrNull(before.price_kobo),
-    price_after: nairaOrNull(price_given ? price_kobo : before.price_kobo),
+    price_after: nairaOrNull(after.business),
     gen_price_before: nairaOrNull(before.gen_price_kobo),
-    gen_price_after: nairaOrNull(gen_price_kobo ?? before.gen_price_kobo),
+    gen_price_after: nairaOrNull(after.general),
   }
   return [{ event: 'listing_price_changed', detail }]
 }

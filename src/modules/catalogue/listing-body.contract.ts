@@ -49,6 +49,13 @@ export const PriceField = (name: string) =>
     return z.NEVER
   })
 
+/** The first price is what businesses pay (B2B), the second what everybody pays (B2C). */
+export const PRICE_TOO_HIGH = 'Enter a B2B price that is not above the B2C price.'
+/** Refuses a listing whose business price is above its general price, at the field `price`. */
+export const refusePriceAboveGeneral = <T extends z.ZodType<{ price: number; gen_price: number }>>(listing: T) =>
+  // False for a price that could not be read: that has its own message.
+  listing.refine(({ price, gen_price: general }) => !(price > general), { path: ['price'], message: PRICE_TOO_HIGH })
+
 const measure = (name: string, unit: string, { decimals, most }: { decimals: number; most: number }) =>
   typed(`${name} is required.`).transform((text, context) => {
     const fits = new RegExp(`^\\d{1,7}(?:\\.\\d{1,${decimals}})?$`).test(text) && Number(text) <= most

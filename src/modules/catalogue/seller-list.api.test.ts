@@ -4,6 +4,7 @@ import { listAudit } from '#modules/admin/admin.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
+import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney, withKey } from '#tests/support/buying.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -51,6 +52,47 @@ describe('many listings at once', () => {
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.17, gen_price: 1099.99 })
     await owner.bearer(setSellerProducts, { body: { values: before } })
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.15, gen_price: 999.99 })
+  })
+
+  test('of more than 50 % are refused with a code until they are confirmed, and change nothing before', async () => {
+    const made = await create({ price: 90, gen_price: 100 })
+    const wanted = { ids: [made.id], change: { kind: 'price', percent: 50.01 } as const }
+    const refused = await problemOf(owner.bearer(changeSellerProducts, { body: wanted }))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
+    const fall = await problemOf(change([made.id], { kind: 'price', percent: -51 }))
+    expect(fall).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 100, version: 1 })
+    await owner.bearer(changeSellerProducts, { body: { ...wanted, confirmed_large: true } })
+    expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 135.01, gen_price: 150.01 })
+  })
+
+  test('with values of their own are refused too where one price moves by more than 50 %', async () => {
+    const [made, other_] = [await create({ price: 90, gen_price: 100 }), await create()]
+    const values = [
+      { id: other_.id, stock: 3 },
+      { id: made.id, price: 40 },
+    ]
+    const refused = await problemOf(owner.bearer(setSellerProducts, { body: { values } }))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
+    expect((await owner.bearer(getSellerProduct, params(other_.id))).stock).toBe(7)
+    expect(await owner.bearer(setSellerProducts, { body: { values, confirmed_large: true } })).toMatchObject({
+      changed: 2,
+      failed: [],
+    })
+  })
+
+  test('never leave a B2B price above the B2C price, also where only one of the two changes', async () => {
+    const made = [await create({ price: 90, gen_price: 100 }), await create({ price: 90, gen_price: 100 })]
+    const [up, down] = made.map(({ id }) => id)
+    const values = [
+      { id: up ?? 0, price: 100.01 },
+      { id: down ?? 0, gen_price: 89.99 },
+    ]
+    const { changed, failed } = await owner.bearer(setSellerProducts, { body: { values } })
+    const detail = 'Enter a B2B price that is not above the B2C price.'
+    expect([changed, failed]).toEqual([0, [up, down].map((id) => ({ id, detail }))])
+    const forge = rows(shop.database.db, 'update products set price_kobo = gen_price_kobo + 1 where id = $1', [up])
+    await expect(forge).rejects.toMatchObject({ constraint: 'products_business_price' })
   })
 
   test('leave one line each in the record, with the prices before and after', async () => {

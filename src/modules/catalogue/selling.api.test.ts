@@ -47,6 +47,14 @@ describe('a listing', () => {
     expect((await shop.visitor(findProducts, { query: gone })).results).toEqual([])
   })
 
+  test('with a B2B price above its B2C price is refused at the field price, new or changed', async () => {
+    const refused = { status: 400, body: { errors: { price: ['Enter a B2B price that is not above the B2C price.'] } } }
+    expect(await problemOf(create({ price: 1000.51, gen_price: 1000.5 }))).toMatchObject(refused)
+    const made = await create({ price: 1000.5, gen_price: 1000.5 })
+    const body = { ...listingBody(), sku: made.sku, price: 900, gen_price: 899, version: 1 }
+    expect(await problemOf(owner.bearer(replaceProduct, { ...params(made.id), body }))).toMatchObject(refused)
+  })
+
   test('needs every field of the form, and each says so in its own words', async () => {
     const { status, body } = await problemOf(
       owner.bearer(createProduct, { body: { storeId, vehicleSets: [{}] } as never }),

@@ -4,13 +4,14 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { Condition, IdText, Product, ProductImage } from './catalogue.contract.ts'
-import { listingFields, StockField } from './listing-body.contract.ts'
+import { listingFields, refusePriceAboveGeneral, StockField } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
   listingNotFound: [404, 'There is no such listing.'],
   storeNotFound: [404, 'There is no such store.'],
   storeSuspended: [403, 'This store is suspended. Please contact us.'],
   skuTaken: [409, 'Your store has another listing with this SKU.'],
+  largePriceChange: [409, 'This changes prices by more than 50%. Confirm it once more.'],
   changedMeanwhile: [409, 'Somebody else changed this listing meanwhile.'],
 })
 
@@ -47,8 +48,8 @@ const params = z.object({ id: IdText })
 const StoreId = z.int('The store is named by its id.').min(1).max(2_147_483_647)
 const Version = z.int('The version is a whole number.').min(1).max(2_147_483_647)
 
-export const CreateProductBody = z.strictObject({ ...listingFields, storeId: StoreId })
-export const ReplaceProductBody = z.strictObject({ ...listingFields, version: Version })
+export const CreateProductBody = refusePriceAboveGeneral(z.strictObject({ ...listingFields, storeId: StoreId }))
+export const ReplaceProductBody = refusePriceAboveGeneral(z.strictObject({ ...listingFields, version: Version }))
 
 export const createProduct = endpoint({
   method: 'POST',
@@ -162,6 +163,9 @@ export const ListingChange = z.discriminatedUnion('kind', [
 ])
 export type ListingChange = z.output<typeof ListingChange>
 
+/** Without it a change that moves a price by more than 50 % is refused with `large_price_change`. */
+const ConfirmedLarge = z.boolean().default(false)
+
 const Changed = z.object({
   changed: z.int(),
   failed: z.array(z.object({ id: z.int(), detail: z.string() })),
@@ -186,13 +190,15 @@ export const changeSellerProducts = endpoint({
   method: 'POST',
   path: '/api/seller/products/changes/',
   tag,
-  summary: 'Change up to 500 listings at once; those that are not the asker’s are named like ones that do not exist',
+  summary:
+    'Change up to 500 listings at once; those that are not the asker’s are named like ones that do not exist. A price change of more than 50 % needs confirmed_large',
   body: z.strictObject({
     ids: z
       .array(z.int().min(1).max(2_147_483_647), 'Choose the listings.')
       .min(1, 'Choose the listings.')
       .max(MOST_CHANGED, `At most ${MOST_CHANGED} listings at once.`),
     change: ListingChange,
+    confirmed_large: ConfirmedLarge,
   }),
   response: Changed,
 })
@@ -202,8 +208,10 @@ export const setSellerProducts = endpoint({
   method: 'POST',
   path: '/api/seller/products/values/',
   tag,
-  summary: 'Set prices, stock or hidden of up to 500 listings, each its own',
+  summary:
+    'Set prices, stock or hidden of up to 500 listings, each its own. A price that moves by more than 50 % needs confirmed_large',
   body: z.strictObject({
+    confirmed_large: ConfirmedLarge,
     values: z
       .array(ListingValues)
       .min(1, 'Choose the listings.')

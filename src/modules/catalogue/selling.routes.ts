@@ -30,7 +30,5 @@ export function sellingRoutes(app: FastifyInstance, selling: Selling, bulk: Bulk
   mount(app, changeSellerProducts, ({ ctx, body, request }) =>
     bulk.change(ctx, body, idempotencyKeyOf(request.headers)),
   )
-  mount(app, setSellerProducts, ({ ctx, body, request }) =>
-    bulk.set(ctx, body.values, idempotencyKeyOf(request.headers)),
-  )
+  mount(app, setSellerProducts, ({ ctx, body, request }) => bulk.set(ctx, body, idempotencyKeyOf(request.headers)))
 }

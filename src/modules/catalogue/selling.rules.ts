@@ -20,6 +20,22 @@ export function changedByPercent(price: Kobo, percent: number): Kobo {
   return kobo(Math.max(1, Number((full + 5_000n) / 10_000n)))
 }
 
+/** A bulk change that moves a price by more percent asks once more. */
+const LARGE_PERCENT = 50
+
+/** Whether a change by this percentage asks once more. */
+export const isLargePercent = (percent: number): boolean => Math.abs(percent) > LARGE_PERCENT
+
+/** Whether a price moves by more than 50 %; one that was not there before does not move. */
+export function isLargeMove(before: number | null, after: number | null): boolean {
+  return before !== null && after !== null && Math.abs(after - before) * 100 > before * LARGE_PERCENT
+}
+
+/** Whether a business price is above the general price; none is not. */
+export function isAboveGeneral(price: number | null, general: number): boolean {
+  return price !== null && price > general
+}
+
 /** The fields of a listing that people write, in the order of the form. */
 const WRITTEN = [
   'title',

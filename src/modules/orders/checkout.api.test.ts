@@ -67,7 +67,7 @@ describe('paying by wallet', () => {
     await giveMoney(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad)
     const { order } = await pay()
-    await change(`title = 'Another', gen_price_kobo = 1, hidden_at = now()`)
+    await change(`title = 'Another', price_kobo = 1, gen_price_kobo = 1, hidden_at = now()`)
     const seen = await buyer.bearer(calls.getOrder, { params: { number: order.number } })
     expect(seen).toMatchObject({ total: 970, lines: [{ title: 'Brake pad', unit_price: 1_000 }] })
   })

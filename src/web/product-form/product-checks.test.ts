@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ListingFields } from '#modules/catalogue/listing-body.contract.ts'
+import { ListingFields, PRICE_TOO_HIGH } from '#modules/catalogue/listing-body.contract.ts'
 
 import { checkProduct } from './product-checks.ts'
 
@@ -32,6 +32,12 @@ test('an empty form says of every field what it needs, as the server would', () 
   const server = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
   expect(said).toEqual(server)
   expect(Object.keys(said)).toHaveLength(13)
+})
+
+test('a B2B price above the B2C price is refused, in the words of the server', () => {
+  const fields = { ...filled, gen_price: '12500', price: '12500.01' }
+  expect(checkProduct(new URLSearchParams(fields))).toEqual({ price: PRICE_TOO_HIGH })
+  expect(checkProduct(new URLSearchParams({ ...fields, price: '12500' }))).toEqual({})
 })
 
 test('spaces are no value', () => {

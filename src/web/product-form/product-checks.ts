@@ -1,3 +1,4 @@
+import { parseNaira } from '#platform/money.ts'
 import type { Check, FieldErrors } from '#web/components/forms/account-checks.ts'
 
 import type { FieldName } from './form-values.ts'
@@ -26,7 +27,14 @@ const REQUIRED: readonly (readonly [FieldName, string])[] = [
  */
 export const checkProduct: Check = (fields) => {
   const lacking = REQUIRED.filter(([field]) => (fields.get(field) ?? '').trim() === '')
-  return { ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+  return { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+}
+
+function priceProblem(fields: URLSearchParams): FieldErrors {
+  const [price, general] = [parseNaira(fields.get('price') ?? ''), parseNaira(fields.get('gen_price') ?? '')]
+  return price !== null && general !== null && price > general
+    ? { price: 'Enter a B2B price that is not above the B2C price.' }
+    : {}
 }
 
 function openSetProblems(fields: URLSearchParams): FieldErrors {

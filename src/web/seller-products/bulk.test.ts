@@ -45,6 +45,16 @@ test('every confirmation says how many', () => {
   expect(questionOf({ act: 'delete', ids: [1], value: '', title: 'Brake pads' }).title).toBe('Delete the item?')
 })
 
+test('a large price change is asked about once more, with what becomes of a price', () => {
+  const large = { act: 'price' as const, value: '-80', ids: [1, 2], title: '', isLarge: true }
+  expect(questionOf(large)).toEqual({
+    title: '−80% is more than 50%. Change 2 listings?',
+    words: 'A price of ₦10,000.00 becomes ₦2,000.00. Check the percentage again.',
+    button: 'Yes, change prices by −80%',
+  })
+  expect(readConfirmed(new URLSearchParams('do=price&id=1&value=-80&large=1'))).toMatchObject({ isLarge: true })
+})
+
 test('what was done is said with its number', () => {
   expect(doneWords({ act: 'hide', value: '' }, 1)).toBe('1 listing hidden.')
   expect(doneWords({ act: 'price', value: '10' }, 2)).toBe('Prices of 2 listings changed by +10%.')

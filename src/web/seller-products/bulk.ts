@@ -1,3 +1,4 @@
+import { formatAmount } from '#platform/money.ts'
 import { numberText } from '#web/components/shown-number.ts'
 
 /** What can be done to chosen listings at once, and to one alone: `delete`. */
@@ -11,6 +12,8 @@ export interface Asked {
   value: string
   /** Of the one listing that is to be deleted. */
   title: string
+  /** Set once the server asked to confirm a price change of more than 50 % again. */
+  isLarge?: boolean
 }
 
 /** What stands in the way of an act, and at which field, if at one. */
@@ -49,8 +52,12 @@ export function readConfirmed(fields: URLSearchParams): Asked | null {
   const act = fields.get('do') ?? ''
   const ids = idsIn(fields)
   if ((!isBulkAct(act) && act !== 'delete') || ids.length === 0) return null
-  return { act, ids, value: fields.get('value') ?? '', title: fields.get('title') ?? '' }
+  const isLarge = fields.get('large') === '1'
+  return { act, ids, value: fields.get('value') ?? '', title: fields.get('title') ?? '', ...(isLarge && { isLarge }) }
 }
+
+/** Naira, to show what a percentage does. */
+const EXAMPLE = 10_000
 
 /** What a person is asked before it happens, with the number of listings in it. */
 export interface Question {
@@ -60,7 +67,7 @@ export interface Question {
 }
 
 /** The confirmation of an act. Deleting asks in the words of the specification (section 5). */
-export function questionOf({ act, ids, value, title }: Asked): Question {
+export function questionOf({ act, ids, value, title, isLarge }: Asked): Question {
   const listings = count(ids.length)
   if (act === 'delete') return { title: 'Delete the item?', words: title, button: 'Delete' }
   if (act === 'hide')
@@ -72,6 +79,12 @@ export function questionOf({ act, ids, value, title }: Asked): Question {
       title: `Set the stock of ${listings} to ${Number(value)}?`,
       words: 'Pieces that are reserved for orders stay reserved.',
       button: `Change ${listings}`,
+    }
+  if (isLarge)
+    return {
+      title: `${percentText(value)} is more than 50%. Change ${listings}?`,
+      words: `A price of ${formatAmount(EXAMPLE)} becomes ${formatAmount(EXAMPLE * (1 + Number(value) / 100))}. Check the percentage again.`,
+      button: `Yes, change prices by ${percentText(value)}`,
     }
   return {
     title: `Change the prices of ${listings} by ${percentText(value)}?`,

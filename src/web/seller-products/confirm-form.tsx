@@ -22,6 +22,7 @@ export function ConfirmForm({ asked, action, attempt, onCancel }: ConfirmFormPro
       <input type="hidden" name="do" value={asked.act} />
       <input type="hidden" name="value" value={asked.value} />
       <input type="hidden" name="title" value={asked.title} />
+      {asked.isLarge && <input type="hidden" name="large" value="1" />}
       <input type="hidden" name="attempt" value={attempt} />
       {asked.ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />

@@ -46,6 +46,8 @@ export async function performListForm(api: Api, fields: URLSearchParams) {
     return data({ done } satisfies ListAnswer)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
+    if (asked !== null && error.body.code === 'large_price_change')
+      return data({ asked: { ...asked, isLarge: true } } satisfies ListAnswer, { status: error.status })
     const words = error.status >= 500 ? OTHERWISE : error.body.detail
     const done: Done = { kind: 'error', words, failed: [], undo: null }
     return data({ done } satisfies ListAnswer, { status: error.status })
@@ -68,7 +70,7 @@ async function remove(api: Api, { ids, title }: Asked): Promise<Done> {
 
 async function change(api: Api, asked: Asked, attempt: string | null): Promise<Done> {
   const { changed, failed, before } = await api(changeSellerProducts, {
-    body: { ids: asked.ids, change: changeOf(asked) },
+    body: { ids: asked.ids, change: changeOf(asked), confirmed_large: asked.isLarge ?? false },
     ...(attempt && { idempotencyKey: attempt }),
   })
   const undo = before.length > 0 ? JSON.stringify(before.map((was) => valuesBefore(asked, was))) : null
@@ -93,8 +95,9 @@ function valuesBefore(
 async function takeBack(api: Api, text: string): Promise<Done> {
   const values = Undo.safeParse(parsed(text))
   if (!values.success) throw data(null, { status: 400 })
-  // The call checks every value.
-  const { changed, failed } = await api(setSellerProducts, { body: { values: values.data } })
+  // The call checks every value. What Undo takes back was confirmed when it was done.
+  const body = { values: values.data, confirmed_large: true }
+  const { changed, failed } = await api(setSellerProducts, { body })
   return outcomeOf(`${count(changed)} put back.`, { changed, failed }, null)
 }
 

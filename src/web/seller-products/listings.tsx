@@ -102,6 +102,8 @@ function useActs(answer: ListAnswer | undefined) {
   const [local, setLocal] = useState<{ asked?: Asked; obstacle?: Obstacle } | null>(null)
   const isDone = answer?.done !== undefined
   useEffect(() => {
+    // The server asks once more before a large price change.
+    if (answer?.asked?.isLarge) setLocal({ asked: answer.asked })
     if (!isDone) return
     setLocal(null)
     form.current?.reset()
