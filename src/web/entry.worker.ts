@@ -87,7 +87,7 @@ async function hear({ data, ports, source }: Told): Promise<void> {
   await forgetOthers(String(message.viewer))
   await writeNote('vehicle', message.vehicle ?? '')
   await fetchAndRemember(message.address)
-  await rememberTitle(message.address, message.title)
+  for (const [address, title] of message.titles) await rememberTitle(address, title)
   await keepFiles(message.files, BUILD)
   await trimFiles(BUILD)
 }

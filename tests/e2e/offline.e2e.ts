@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { makeBuyer, signIn, withCart } from '#tests/support/buyers.ts'
+import { openShopLine, type ShopLine } from '#tests/support/shop-line.ts'
 import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
 
 const LIST = '/product?keyword=brake+pad'
@@ -49,6 +50,85 @@ test('without a connection the list, the part, the cart and the vehicle can be r
   await page.context().setOffline(false)
   await expect(note(page)).toBeHidden({ timeout: 20_000 })
   await expect(cards(page).first()).toBeVisible()
+})
+
+test.describe('when the shop does not answer and the device is online', () => {
+  let line: ShopLine
+  test.beforeEach(async ({ baseURL }) => {
+    line = await openShopLine(baseURL ?? '')
+  })
+  test.afterEach(() => line.close())
+
+  const silent = (page: Page) => page.getByText(/^The shop is not answering\. This is the page as of \d\d:\d\d\.$/)
+
+  test('kept pages say that it does not, are listed by their names, and are fresh again once it does', async ({
+    page,
+  }) => {
+    await open(page, line.address)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto(`${line.address}${LIST}`)
+    const first = cards(page).first().getByRole('link')
+    const title = await first.innerText()
+    // Left before the page has told the worker its name.
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goto(`${line.address}/policies/returns`)
+    const policy = await page.getByRole('heading', { level: 1 }).innerText()
+    await expect.poll(() => keptPages(page, 'pages')).toEqual(expect.arrayContaining([LIST, '/policies/returns']))
+
+    await line.cut()
+    await page.goto(`${line.address}${LIST}`)
+    await expect(silent(page)).toBeVisible()
+    await expect(page.getByText(/You are offline/)).toHaveCount(0)
+    await page.goto(`${line.address}/faqs?nobody=was+here`)
+    await expect(page.getByText('The shop is not answering, and this page is not kept on your phone.')).toBeVisible()
+    const names = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(names.filter({ hasText: title })).toHaveCount(1)
+    await expect(names.filter({ hasText: policy })).toHaveCount(1)
+    for (const name of await names.allInnerTexts()) expect(name).not.toMatch(/^\//)
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline, and this page is not kept on your phone.')).toBeVisible()
+    await page.context().setOffline(false)
+
+    await page.goto(`${line.address}${LIST}`)
+    await expect(silent(page)).toBeVisible()
+    await line.mend()
+    await expect(silent(page)).toBeHidden({ timeout: 25_000 })
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test.describe('and no pages are kept', () => {
+    test.use({ serviceWorkers: 'block' })
+
+    test('a page that cannot be reached says which of the two it is, and comes once the shop answers', async ({
+      page,
+    }) => {
+      await open(page, line.address)
+      const login = page.getByRole('link', { name: 'Login' }).filter({ visible: true })
+      // The router reloads the document where the scripts of a page do not come, so they have to be there.
+      await login.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+      await page.goBack()
+      await line.cut()
+      await login.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is not answering')
+      await expect(page).toHaveURL(/\/login$/)
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+      await line.mend()
+      await page.context().setOffline(false)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+    })
+
+    test('a page that does not come for ten seconds says that the shop is not answering yet', async ({ page }) => {
+      await open(page, line.address)
+      line.stall()
+      await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click()
+      await expect(page.getByText('The shop is not answering yet. Still waiting.')).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Log in')
+    })
+  })
 })
 
 test('what was kept for an account goes when it logs out, and when somebody else is signed in', async ({ page }) => {

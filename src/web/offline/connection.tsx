@@ -7,23 +7,23 @@ import { vehicleText } from '#web/components/vehicle-text.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-import { asOfText } from './keeping.ts'
-import { askAsOf, isShopThere, startWorker, tellSeen } from './worker-line.ts'
-
-const TRY_AGAIN_MS = 15_000
+import { asOfText, lossOf, TRY_AGAIN_MS } from './keeping.ts'
+import { askAsOf, isShopThere, startWorker, tellSeen, type Visited } from './worker-line.ts'
 
 interface ConnectionProps {
   viewer: number | null
   vehicle: ChosenVehicle | null
+  /** Titles of the pages that were in view so far, by their addresses. */
+  visited: Visited
 }
 
 /**
- * Says when what is shown is not what the shop would say now, and from when it is. Once the shop answers again, the page
- * is asked for anew by itself.
+ * Says whether the device is offline or the shop does not answer, and when the page in view is from. Fetches the page
+ * again once the shop answers.
  */
-export function Connection({ viewer, vehicle }: ConnectionProps) {
+export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   const { t } = useLingui()
-  const { isCut, isFresh, asOf } = useLine()
+  const { loss, isFresh, asOf } = useLine()
   const words = vehicle && vehicleText(vehicle)
   const { key, pathname } = useLocation()
   // A kept page tells who was signed in then, the offline page nobody at all.
@@ -31,15 +31,17 @@ export function Connection({ viewer, vehicle }: ConnectionProps) {
   const isTold = isFresh && !isAboutKept
   useEffect(startWorker, [])
   useEffect(() => {
-    if (isTold) void tellSeen({ viewer, vehicle: words })
-  }, [key, isTold, viewer, words])
+    if (isTold) void tellSeen({ viewer, vehicle: words }, visited)
+  }, [key, isTold, viewer, words, visited])
   return (
     <div role="status" className="sticky top-0 z-20">
-      {isCut && !isAboutKept && (
+      {loss && !isAboutKept && (
         <p className="border-b border-amber bg-amber-tint">
           <span className="page-width flex min-h-11 items-center gap-2 py-2">
             <Icon name="triangle-alert" />
-            {t`You are offline. This is the page as of ${asOf}.`}
+            {loss === 'offline'
+              ? t`You are offline. This is the page as of ${asOf}.`
+              : t`The shop is not answering. This is the page as of ${asOf}.`}
           </span>
         </p>
       )}
@@ -70,10 +72,15 @@ function useLine() {
   const { key } = useLocation()
   const { revalidate, state } = useRevalidator()
   const isSettled = useNavigation().state === 'idle' && state === 'idle'
-  useEffect(
-    () => onOnlineChange(() => setLine((line) => ({ ...line, isOnline: navigator.onLine, now: Date.now() }))),
-    [],
-  )
+  useEffect(() => {
+    const look = async () => {
+      // A device that comes back is offline until the shop has answered: only then is it known which of the two fails.
+      const isBack = navigator.onLine && (await isShopThere())
+      const says = { isOnline: navigator.onLine, now: Date.now() }
+      setLine((line) => ({ ...line, ...says, isKept: isBack ? null : line.isKept }))
+    }
+    return onOnlineChange(() => void look())
+  }, [])
   useEffect(() => {
     if (!isSettled) return setLine((line) => ({ ...line, isKept: null }))
     let isCurrent = true
@@ -86,9 +93,9 @@ function useLine() {
       isCurrent = false
     }
   }, [key, isSettled])
-  const isCut = !isOnline || isKept === true
-  useRefresh(isCut, isOnline, revalidate)
-  return { isCut, isFresh: isKept === false, asOf: asOfText(new Date(at), new Date(now)) }
+  const loss = lossOf({ isOnline, isKept })
+  useRefresh(loss !== null, isOnline, revalidate)
+  return { loss, isFresh: isKept === false, asOf: asOfText(new Date(at), new Date(now)) }
 }
 
 /** A page that is not kept came just now, unless nothing can have come. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { asOfText, changesViewer, dueToGo, patience, readAsked } from './keeping.ts'
+import { asOfText, changesViewer, dueToGo, isNoAnswer, lossOf, pageName, patience, readAsked } from './keeping.ts'
 
 const asked = (path: string) => readAsked(new URL(path, 'https://shop.example'))
 
@@ -56,12 +56,29 @@ test('what was kept longest ago goes first, until number and bytes are within th
   expect(dueToGo([{ url: '/large', at: 1, bytes: 50 }], { count: 4, bytes: 40 })).toEqual(['/large'])
 })
 
-test('a slow line is waited for; only one that has just failed, or is said to be cut, is given up', () => {
+test('a slow line is waited for; only one that has just failed, or is said to be cut, is given up soon', () => {
   const now = 100_000
-  expect(patience({ isOnline: true, failedAt: null, now })).toBeNull()
-  expect(patience({ isOnline: true, failedAt: now - 31_000, now })).toBeNull()
+  expect(patience({ isOnline: true, failedAt: null, now })).toBe(30_000)
+  expect(patience({ isOnline: true, failedAt: now - 31_000, now })).toBe(30_000)
   expect(patience({ isOnline: true, failedAt: now - 1_000, now })).toBe(3_000)
   expect(patience({ isOnline: false, failedAt: null, now })).toBe(3_000)
+})
+
+test('the device is offline only where it says so; a kept page on a device that is online means that the shop does not answer', () => {
+  expect(lossOf({ isOnline: false, isKept: false })).toBe('offline')
+  expect(lossOf({ isOnline: false, isKept: true })).toBe('offline')
+  expect(lossOf({ isOnline: true, isKept: true })).toBe('no-answer')
+  expect(lossOf({ isOnline: true, isKept: false })).toBeNull()
+  expect(lossOf({ isOnline: true, isKept: null })).toBeNull()
+})
+
+test('an answer of a proxy whose shop does not answer is no answer', () => {
+  expect([200, 404, 500, 502, 503, 504].filter((status) => isNoAnswer({ status }))).toEqual([502, 503, 504])
+})
+
+test('a kept page is named by its title without the name of the shop', () => {
+  expect(pageName('Front | rear pads | Sparelane')).toBe('Front | rear pads')
+  expect(pageName('Sparelane')).toBe('Sparelane')
 })
 
 test('the time of a page is said with its day where that is not today', () => {

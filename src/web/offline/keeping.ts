@@ -70,16 +70,34 @@ export function dueToGo(held: readonly Held[], limit: { count: number; bytes: nu
 
 const RECENTLY_MS = 30_000
 const PATIENCE_MS = 3_000
+const SLOW_LINE_MS = 30_000
 
 /**
- * How long to wait for the network before a kept page is shown, in milliseconds; null for as long as it takes. A slow
- * line is not given up, because a kept price may be an old one: only a line that has just failed, or that the phone
- * itself calls cut.
+ * Returns how long to wait for the network before a kept page is shown, in milliseconds. A slow line gets long, because
+ * a kept price may be an old one; a line that has just failed, or that the device itself calls cut, does not.
  */
-export function patience(line: { isOnline: boolean; failedAt: number | null; now: number }): number | null {
+export function patience(line: { isOnline: boolean; failedAt: number | null; now: number }): number {
   const hasJustFailed = line.failedAt !== null && line.now - line.failedAt < RECENTLY_MS
-  return !line.isOnline || hasJustFailed ? PATIENCE_MS : null
+  return !line.isOnline || hasJustFailed ? PATIENCE_MS : SLOW_LINE_MS
 }
+
+/** How often a shop that did not answer is asked again. */
+export const TRY_AGAIN_MS = 15_000
+
+/** Whether an answer only says that the shop behind a proxy does not answer, or has no time. */
+export const isNoAnswer = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
+
+/** Why a page cannot be brought up to date: the device is offline, or the shop does not answer. */
+export type Loss = 'offline' | 'no-answer'
+
+/** Returns what the page in view lacks; null where it came from the shop, or nothing is known yet. */
+export function lossOf({ isOnline, isKept }: { isOnline: boolean; isKept: boolean | null }): Loss | null {
+  if (!isOnline) return 'offline'
+  return isKept === true ? 'no-answer' : null
+}
+
+/** The title of a page without the name of the shop. */
+export const pageName = (title: string): string => title.replace(/ \| [^|]*$/, '').trim()
 
 const sameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 

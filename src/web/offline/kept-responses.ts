@@ -1,4 +1,4 @@
-import { dueToGo } from './keeping.ts'
+import { dueToGo, pageName } from './keeping.ts'
 
 // Where answers are kept: in the browser's caches, which the worker fills and pages read.
 
@@ -78,7 +78,7 @@ export interface KeptPage {
   at: number
 }
 
-/** The pages that can be read without a connection, the last seen first. */
+/** Lists the pages with a name that can be read without a connection, the last seen first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const seen = new Map<string, number>()
   for (const cacheName of [PUBLIC_PAGES, PRIVATE_PAGES]) {
@@ -91,9 +91,14 @@ export async function keptPages(): Promise<KeptPage[]> {
       if (response) seen.set(address, Math.max(seen.get(address) ?? 0, keptAt(response)))
     }
   }
-  const pages = [...seen].map(async ([address, at]) => {
-    const title = await findKept('title', address)
-    return { address, at, title: title ? await title.text() : address }
-  })
-  return (await Promise.all(pages)).toSorted((a, b) => b.at - a.at)
+  const pages = [...seen].map(async ([address, at]) => ({ address, at, title: await nameOf(address) }))
+  return (await Promise.all(pages)).filter(({ title }) => title !== '').toSorted((a, b) => b.at - a.at)
+}
+
+/** The title that the page had, else that of its document; empty for a page whose data alone is kept. */
+async function nameOf(address: string): Promise<string> {
+  const title = await findKept('title', address)
+  if (title) return title.text()
+  const page = await findKept('document', address)
+  return page ? pageName(new DOMParser().parseFromString(await page.text(), 'text/html').title) : ''
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 
 import type { Connection } from './connection.tsx'
 
@@ -13,13 +14,28 @@ const Late = lazy((): Promise<{ default: ComponentType<ComponentProps<typeof Con
 )
 
 /** Watches over the connection once the page has settled, in a file of its own: nobody comes to the shop for it. */
-export function LateConnection(props: ComponentProps<typeof Connection>) {
+export function LateConnection(props: Omit<ComponentProps<typeof Connection>, 'visited'>) {
   const isSettled = useSettled()
+  const visited = useVisited()
   return isSettled ? (
     <Suspense fallback={null}>
-      <Late {...props} />
+      <Late {...props} visited={visited} />
     </Suspense>
   ) : null
+}
+
+/** Enough for the pages that a visitor passes before the worker is told. */
+const MAX_TITLES = 50
+
+/** Collects the titles of pages that are left before the connection is watched. */
+function useVisited(): Map<string, string> {
+  const [visited] = useState(() => new Map<string, string>())
+  const { key } = useLocation()
+  useEffect(() => {
+    if (visited.size >= MAX_TITLES) visited.clear()
+    visited.set(location.href, document.title)
+  }, [key, visited])
+  return visited
 }
 
 function useSettled(): boolean {

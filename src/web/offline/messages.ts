@@ -2,7 +2,8 @@
 export interface Seen {
   kind: 'seen'
   address: string
-  title: string
+  /** Titles of this page and of those that were in view before the worker could be told, by address. */
+  titles: readonly (readonly [address: string, title: string])[]
   /** The account; null for a visitor. */
   viewer: number | null
   /** In words. */

@@ -9,13 +9,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
-import { asOfText, readAsked } from './keeping.ts'
+import { asOfText, lossOf, type Loss, readAsked, TRY_AGAIN_MS } from './keeping.ts'
 import { findKept, type KeptPage, keptPages, readNote } from './kept-responses.ts'
 import { isShopThere } from './worker-line.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Reading without a connection',
+    title: 'Pages kept on your phone',
     description: 'The pages that you looked at last, kept on this phone for when there is no connection.',
     path: paths.offline,
     noindex: true,
@@ -30,13 +30,17 @@ interface Kept {
 export default function Offline() {
   const { t } = useLingui()
   const to = useWanted()
-  const { kept, isMissing } = useKept(to)
+  const { kept, loss } = useKept(to)
   return (
     <div className="page-width max-w-3xl py-8">
-      <h1 className="text-2xl">{t`Reading without a connection`}</h1>
-      {isMissing && to !== null && (
+      <h1 className="text-2xl">{t`Pages kept on your phone`}</h1>
+      {loss && to !== null && (
         <Alert kind="warning" className="mt-4">
-          <p>{t`You are offline, and this page is not kept on your phone.`}</p>
+          <p>
+            {loss === 'offline'
+              ? t`You are offline, and this page is not kept on your phone.`
+              : t`The shop is not answering, and this page is not kept on your phone.`}
+          </p>
           <Link to={to} reloadDocument className={buttonClass('plain', 'mt-3')}>
             {t`Try again`}
           </Link>
@@ -96,10 +100,10 @@ async function readKept(): Promise<Kept> {
 /** Browsers keep pages only where the shop is reached over https. */
 const canKeep = () => 'caches' in globalThis
 
-/** What is kept; goes on to the page that was wanted where its data is kept, or where the shop answers again. */
+/** What is kept, and why the page that was wanted is not there; goes on to it once its data is kept or the shop answers. */
 function useKept(to: string | null) {
   const [kept, setKept] = useState<Kept | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const [loss, setLoss] = useState<Loss | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     if (canKeep()) void readKept().then(setKept)
@@ -110,12 +114,17 @@ function useKept(to: string | null) {
       const { address } = readAsked(new URL(to, location.origin))
       if (canKeep() && (await findKept('data', address))) return navigate(to, { replace: true })
       if (await isShopThere()) return location.replace(to)
-      setMissing(true)
+      setLoss(lossOf({ isOnline: navigator.onLine, isKept: true }))
     }
     const look = () => void goOn()
     look()
-    addEventListener('online', look)
-    return () => removeEventListener('online', look)
+    const ended = new AbortController()
+    for (const event of ['online', 'offline']) addEventListener(event, look, { signal: ended.signal })
+    const timer = setInterval(look, TRY_AGAIN_MS)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+    }
   }, [to, navigate])
-  return { kept, isMissing }
+  return { kept, loss }
 }

@@ -1,4 +1,4 @@
-import { readAsked } from './keeping.ts'
+import { pageName, readAsked } from './keeping.ts'
 import type { AsOf, Message, Seen } from './messages.ts'
 
 // How a page speaks with the worker. Everything is done without one too, only nothing is kept then.
@@ -17,14 +17,23 @@ export function startWorker(): void {
     .catch(() => undefined)
 }
 
-/** Tells the worker which page is being looked at. */
-export async function tellSeen(seen: Pick<Seen, 'viewer' | 'vehicle'>): Promise<void> {
+/** Titles of pages by their addresses. */
+export type Visited = Map<string, string>
+
+/** Tells the worker which page is in view, and the titles of those before it; empties `visited`. */
+export async function tellSeen(seen: Pick<Seen, 'viewer' | 'vehicle'>, visited: Visited): Promise<void> {
   if (!import.meta.env.PROD) return
   const registration = await workers()?.ready
   const files = isUnseen ? performance.getEntriesByType('resource').map(({ name }) => name) : []
   isUnseen = false
-  const page = { address: addressHere(), title: document.title.replace(/ \| [^|]*$/, '') }
-  registration?.active?.postMessage({ kind: 'seen', ...page, ...seen, files } satisfies Message)
+  const address = addressHere()
+  const titles: [address: string, title: string][] = [...visited].map(([url, title]) => [
+    addressOf(url),
+    pageName(title),
+  ])
+  visited.clear()
+  titles.push([address, pageName(document.title)])
+  registration?.active?.postMessage({ kind: 'seen', address, titles, ...seen, files } satisfies Message)
 }
 
 /** When the page in view was kept, in milliseconds; null when it came from the shop itself. */
@@ -40,7 +49,8 @@ export function askAsOf(): Promise<AsOf> {
   })
 }
 
-const addressHere = () => readAsked(new URL(location.href)).address
+const addressOf = (url: string) => readAsked(new URL(url)).address
+const addressHere = () => addressOf(location.href)
 
 /** Whether the shop answers now. */
 export async function isShopThere(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Asked, LIMITS, patience, readAsked } from './keeping.ts'
+import { type Asked, isNoAnswer, LIMITS, patience, readAsked } from './keeping.ts'
 import { findKept, keep, keptAt, keyOf, PRIVATE_PAGES, PUBLIC_PAGES, trim } from './kept-responses.ts'
 import { type Fetching, scope } from './worker-scope.ts'
 
@@ -19,18 +19,23 @@ export async function answerPage(event: Fetching, url: URL): Promise<Response> {
   const asking = viewing
   try {
     const response = await fromShop(event, asked)
+    if (isNoAnswer(response)) return (await showKept(asked, window)) ?? response
     failedAt = null
     shown.delete(window)
     if (isWorthKeeping(asked, response)) event.waitUntil(remember(asked, response.clone(), asking))
     return response
   } catch {
     // No connection, or none in time.
-    failedAt = Date.now()
-    const kept = await findPage(asked)
-    if (kept === null) return leadElsewhere(asked, url)
-    shown.set(window, { address: asked.address, at: keptAt(kept) })
-    return kept
+    return (await showKept(asked, window)) ?? leadElsewhere(asked, url)
   }
+}
+
+/** Returns the page as it was kept last, for a shop that does not answer now; null where it is not kept. */
+async function showKept(asked: Asked, window: string): Promise<Response | null> {
+  failedAt = Date.now()
+  const kept = await findPage(asked)
+  if (kept !== null) shown.set(window, { address: asked.address, at: keptAt(kept) })
+  return kept
 }
 
 /** The answer to a navigation is under way since before the worker was there to ask for it. */
@@ -42,7 +47,7 @@ async function fromShop(event: Fetching, asked: Asked): Promise<Response> {
   const answer = fromNetwork(event)
   const wait = patience({ isOnline: scope.navigator.onLine, failedAt, now: Date.now() })
   // Without anything else to show, what comes late is better than nothing.
-  if (wait === null || (await findPage(asked)) === null) return answer
+  if ((await findPage(asked)) === null) return answer
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The shop did not answer in time.')), wait)
     answer.then(resolve, reject)

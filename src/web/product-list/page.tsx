@@ -4,6 +4,7 @@ import { data, useNavigation } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { useIsSlow } from '#web/components/use-is-slow.ts'
 import { NOT_KEPT } from '#web/components/wiper/not-kept.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
@@ -20,7 +21,6 @@ import { canonicalHref, isIndexed, lacksFilter, type ListState } from './list-st
 import { countText, headingOf } from './list-view.ts'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { SortForm } from './sort-form.tsx'
-import { useIsSlow } from './use-is-slow.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await answerList(context.get(apiContext), request)

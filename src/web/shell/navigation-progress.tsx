@@ -2,17 +2,30 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** Says that the next page is on its way, and, to readers aloud, that it has come. */
+import { useIsSlow } from '#web/components/use-is-slow.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const LATE_MS = 10_000
+
+/** Says that the next page is on its way, when the shop takes long to answer, and, to screen readers, that it has come. */
 export function NavigationProgress() {
   const { t } = useLingui()
   const isMoving = useNavigation().state !== 'idle'
+  const isLate = useIsSlow(isMoving, LATE_MS)
   const title = useNewTitle()
   return (
     <>
       <div className="progress" data-active={isMoving || undefined} />
-      <p role="status" className="sr-only">
-        {isMoving ? t`Loading` : title}
-      </p>
+      <div role="status" className={isLate ? 'sticky top-0 z-30 border-b border-amber bg-amber-tint' : 'sr-only'}>
+        {isLate ? (
+          <p className="page-width flex min-h-11 items-center gap-2 py-2">
+            <Icon name="clock" />
+            {t`The shop is not answering yet. Still waiting.`}
+          </p>
+        ) : (
+          <p>{isMoving ? t`Loading` : title}</p>
+        )}
+      </div>
     </>
   )
 }
