@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { isOpen } from '#modules/accounts/invitations.store.ts'
+import { findOpenInvitation } from '#modules/accounts/invitations.store.ts'
 import { hashToken } from '#modules/accounts/tokens.service.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { silent } from '#tests/support/database-templates.ts'
@@ -19,7 +19,8 @@ test('the command prints a link whose invitation is good for a day and no longer
   const [, token = ''] = /^https:\/\/shop\.example\/signup-encrypted-admin\?invitation=([\w-]{43})$/m.exec(stdout) ?? []
   const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
   try {
-    const good = (at: number) => isOpen(database.db, hashToken('invitation', token), new Date(at))
+    const good = async (at: number) =>
+      (await findOpenInvitation(database.db, hashToken('invitation', token), new Date(at))) !== null
     const day = 24 * 3_600_000
     expect(await good(Date.now())).toBe(true)
     expect(await good(Date.now() + day)).toBe(false)

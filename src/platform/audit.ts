@@ -17,6 +17,7 @@ export type SecurityEventName =
   | 'invitation_made'
   | 'invitation_used'
   | 'invitation_refused'
+  | 'invitation_revoked'
   | 'account_approved'
   | 'role_changed'
   | 'account_disabled'

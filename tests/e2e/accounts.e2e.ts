@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test'
 
+import { expectAccessible } from '#tests/support/accessible.ts'
 import {
   accountEntry,
   DEMO_PASSWORD,
@@ -179,7 +180,7 @@ test('the admin signup needs an invitation, which an admin makes, and which work
   const invitations = page.getByRole('region', { name: 'Invitations' })
   await invitations.getByRole('button', { name: 'Make an invitation' }).click()
   const link = await invitations.getByRole('code').textContent()
-  await expect(invitations.getByRole('table')).toContainText('Open until')
+  await expect(invitations.getByRole('list')).toContainText('Open until')
 
   const guest = await (await browser.newContext()).newPage()
   await open(guest, '/signup-encrypted-admin')
@@ -205,6 +206,27 @@ test('the admin signup needs an invitation, which an admin makes, and which work
   await late.getByRole('button', { name: 'Create account' }).click()
   await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
   await late.context().close()
+})
+
+test('an admin revokes an invitation, and its link makes no admin', async ({ page, browser }) => {
+  await logInAs(page, 'admin')
+  const invitations = page.getByRole('region', { name: 'Invitations' })
+  const email = `revoked-${Date.now()}@shop.example`
+  await invitations.getByLabel('Send it by mail to').fill(email)
+  await invitations.getByRole('button', { name: 'Make an invitation' }).click()
+  const link = await invitations.getByRole('code').textContent()
+  const row = invitations.getByRole('listitem').filter({ hasText: email })
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await expect(invitations.getByText('The invitation is revoked.')).toBeVisible()
+  await expect(row).toBeHidden()
+  await expectAccessible(page)
+
+  const guest = await (await browser.newContext()).newPage()
+  await open(guest, link ?? '')
+  await fillSignup(guest, { ...newPerson(), email })
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+  await guest.context().close()
 })
 
 test('the account page says what is wrong beside the field, and forgets passwords', async ({ page }) => {

@@ -88,7 +88,7 @@ function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
 }
 
 /** Whose limits would answer in the place of what is asked. */
-const LIMITED = /login|password|invitations/
+const LIMITED = /login|password|invitations|checkout\/message/
 // They take a file, or what only the gateway can sign: they have tests of their own.
 const swept = writingCalls.filter((call) => !['POST /api/uploadFile/', 'POST /api/webhooks/paystack'].includes(call))
 

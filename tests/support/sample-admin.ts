@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 
+import { makeInvitation } from '#modules/accounts/invitations.service.ts'
 import { insertEnquiry } from '#modules/orders/enquiries.store.ts'
 import { rows } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
 import { DELIVERY } from './buying.ts'
-import type { Person } from './people.ts'
+import { type Person, requestCtx } from './people.ts'
 import type { TestShop } from './shop.ts'
 
 /** The path of an account that is nobody's own: what admins do, they do to others. */
@@ -22,6 +23,13 @@ export async function otherUser(_about: Person, { database }: TestShop): Promise
     [id],
   )
   return { id: String(id) }
+}
+
+/** The path of an invitation that nobody has used. */
+export async function openInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
+  await makeInvitation(requestCtx(shop))
+  const [made] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')
+  return { id: String(made?.id) }
 }
 
 /** The path of an enquiry by message that is no order yet. */

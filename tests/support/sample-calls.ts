@@ -4,7 +4,7 @@ import { newToken, hashToken } from '#modules/accounts/tokens.service.ts'
 
 import { paidTopUp } from './payments.ts'
 import { PASSWORD, type Person, requestCtx } from './people.ts'
-import { openEnquiry, otherUser } from './sample-admin.ts'
+import { openEnquiry, openInvitation, otherUser } from './sample-admin.ts'
 import { cartParams, itemBody } from './sample-carts.ts'
 import { unmappedImport, waitingImport } from './sample-imports.ts'
 import { checkoutBody, paidOrder, shippedOrder, waitingOrder, walletBody } from './sample-orders.ts'
@@ -136,6 +136,7 @@ const SAMPLES: Record<string, Sample> = {
   },
   'POST /api/assistant/messages/': { body: () => ({ text: 'brake pads for Corolla 2010' }) },
   'POST /api/invitations/': { status: 201, body: () => ({}) },
+  'DELETE /api/invitations/:id/': { status: 204, params: openInvitation },
   'POST /api/users/:id/role': { params: otherUser, body: () => ({ role_id: 5, reason: 'Sells no more' }) },
   'POST /api/users/:id/suspension': { params: otherUser, body: () => ({ reason: 'Asked for it' }) },
   'DELETE /api/users/:id/suspension': { params: otherUser },

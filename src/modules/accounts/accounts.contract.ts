@@ -10,6 +10,8 @@ export const accountProblems = problems({
   emailMismatch: [400, 'The e-mail in the address and in the form are not the same.'],
   emailTaken: [409, 'This e-mail is already registered. Log in, or ask for a new password.'],
   invitationNeeded: [403, 'An admin account needs a valid invitation.'],
+  invitationForOther: [403, 'Sign up with the email that was invited.'],
+  invitationNotFound: [404, 'Invitation not found, or already used.'],
   accountDisabled: [403, 'This account has been disabled. Please contact us.'],
   userNotFound: [404, 'There is no such user.'],
   sessionNotFound: [404, 'There is no such session.'],
@@ -82,6 +84,8 @@ export type SessionEntry = z.infer<typeof SessionEntry>
 
 const Invitation = z.object({
   id: z.int(),
+  /** The only email that can sign up with it; null for any. */
+  email: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   /** By whom it was made; null where a command made it. */
@@ -256,10 +260,20 @@ export const createInvitation = endpoint({
   path: '/api/invitations/',
   tag,
   summary:
-    'Invite an admin: a secret for one signup within 24 hours, shown this once; sent by mail where an e-mail is given',
+    'Invite an admin: a secret for one signup within 24 hours, shown once. With an email it is sent there, for that email only',
   body: z.strictObject({ email: Email.optional() }),
   response: z.object({ token: z.string(), path: z.string(), expires_at: z.iso.datetime() }),
   status: 201,
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id/',
+  tag,
+  summary: 'Revoke an invitation that was not used, also of another admin',
+  params: z.object({ id: Id }),
+  response: empty,
+  status: 204,
 })
 
 export const listInvitations = endpoint({

@@ -75,6 +75,7 @@ function invitationRoutes(app: FastifyInstance, invitations: Accounts['invitatio
     const { token, path, expiresAt } = await invitations.invite(ctx, body.email, visitOf(request))
     return { token, path, expires_at: expiresAt.toISOString() }
   })
+  mount(app, calls.revokeInvitation, ({ ctx, params, request }) => invitations.revoke(ctx, params.id, visitOf(request)))
   mount(app, calls.listInvitations, ({ ctx }) => invitations.list(ctx))
 }
 

@@ -208,7 +208,7 @@ describe('sessions', () => {
 describe('links', () => {
   const invitation = (expiresAt: Date) => {
     const tokenHash = hashToken('invitation', newToken())
-    return { tokenHash, createdBy: null, at: START, expiresAt }
+    return { tokenHash, createdBy: null, email: null, at: START, expiresAt }
   }
 
   test('of twenty who use one invitation at once, one gets it', async () => {

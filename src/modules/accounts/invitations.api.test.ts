@@ -4,8 +4,9 @@ import { rows } from '#platform/db/statement.ts'
 import type { Letter } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { createInvitation, listInvitations, signUp } from './accounts.contract.ts'
+import { createInvitation, listInvitations, revokeInvitation, signUp } from './accounts.contract.ts'
 import { ROLE } from './permissions.rules.ts'
+import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
 import { newToken } from './tokens.service.ts'
 
 let shop: TestShop
@@ -24,10 +25,10 @@ beforeEach(async () => {
 })
 
 let people = 0
-const signUpWith = (invitation: string | undefined, role_id = 1) => {
+const signUpWith = (invitation: string | undefined, role_id = 1, email = `second${(people += 1)}@test.example`) => {
   const body = {
     username: 'Second admin',
-    email: `second${(people += 1)}@test.example`,
+    email,
     phone: '08031234567',
     address: '1 Demo Street, Lagos',
     password: 'quiet-harbour',
@@ -128,14 +129,83 @@ test('is listed with who made it and who used it, the latest first, for 30 days'
   expect((await admin.bearer(listInvitations)).filter(({ used_at }) => used_at === null)).toEqual([])
 })
 
+test('an invitation that was made for an email opens an account with that email only', async () => {
+  const { token } = await invite('Ngozi@test.example')
+  await expect(signUpWith(token)).rejects.toMatchObject({
+    status: 403,
+    body: { code: 'invitation_for_other', detail: 'Sign up with the email that was invited.' },
+  })
+  const [made] = await admin.bearer(listInvitations)
+  expect(made).toMatchObject({ email: 'ngozi@test.example', used_at: null })
+  expect(await signUpWith(token, 1, 'NGOZI@test.example')).toMatchObject({ role: { id: 1 } })
+})
+
+const DISMISSALS = [
+  [
+    'demoted',
+    (params: { id: string }) => admin.bearer(changeRole, { params, body: { role_id: 6, reason: 'Left the shop' } }),
+  ],
+  ['disabled', (params: { id: string }) => admin.bearer(suspendUser, { params, body: { reason: 'Left the shop' } })],
+] as const
+
+test.each(DISMISSALS)('the open invitations of an admin who is %s are deleted, and no others', async (_, dismiss) => {
+  const leaver = await shop.signedInAs(ROLE.admin)
+  const used = await leaver.bearer(createInvitation, { body: {} })
+  const guest = await signUpWith(used.token)
+  const open = await leaver.bearer(createInvitation, { body: {} })
+  const other = await invite()
+  const params = { id: String(leaver.user.id) }
+  await dismiss(params)
+  await expect(signUpWith(open.token)).rejects.toMatchObject(refused)
+  expect(await signUpWith(other.token)).toMatchObject({ role: { id: 1 } })
+  const left = (await admin.bearer(listInvitations)).filter(({ created_by: by }) => by === leaver.user.username)
+  expect(left).toMatchObject([{ used_by: guest.username }])
+  const revoked = `select from security_events where event = 'invitation_revoked' and user_id = $1 and actor_id = $2`
+  expect(await rows(shop.database.db, revoked, [leaver.user.id, admin.user.id])).toHaveLength(1)
+  await admin.bearer(restoreUser, { params })
+  await expect(signUpWith(open.token)).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['demoted', 'role_id = 6'],
+  ['disabled', 'disabled_at = now()'],
+])('an invitation is refused when its maker is %s by a hand that left it in the table', async (_, change) => {
+  const maker = await shop.signedInAs(ROLE.admin)
+  const { token } = await maker.bearer(createInvitation, { body: {} })
+  await rows(shop.database.db, `update users set ${change} where id = $1`, [maker.user.id])
+  await expect(signUpWith(token)).rejects.toMatchObject(refused)
+  const [kept] = await rows<{ used: boolean }>(
+    shop.database.db,
+    'select used_at is not null as used from invitations where created_by = $1',
+    [maker.user.id],
+  )
+  expect(kept).toEqual({ used: false })
+})
+
+test('a revoked invitation makes no admin; one that was used cannot be revoked', async () => {
+  const other = await shop.signedInAs(ROLE.admin)
+  const { token } = await other.bearer(createInvitation, { body: {} })
+  const [made] = await admin.bearer(listInvitations)
+  const params = { id: String(made?.id) }
+  await admin.bearer(revokeInvitation, { params })
+  await expect(signUpWith(token)).rejects.toMatchObject(refused)
+  await expect(admin.bearer(revokeInvitation, { params })).rejects.toMatchObject({ status: 404 })
+  const used = await invite()
+  await signUpWith(used.token)
+  const [latest] = await admin.bearer(listInvitations)
+  const again = admin.bearer(revokeInvitation, { params: { id: String(latest?.id) } })
+  await expect(again).rejects.toMatchObject({ status: 404, body: { code: 'invitation_not_found' } })
+})
+
 test.each([
   ['a visitor', null, 401],
   ['a distributor', ROLE.distributor, 403],
   ['a customer', ROLE.customer, 403],
-] as const)('%s neither makes nor sees any', async (_, role, status) => {
+] as const)('%s neither makes, sees nor revokes any', async (_, role, status) => {
   const who = role === null ? shop.visitor : (await shop.signedInAs(role)).bearer
   await expect(who(createInvitation, { body: {} })).rejects.toMatchObject({ status })
   await expect(who(listInvitations)).rejects.toMatchObject({ status })
+  await expect(who(revokeInvitation, { params: { id: '1' } })).rejects.toMatchObject({ status })
 })
 
 test('an admin makes thirty an hour', async () => {

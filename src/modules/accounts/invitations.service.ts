@@ -4,8 +4,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
-import type { Invitation } from './accounts.contract.ts'
-import { insertInvitation, listInvitationRows } from './invitations.store.ts'
+import { accountProblems, type Invitation } from './accounts.contract.ts'
+import { deleteInvitation, insertInvitation, listInvitationRows } from './invitations.store.ts'
 import { invitationLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { invitationEnds, invitationsSince } from './terms.rules.ts'
@@ -22,17 +22,24 @@ export interface MadeInvitation {
 
 /** Inviting admins (ruling 10). */
 export function createInvitations(parts: { limits: Limits; outbox: Outbox; baseUrl: string }) {
-  return { invite, list }
+  return { invite, revoke, list }
 
-  /** Invites an admin in the name of one, by mail too where an e-mail is given. @throws Problem 429 */
+  /** Invites an admin. With an email the invitation is sent there, and is for that email only. @throws Problem 429 */
   async function invite(ctx: Ctx, email: string | undefined, { ip }: Visit): Promise<MadeInvitation> {
     const { userId } = signedIn(ctx)
     await parts.limits.take(ctx, LIMITS.invitationsByAdmin, String(userId))
     return inTransaction(ctx, async (tx) => {
-      const detail = email === undefined ? {} : { email: fingerprint(email) }
-      const made = await makeInvitation(tx, { ip, detail })
+      const made = await makeInvitation(tx, { ip, email })
       if (email !== undefined) await parts.outbox.post(tx, { to: email, ...invitationLetter(made.path, parts.baseUrl) })
       return made
+    })
+  }
+
+  /** Deletes an invitation that was not used, also of another admin. @throws invitationNotFound */
+  async function revoke(ctx: Ctx, id: number, { ip }: Visit): Promise<void> {
+    await inTransaction(ctx, async (tx) => {
+      if (!(await deleteInvitation(tx.db, id))) throw accountProblems.invitationNotFound()
+      await noteSecurityEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })
     })
   }
 
@@ -51,7 +58,7 @@ export function createInvitations(parts: { limits: Limits; outbox: Outbox; baseU
 /** Makes an invitation in the name of whoever asks; of nobody where a command does. */
 export async function makeInvitation(
   ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'requestId'>,
-  noted: { ip?: string; detail?: { email?: string } } = {},
+  { ip, email }: { ip?: string; email?: string | undefined } = {},
 ): Promise<MadeInvitation> {
   const [at, token] = [ctx.now(), newToken()]
   const expiresAt = invitationEnds(at)
@@ -59,10 +66,11 @@ export async function makeInvitation(
   const invitation = await insertInvitation(ctx.db, {
     tokenHash: hashToken('invitation', token),
     createdBy,
+    email: email ?? null,
     at,
     expiresAt,
   })
-  const detail = { ...noted.detail, invitation }
-  await noteSecurityEvent(ctx, { event: 'invitation_made', ip: noted.ip, detail })
+  const detail = { ...(email !== undefined && { email: fingerprint(email) }), invitation }
+  await noteSecurityEvent(ctx, { event: 'invitation_made', ip, detail })
   return { token, path: `/signup-encrypted-admin?invitation=${token}`, expiresAt }
 }

@@ -5,44 +5,76 @@ export interface NewInvitation {
   tokenHash: Buffer
   /** Null where a command made it. */
   createdBy: number | null
+  /** The only email that can sign up with it; null for any. */
+  email: string | null
   at: Date
   expiresAt: Date
 }
 
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<number> {
-  const { tokenHash, createdBy, at, expiresAt } = invitation
+  const { tokenHash, createdBy, email, at, expiresAt } = invitation
   const [written] = await rows<{ id: number }>(
     db,
-    'insert into invitations (token_hash, created_by, created_at, expires_at) values ($1, $2, $3, $4) returning id',
-    [tokenHash, createdBy, at, expiresAt],
+    'insert into invitations (token_hash, created_by, email, created_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
+    [tokenHash, createdBy, email, at, expiresAt],
   )
   if (!written) throw new Error('An invitation was not written.')
   return written.id
 }
 
-/** Whether an invitation could be used now; only `useInvitation` decides. */
-export async function isOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const found = await rows(
+/** The maker is an active admin, or a command. */
+const MAKER_IS_ADMIN = `(i.created_by is null
+  or exists (select from users m where m.id = i.created_by and m.role_id = 1 and m.disabled_at is null))`
+
+/** Returns an invitation that could be used now, with its email; else null. Only `useInvitation` decides. */
+export async function findOpenInvitation(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ email: string | null } | null> {
+  const [found] = await rows<{ email: string | null }>(
     db,
-    'select from invitations where token_hash = $1 and used_at is null and expires_at > $2',
+    `select i.email from invitations i
+     where i.token_hash = $1 and i.used_at is null and i.expires_at > $2 and ${MAKER_IS_ADMIN}`,
     [tokenHash, now],
   )
-  return found.length > 0
+  return found ?? null
 }
 
-/** Uses an invitation up; null when it is unknown, used or has run out. Of several at once one gets it. */
+/**
+ * Uses an invitation up and returns its id; null if it is unknown, used, has run out, is for another email, or its maker
+ * is no active admin. Of several users at once one gets it.
+ */
 export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<number | null> {
   const [used] = await rows<{ id: number }>(
     db,
-    `update invitations set used_at = $3, used_by = $2
-     where token_hash = $1 and used_at is null and expires_at > $3 returning id`,
+    `update invitations i set used_at = $3, used_by = $2
+     where i.token_hash = $1 and i.used_at is null and i.expires_at > $3 and ${MAKER_IS_ADMIN}
+       and (i.email is null or i.email = (select email from users where id = $2))
+     returning i.id`,
     [tokenHash, userId, now],
   )
   return used?.id ?? null
 }
 
+/** Deletes an invitation that was not used; false if there is none of that id. */
+export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
+  return (await rows(db, 'delete from invitations where id = $1 and used_at is null returning id', [id])).length > 0
+}
+
+/** Deletes the invitations of a maker that were not used, and returns their ids. */
+export async function deleteInvitationsOf(db: Db, userId: number): Promise<number[]> {
+  const gone = await rows<{ id: number }>(
+    db,
+    'delete from invitations where created_by = $1 and used_at is null returning id',
+    [userId],
+  )
+  return gone.map(({ id }) => id)
+}
+
 export interface InvitationRow {
   id: number
+  email: string | null
   created_at: Date
   expires_at: Date
   created_by: string | null
@@ -54,7 +86,7 @@ export interface InvitationRow {
 export function listInvitationRows(db: Db, since: Date): Promise<InvitationRow[]> {
   return rows<InvitationRow>(
     db,
-    `select i.id, i.created_at, i.expires_at, maker.username as created_by, i.used_at, guest.username as used_by
+    `select i.id, i.email, i.created_at, i.expires_at, maker.username as created_by, i.used_at, guest.username as used_by
      from invitations i
        left join users maker on maker.id = i.created_by
        left join users guest on guest.id = i.used_by

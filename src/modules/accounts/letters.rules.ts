@@ -57,7 +57,7 @@ export function invitationLetter(path: string, baseUrl: string): LetterText {
     greeting: 'Hello,',
     lines: [`You are invited to open an admin account at ${SHOP}. This link works once, within 24 hours.`],
     link: { label: 'Open the account', url: `${baseUrl}${path}` },
-    notes: ['Whoever has this link can become an admin: please do not pass it on.'],
+    notes: ['Sign up with the email that received this message.'],
   })
 }
 

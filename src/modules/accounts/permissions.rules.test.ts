@@ -45,6 +45,7 @@ describe('calls', () => {
   test('of admins are those of their desk, and no others', () => {
     const ofAdmins = Object.keys(CALLS).filter((name) => verdictFor(CALLS[name]?.may ?? 'anyone', 2) === 'forbidden')
     expect(ofAdmins.toSorted()).toEqual([
+      'DELETE /api/invitations/:id/',
       'DELETE /api/stores/:id/suspension',
       'DELETE /api/users/:id/suspension',
       'GET /api/admin/audit/',

@@ -122,6 +122,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/password/reset/': { may: 'anyone', of: 'self' },
   'POST /api/invitations/': admins,
   'GET /api/invitations/': admins,
+  'DELETE /api/invitations/:id/': admins,
   // Somebody else's account, never the own one: whose it is decides where it is loaded.
   'POST /api/users/:id/role': admins,
   'POST /api/users/:id/suspension': admins,

@@ -1,8 +1,9 @@
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { noteSecurityEvent, noteSecurityEvents } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems, type User } from './accounts.contract.ts'
+import { deleteInvitationsOf } from './invitations.store.ts'
 import { ROLE } from './permissions.rules.ts'
 import { powerProblems } from './powers.contract.ts'
 import { lockAdmins, lockStanding, setDisabled, updateRole } from './powers.store.ts'
@@ -22,7 +23,7 @@ export interface SellerStores {
 export function createPowers(deps: { stores: SellerStores }) {
   return { changeRole, suspend, restore }
 
-  /** Gives a user another role and ends their sessions; the role they have changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  /** Gives a user another role, ends their sessions and revokes their invitations; the role they have changes nothing. @throws userNotFound, notOneself, lastAdmin */
   async function changeRole(
     ctx: Ctx,
     id: number,
@@ -34,11 +35,12 @@ export function createPowers(deps: { stores: SellerStores }) {
       if (from === to) return loadUser(tx, id)
       await updateRole(tx.db, id, to, { by: signedIn(tx).userId, at: tx.now() })
       await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
+      await revokeInvitationsOf(tx, id, ip)
       return loadUser(tx, id)
     })
   }
 
-  /** Disables an account, ends its sessions and suspends its store; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  /** Disables an account, ends its sessions, suspends its store and revokes its invitations; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
   async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: Visit): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const { disabled } = await holdOther(tx, id)
@@ -47,6 +49,7 @@ export function createPowers(deps: { stores: SellerStores }) {
         const detail = { from: 'active', to: 'disabled', reason }
         await noteSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
         await deps.stores.suspendWithOwner(tx, id, reason)
+        await revokeInvitationsOf(tx, id, ip)
       }
       return loadUser(tx, id)
     })
@@ -66,6 +69,13 @@ export function createPowers(deps: { stores: SellerStores }) {
       return loadUser(tx, id)
     })
   }
+}
+
+/** Deletes the open invitations of an admin who is dismissed, each with a line in the record. */
+async function revokeInvitationsOf(tx: Ctx, userId: number, ip: string): Promise<void> {
+  const ids = await deleteInvitationsOf(tx.db, userId)
+  const events = ids.map((invitation) => ({ event: 'invitation_revoked' as const, userId, ip, detail: { invitation } }))
+  await noteSecurityEvents(tx, events)
 }
 
 /** Locks somebody else's account for an admin who still is one. Admins are locked first, in the order of their ids. */

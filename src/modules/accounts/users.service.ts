@@ -12,7 +12,7 @@ import { accountProblems, type ProfileBody, type SignupBody, type User } from '.
 import { isCommonPassword } from './common-passwords.service.ts'
 import { isOneScript } from './email.rules.ts'
 import type { Hashing } from './hashing.service.ts'
-import { isOpen, useInvitation } from './invitations.store.ts'
+import { findOpenInvitation, useInvitation } from './invitations.store.ts'
 import { welcomeLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { ROLE } from './permissions.rules.ts'
@@ -47,7 +47,7 @@ export function createUsers(parts: {
 
   /**
    * Makes an account. Role 1 uses an invitation up (ruling 10); business roles wait where the shop wants it (ruling 11).
-   * @throws invitationNeeded, emailTaken, field errors of phone and password, Problem 429
+   * @throws invitationNeeded, invitationForOther, emailTaken, field errors of phone and password, Problem 429
    */
   async function signUp(ctx: Ctx, body: Signup, visit: Visit): Promise<User> {
     await parts.limits.take(ctx, LIMITS.signupByAddress, addressKey(visit.ip))
@@ -68,11 +68,12 @@ export function createUsers(parts: {
     })
   }
 
-  async function readInvitation(ctx: Ctx, { invitation }: Signup, { ip }: Visit): Promise<Buffer> {
+  async function readInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: Visit): Promise<Buffer> {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
-    if (tokenHash !== null && (await isOpen(ctx.db, tokenHash, ctx.now()))) return tokenHash
+    const found = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
+    if (tokenHash && found && (found.email === null || found.email === email)) return tokenHash
     await noteSecurityEvent(ctx, { event: 'invitation_refused', ip })
-    throw accountProblems.invitationNeeded()
+    throw found ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
   async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: Visit): Promise<void> {

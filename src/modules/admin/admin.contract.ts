@@ -117,6 +117,8 @@ export const AdminEnquiry = z.object({
 export const AdminInvitation = z.object({
   id: z.int(),
   state: z.enum(['open', 'used', 'expired']),
+  /** The only email that can sign up with it; null for any. */
+  email: z.string().nullable(),
   created_by: z.string().nullable(),
   used_by: z.string().nullable(),
   created_at: Time,

@@ -3,6 +3,7 @@ import type { TableSql } from './listing.store.ts'
 
 interface InvitationRow {
   state: string
+  email: string | null
   created_by: string | null
   used_by: string | null
   created_at: Date
@@ -14,19 +15,20 @@ const INVITATION_STATE = `case when i.used_at is not null then 'used' when i.exp
 
 /** Invitations of admins, without their secrets. */
 export const invitations: TableSql<InvitationRow> = {
-  select: `i.id, ${INVITATION_STATE} as state, m.username as created_by, g.username as used_by, i.created_at, i.expires_at`,
+  select: `i.id, ${INVITATION_STATE} as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at`,
   from: 'invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by',
   joins: '',
   id: 'i.id',
   at: 'i.created_at',
   sorts: { created_at: 'i.id' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) => ['(m.username ilike ? or g.username ilike ?)', holding(words)]),
+    ...when(search, (words) => ['(m.username ilike ? or g.username ilike ? or i.email ilike ?)', holding(words)]),
     ...when(state, (value) => [`${INVITATION_STATE} = ?`, value]),
   ],
-  present: ({ id, state, created_by, used_by, created_at, expires_at }) => ({
+  present: ({ id, state, email, created_by, used_by, created_at, expires_at }) => ({
     id,
     state,
+    email,
     created_by,
     used_by,
     created_at: timeText(created_at),

@@ -4,6 +4,7 @@ import {
   changePassword,
   createInvitation,
   endSession,
+  revokeInvitation,
   updateUser,
   type User,
 } from '#modules/accounts/accounts.contract.ts'
@@ -30,16 +31,19 @@ export interface InvitationMade {
 
 interface AccountForm {
   check?: Check
+  /** Where the page opens again; by its intent where it is not given. */
+  section?: string
   /** Does it; what it answers is shown, without an answer the page is opened anew and says that it is done. */
   perform(asking: Asking): Promise<InvitationMade | void>
 }
 
-/** The forms of the account page by their intent, which is also where the page says so. */
+/** The forms of the account page by their intent. */
 const FORMS: Readonly<Record<string, AccountForm>> = {
   profile: { check: checkProfile, perform: saveProfile },
   password: { check: checkPasswordChange, perform: savePassword },
   sessions: { perform: revokeSession },
   invitations: { check: checkInvitation, perform: invite },
+  revocation: { section: 'invitations', perform: revoke },
 }
 
 const OTHERWISE = 'This could not be saved. Please try again.'
@@ -56,7 +60,8 @@ export async function performAccountForm(asking: Asking) {
   try {
     const made = await form.perform(asking)
     // A page opened anew asks with the session that the call may just have given.
-    return made ?? replace(`${paths.account}?done=${intent}#${intent}`, 303)
+    const section = form.section ?? intent
+    return made ?? replace(`${paths.account}?done=${section}#${section}`, 303)
   } catch (error) {
     return explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
   }
@@ -80,6 +85,10 @@ async function savePassword({ api, fields }: Asking): Promise<void> {
 
 async function revokeSession({ api, fields }: Asking): Promise<void> {
   await api(endSession, { params: { id: text(fields, 'id') } })
+}
+
+async function revoke({ api, fields }: Asking): Promise<void> {
+  await api(revokeInvitation, { params: { id: text(fields, 'id') } })
 }
 
 async function invite({ api, origin, fields }: Asking): Promise<InvitationMade> {

@@ -23,6 +23,7 @@ test('an invitation says whether it is open, expired or used, and by whom', () =
     id: 1,
     created_at: '2026-11-20T10:00:00.000Z',
     expires_at: '2026-11-21T10:00:00.000Z',
+    email: 'new@shop.example',
     created_by: 'Ada',
     used_at: null,
     used_by: null,
@@ -31,12 +32,15 @@ test('an invitation says whether it is open, expired or used, and by whom', () =
   expect(stateAt('2026-11-20T12:00:00Z')).toEqual({
     id: 1,
     made: '20 Nov 2026, by Ada',
+    email: 'new@shop.example',
     state: 'Open until 21 Nov 2026, 11:00',
+    canRevoke: true,
   })
-  expect(stateAt('2026-11-21T10:00:00Z')?.state).toBe('Expired')
+  expect(stateAt('2026-11-21T10:00:00Z')).toMatchObject({ state: 'Expired', canRevoke: false })
   const used = { used_at: '2026-11-20T15:00:00.000Z', used_by: 'Bola', created_by: null }
   expect(stateAt('2026-11-22T10:00:00Z', used)).toMatchObject({
     made: '20 Nov 2026, by a command',
     state: 'Used by Bola on 20 Nov 2026',
+    canRevoke: false,
   })
 })

@@ -27,7 +27,10 @@ export function sessionsOf(sessions: readonly SessionEntry[]): SessionView[] {
 export interface InvitationView {
   id: number
   made: string
+  /** The only email that can sign up with it; null for any. */
+  email: string | null
   state: string
+  canRevoke: boolean
 }
 
 /** The invitations with what became of each. */
@@ -35,11 +38,16 @@ export function invitationsOf(invitations: readonly Invitation[], now: Date): In
   return invitations.map((invitation) => ({
     id: invitation.id,
     made: `${dayText(invitation.created_at)}, by ${invitation.created_by ?? 'a command'}`,
+    email: invitation.email,
     state: stateOf(invitation, now),
+    canRevoke: isOpen(invitation, now),
   }))
 }
 
-function stateOf({ used_at, used_by, expires_at }: Invitation, now: Date): string {
+const isOpen = ({ used_at, expires_at }: Invitation, now: Date) => used_at === null && new Date(expires_at) > now
+
+function stateOf(invitation: Invitation, now: Date): string {
+  const { used_at, used_by, expires_at } = invitation
   if (used_at !== null) return `Used by ${used_by ?? 'somebody'} on ${dayText(used_at)}`
-  return new Date(expires_at) <= now ? 'Expired' : `Open until ${momentText(expires_at)}`
+  return isOpen(invitation, now) ? `Open until ${momentText(expires_at)}` : 'Expired'
 }

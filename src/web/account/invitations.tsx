@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useNavigation } from 'react-router'
 
 import { Copyable } from '#web/components/copyable.tsx'
 import { checkInvitation } from '#web/components/forms/account-checks.ts'
@@ -9,7 +10,6 @@ import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TableRegion } from '#web/ui/table-region.tsx'
 
 import type { InvitationMade } from './account-action.ts'
 import type { InvitationView } from './account-view.ts'
@@ -36,28 +36,39 @@ export function Invitations({ invitations, made, answer }: InvitationsProps) {
           <Copyable text={made.link} />
         </div>
       )}
+      {answer?.intent === 'revocation' && answer.detail && <Alert kind="error">{answer.detail}</Alert>}
       <InviteForm answer={answer} />
       {invitations.length > 0 && (
-        <TableRegion label={t`Invitations of the last 30 days`}>
-          <table className="w-full text-left [&_td]:py-2 [&_td]:pr-4 [&_th]:pr-4 [&_th]:pb-1 [&_th]:text-sm [&_th]:text-muted">
-            <thead>
-              <tr>
-                <th scope="col">{t`Made`}</th>
-                <th scope="col">{t`What became of it`}</th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {invitations.map(({ id, made: when, state }) => (
-                <tr key={id}>
-                  <td>{when}</td>
-                  <td>{state}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableRegion>
+        <ul aria-label={t`Invitations of the last 30 days`} className="divide-y divide-line">
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email ?? t`Any email`}</p>
+                <p className="text-sm text-muted">{invitation.state}</p>
+                <p className="text-sm text-muted">{t`Made on ${invitation.made}`}</p>
+              </div>
+              {invitation.canRevoke && <RevokeButton invitation={invitation} />}
+            </li>
+          ))}
+        </ul>
       )}
     </>
+  )
+}
+
+function RevokeButton({ invitation: { id, made, email } }: { invitation: InvitationView }) {
+  const { formData } = useNavigation()
+  const isBusy = formData?.get('intent') === 'revocation' && formData.get('id') === String(id)
+  return (
+    <Form method="post" action={paths.account} preventScrollReset>
+      <input type="hidden" name="intent" value="revocation" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" busy={isBusy}>
+        <Trans>
+          Revoke <span className="sr-only">the invitation of {email === null ? made : `${made}, for ${email}`}</span>
+        </Trans>
+      </Button>
+    </Form>
   )
 }
 
@@ -78,7 +89,7 @@ function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
       <EmailField
         {...form.field('email')}
         label={t`Send it by mail to (optional)`}
-        hint={t`Leave it empty to copy the link and pass it on yourself`}
+        hint={t`Only this email can then sign up. Leave it empty to copy the link.`}
         autoComplete="off"
       />
     </CheckedForm>

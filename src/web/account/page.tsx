@@ -92,7 +92,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </AccountSection>
         </div>
         {invitations && (
-          <AccountSection id="invitations" title={t`Invitations`} className="lg:col-span-2">
+          <AccountSection
+            id="invitations"
+            title={t`Invitations`}
+            done={made === null ? done : null}
+            className="lg:col-span-2"
+          >
             <Invitations invitations={invitations} made={made} answer={answer} />
           </AccountSection>
         )}

@@ -64,14 +64,16 @@ export const invitations = table({
   columns: [
     { label: 'Made', sort: 'created_at' },
     { label: 'By' },
+    { label: 'For' },
     { label: 'State' },
     { label: 'Used by' },
     { label: 'Ends' },
   ],
-  filters: [words('Name'), choice('state', 'State', ['open', 'used', 'expired']), ...DAYS],
+  filters: [words('Name or email'), choice('state', 'State', ['open', 'used', 'expired']), ...DAYS],
   cells: (row) => [
     when(row.created_at),
     { text: row.created_by ?? 'A command' },
+    { text: row.email ?? 'Any email' },
     stateCell(row.state),
     { text: row.used_by ?? '' },
     when(row.expires_at),
