@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 
 import { BootError } from '#platform/db/boot-error.ts'
+import { createServer as createShopServer } from '#platform/http/server.ts'
 
-import { tryDoor } from './listen.ts'
+import { listen, tryDoor } from './listen.ts'
 
 test('a port that another program has is told before anything else is done, and a free one stays free', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -19,4 +21,12 @@ test('a port that another program has is told before anything else is done, and 
   await tryDoor(door)
   await tryDoor(door)
   await expect(tryDoor({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow('This machine has no address 192.0.2.1')
+})
+
+test('a shop on localhost listens on one address only, so that no server stands there without limits', async () => {
+  const log = pino({ level: 'silent' })
+  const app = createShopServer({ db: null as never }, { log, trustProxy: undefined, production: true, https: false })
+  expect(await listen(app, { HOST: 'localhost', PORT: 0 })).toMatch(/^http:\/\/localhost:\d+$/)
+  expect(app.addresses()).toEqual([expect.objectContaining({ address: '127.0.0.1' })])
+  await app.close()
 })
