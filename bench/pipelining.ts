@@ -33,8 +33,8 @@ const VISITED = [
   (n: number) => `/detail_page/${(n % 500) + 501}`,
   () => '/readyz',
 ]
-const VISITORS = 4
-const PAUSE_MS = 50
+const VISITORS = 8
+const VISIT_EVERY_MS = 40
 const LIMIT_MS = 1_000
 const SETTLE_MS = 30_000
 const SAMPLE_MS = 100
@@ -73,9 +73,9 @@ function pipeline(port: number, count: number): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => {
     const path = (n: number) => ATTACKED[n % ATTACKED.length]?.(n) ?? '/'
     const requests = Array.from({ length: count }, (_, n) => `GET ${path(n)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
-    socket.write(requests.join(''))
+    // A shop without the limit answers them all, and then closes the connection.
+    socket.write(`${requests.join('')}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   })
-  // A shop without the limit would answer them all.
   const timer = setTimeout(() => socket.destroy(), 2 * SETTLE_MS)
   socket
     .on('error', () => undefined)
@@ -92,28 +92,26 @@ interface Seen {
   failed: Map<number, number>
 }
 
-/** Visitors from addresses of their own, who ask one thing after another until told to stop. */
-function startVisitors(origin: string) {
+/**
+ * Visits the shop at a fixed rate, from a few addresses, whether or not it still answers: visitors who waited for their
+ * last answer would ask little while the shop stands still, and so hide it.
+ */
+function startVisits(origin: string) {
   const seen: Seen = { times: [], failed: new Map() }
-  let isOver = false
-  let asked = 0
-  const visit = async (visitor: number) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (!isOver) {
-      asked += 1
-      const path = VISITED[asked % VISITED.length]?.(asked) ?? '/'
-      const startedAt = performance.now()
-      const status = await get(agent, origin + path, `41.58.0.${visitor}`)
-      seen.times.push(performance.now() - startedAt)
-      if (status !== 200) seen.failed.set(status, (seen.failed.get(status) ?? 0) + 1)
-      await sleep(PAUSE_MS)
-    }
-    agent.destroy()
+  const agent = new Agent({ keepAlive: true })
+  const visits: Promise<void>[] = []
+  const visit = async (n: number) => {
+    const path = VISITED[n % VISITED.length]?.(n) ?? '/'
+    const startedAt = performance.now()
+    const status = await get(agent, origin + path, `41.58.0.${(n % VISITORS) + 1}`)
+    seen.times.push(performance.now() - startedAt)
+    if (status !== 200) seen.failed.set(status, (seen.failed.get(status) ?? 0) + 1)
   }
-  const done = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor + 1)))
+  const timer = setInterval(() => visits.push(visit(visits.length)), VISIT_EVERY_MS)
   const stop = async () => {
-    isOver = true
-    await done
+    clearInterval(timer)
+    await Promise.all(visits)
+    agent.destroy()
     return seen
   }
   return { stop }
@@ -153,9 +151,9 @@ function watchPeak(pid: number) {
 async function measure({ name, run, watchMs }: Attack, shop: { origin: string; pid: number }): Promise<boolean> {
   const rest = await memoryOf(shop.pid)
   const peak = watchPeak(shop.pid)
-  const visitors = startVisitors(shop.origin)
+  const visits = startVisits(shop.origin)
   await Promise.all([run(Number(new URL(shop.origin).port)), sleep(watchMs)])
-  const { times, failed } = await visitors.stop()
+  const { times, failed } = await visits.stop()
   const most = await peak.stop()
   await sleep(SETTLE_MS)
   const after = await memoryOf(shop.pid)
@@ -193,9 +191,9 @@ async function main(): Promise<void> {
 }
 
 async function warmUp(origin: string): Promise<void> {
-  const visitors = startVisitors(origin)
+  const visits = startVisits(origin)
   await sleep(WARM_UP_MS)
-  await visitors.stop()
+  await visits.stop()
 }
 
 await main()
