@@ -20,7 +20,7 @@ import { createCart } from '#modules/cart/cart.service.ts'
 import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
 import { catalogueJobs } from '#modules/catalogue/catalogue.jobs.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
-import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { type Catalogue, createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createPopularity } from '#modules/catalogue/popularity.service.ts'
 import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
@@ -50,7 +50,7 @@ import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
-import { decode as decodeVin } from '#modules/vehicles/vehicles.service.ts'
+import { decode as decodeVin, findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
@@ -138,7 +138,7 @@ function createServices(
   catalogueJobs(jobs, createPopularity({ jobs, search }))
   const suspensions = createSuspensions({ search, jobs, clearPages })
   storeJobs(jobs, suspensions)
-  const { accounts, cart, ledger, wallet } = openAccounts(options, { limits, shopUrl, stores: suspensions })
+  const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
   const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
   const selling = { accounts, cart, catalogue, ledger, wallet, payments: cards.payments, jobs, outbox, limits }
   const vatPercent = options.vatPercent ?? 7.5
@@ -180,9 +180,14 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
 /** Accounts, and what everybody who has one is given with it: a cart and a balance. */
 function openAccounts(
   options: AppOptions,
-  { limits, shopUrl, stores }: { limits: Limits; shopUrl: string; stores: Suspensions },
+  {
+    catalogue,
+    limits,
+    shopUrl,
+    stores,
+  }: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },
 ) {
-  const cart = createCart()
+  const cart = createCart({ catalogue, findModelYear })
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
   const accounts = createAccounts({

@@ -18,7 +18,7 @@ import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stand-in.simulator.ts'
 import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
-import { createCart } from '#modules/cart/cart.service.ts'
+import { makeFor as makeCart } from '#modules/cart/cart.service.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
 import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
@@ -154,13 +154,12 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
 /** Writes a demo account as a signup would, unless another process has done so in this moment. */
 function openDemoAccount({ db }: Database): (account: DemoAccount) => Promise<void> {
   const hashing = createHashing()
-  const cart = createCart()
   return async ({ email, username, roleId, phone, address }) => {
     const passwordHash = await hashing.hashPassword(DEMO_PASSWORD)
     const account = { email, username, roleId, phone, address, passwordHash, waits: false }
     const ctx = { db, now: () => new Date() }
     try {
-      await cart.makeFor(ctx, await openAccount(ctx, account))
+      await makeCart(ctx, await openAccount(ctx, account))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }

@@ -10,6 +10,7 @@ import { startTopUp } from '#modules/payments/payments.contract.ts'
 import type { Intent } from '#modules/payments/payments.rules.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
 import { topUpHandlers } from '#modules/payments/topups.service.ts'
+import { findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -38,7 +39,8 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   const payments = createPayments({ gateway: shop.gateway, ledger, jobs, personOf: loadUser })
   topUpHandlers({ payments, wallet })
   const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
-  const goods = { cart: createCart(), catalogue: createCatalogue() }
+  const catalogue = createCatalogue()
+  const goods = { cart: createCart({ catalogue, findModelYear }), catalogue }
   const settlement = createSettlement({ ...goods, ledger, wallet, notices, jobs })
   payments.onPaid('order', settlement.settlePaid)
   payments.onRefundFailed('order', settlement.refundFailed)

@@ -38,7 +38,7 @@ export async function openEnquiry({ userId }: Person, { database }: TestShop): P
     database.db,
     'select id, title from products where hidden_at is null and stock > 0 order by stock desc limit 1',
   )
-  const line = { productId: product?.id ?? 0, title: product?.title ?? '', quantity: 1 }
+  const line = { productId: product?.id ?? 0, title: product?.title ?? '', quantity: 1, fit: null }
   const delivery = { address: DELIVERY.delivery_address, phone: DELIVERY.contact_phone, note: '' }
   const price = { unitKobo: kobo(100_000), totalKobo: kobo(97_000) }
   const totalKobo = price.totalKobo

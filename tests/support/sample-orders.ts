@@ -43,7 +43,15 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
   const storeId = await storeOf(shop, userId)
   const [product] = await rows<{ id: number }>(db, 'select min(id) as id from products where hidden_at is null')
   const [unitKobo, at, isPaid] = [kobo(100_000), new Date(), status === 'paid']
-  const line = { title: 'Sample', condition: 'New', sku: 'S-1', thumbnail: null, quantity: 1, discountPercent: 3 }
+  const line = {
+    title: 'Sample',
+    condition: 'New',
+    sku: 'S-1',
+    thumbnail: null,
+    quantity: 1,
+    discountPercent: 3,
+    fit: null,
+  }
   const totalKobo = kobo(97_000)
   const number = orderNumber(at, randomBytes(6))
   const order: NewOrder = {

@@ -10,7 +10,7 @@ import { beginSession } from '#modules/accounts/sessions.service.ts'
 import { waitsForApproval } from '#modules/accounts/terms.rules.ts'
 import { hashToken } from '#modules/accounts/tokens.service.ts'
 import { loadUser, openAccount } from '#modules/accounts/users.service.ts'
-import { createCart } from '#modules/cart/cart.service.ts'
+import { makeFor as makeCart } from '#modules/cart/cart.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 
@@ -52,7 +52,7 @@ export async function signedInAs(place: Place & { businessApproval: boolean }, r
   })
   if (roleId === ROLE.admin)
     await useInvitation(ctx.db, hashToken('invitation', (await makeInvitation(ctx)).token), userId, ctx.now())
-  await createCart().makeFor(ctx, userId)
+  await makeCart(ctx, userId)
   const { token } = await beginSession(ctx, userId, { ip: from, userAgent: undefined })
   return { user: await loadUser(ctx, userId), password: PASSWORD, ...clientsOf(place, token, from) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
@@ -74,6 +75,8 @@ export const CartItem = z.object({
   discount_percent: z.number(),
   line_total: z.number(),
   saved: z.number(),
+  /** Whether the part fits the vehicle that was chosen when it was added; null where none was. */
+  fit: LineFit.nullable(),
   problem: LineProblem.optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
@@ -133,13 +136,15 @@ export const detectSameItem = endpoint({
 })
 
 export const ItemBody = z.strictObject({ cartId: LineId, productId: LineId, quantity: Quantity })
+/** The line keeps the fit verdict for the vehicle, judged by the shop. */
+export const NewItemBody = ItemBody.extend({ vehicle: BuyersVehicle.optional() })
 
 export const addCartItem = endpoint({
   method: 'POST',
   path: '/api/cartItem/',
   tag,
   summary: 'Add a part; the same part again adds to its line',
-  body: ItemBody,
+  body: NewItemBody,
   response: CartItem,
   status: 201,
 })

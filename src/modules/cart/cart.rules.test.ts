@@ -18,6 +18,7 @@ const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   gen_price_kobo: 10_000,
   on_sale: true,
   store_name: 'Probe',
+  fit: null,
   ...changes,
 })
 

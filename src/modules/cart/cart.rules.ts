@@ -1,3 +1,4 @@
+import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { bulkDiscountPercent, displayPrice, lineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
@@ -21,6 +22,7 @@ export interface StoredLine {
   gen_price_kobo: number
   on_sale: boolean
   store_name: string
+  fit: LineFit | null
 }
 
 /** The two prices of a part, as stores read them. */
@@ -68,6 +70,7 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
     discount_percent: bulkDiscountPercent(counted),
     line_total: toNaira(total),
     saved: toNaira(kobo(unit * counted - total)),
+    fit: row.fit,
     ...(problem && { problem }),
   }
 }

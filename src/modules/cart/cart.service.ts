@@ -1,37 +1,54 @@
 import type { z } from 'zod'
 
+import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import type { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
+import { lineFit } from '#modules/catalogue/fit.rules.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
+import type { findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { Problem } from '#platform/http/problems.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import { type Cart as CartAnswer, type CartItem, cartProblems, type ItemBody } from './cart.contract.ts'
+import {
+  type Cart as CartAnswer,
+  type CartItem,
+  cartProblems,
+  type ItemBody,
+  type NewItemBody,
+} from './cart.contract.ts'
 import { MOST_LINES, presentCart, presentLine, unitPrice } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { lessenLines, type Piece, restoreLines } from './put-back.store.ts'
 
 export type Cart = ReturnType<typeof createCart>
 type Item = z.output<typeof ItemBody>
+type NewItem = z.output<typeof NewItemBody>
+
+export interface CartDeps {
+  catalogue: Pick<Catalogue, 'listings'>
+  findModelYear: typeof findModelYear
+}
 
 /** A cart that nobody else changes while an order is made of it; the lines in the order of the parts' ids. */
 export interface CartForCheckout {
   id: number
   userId: number
-  lines: { productId: number; quantity: number; seenPriceKobo: Kobo }[]
+  lines: { productId: number; quantity: number; seenPriceKobo: Kobo; fit: LineFit | null }[]
 }
 
 /**
  * The carts of users (ruling 26): everybody's own and nobody else's. Prices and stock are never kept in a cart, but read
  * as they are now for who asks (rulings 2 and 4).
  */
-export function createCart() {
+export function createCart(deps: CartDeps) {
   return {
     ofUser,
     make,
     makeFor,
     items,
     sameItem,
-    add,
+    add: (ctx: Ctx, item: NewItem) => add(ctx, deps, item),
     setQuantity,
     remove,
     lock,
@@ -56,7 +73,7 @@ async function make(ctx: Ctx, userId: number): Promise<CartAnswer> {
 }
 
 /** Makes a user's cart where there is none: for the transaction that opens the account. */
-async function makeFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: number): Promise<void> {
+export async function makeFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: number): Promise<void> {
   await store.makeCart(ctx.db, userId, ctx.now())
 }
 
@@ -78,13 +95,33 @@ async function sameItem(ctx: Ctx, cartId: number, productId: number): Promise<Ca
  * Puts so many more of a part into the own cart: what the cart holds of it already counts.
  * @throws cartNotFound, productNotFound, overStock, tooManyItems
  */
-async function add(ctx: Ctx, { cartId, productId, quantity }: Item): Promise<CartItem> {
+async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
+  const { cartId, productId, quantity, vehicle } = item
+  const fit = vehicle ? await judgeFit(ctx, deps, { productId, vehicle }) : null
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, cartId)
-    const line = await putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity })
+    const line = await putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity, fit })
     await store.noteAdd(tx.db, { productId, userId: asking(tx).userId, at: tx.now() })
     return line
   })
+}
+
+/** Judges whether a part fits a vehicle; null where the part is not on sale. */
+async function judgeFit(
+  ctx: Ctx,
+  { catalogue, findModelYear: findYear }: CartDeps,
+  { productId, vehicle }: { productId: number; vehicle: BuyersVehicle },
+): Promise<LineFit | null> {
+  const [listing] = await catalogue.listings(ctx, [productId])
+  if (listing === undefined) return null
+  // Only a chosen type needs the order of the model's types. A vehicle that the look-up lacks is judged without it.
+  const known = vehicle.type ? await findYear(ctx, vehicle).catch(nullIfProblem) : null
+  return lineFit(listing, { ...vehicle, types: known?.model_types })
+}
+
+function nullIfProblem(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
 }
 
 /**
@@ -96,7 +133,7 @@ async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quanti
     const own = await store.lockCart(tx.db, asking(tx).userId)
     const held = own === cartId ? await store.findItem(tx.db, itemId, cartId) : null
     if (held === null || held !== productId) throw cartProblems.itemNotFound()
-    return putLine(tx, { cartId, productId, quantityOf: () => quantity })
+    return putLine(tx, { cartId, productId, quantityOf: () => quantity, fit: null })
   })
 }
 
@@ -141,10 +178,11 @@ async function takeOut(tx: Pick<Ctx, 'db'>, cartId: number, pieces: readonly Pie
   await lessenLines(tx.db, cartId, pieces)
 }
 
-const wantedLine = (line: { product_id: number; quantity: number; seen_price_kobo: number }) => ({
+const wantedLine = (line: store.TakenLine) => ({
   productId: line.product_id,
   quantity: line.quantity,
   seenPriceKobo: kobo(line.seen_price_kobo),
+  fit: line.fit,
 })
 
 /** Takes today's prices of the whole cart as seen by its owner, who asks: they have just been told of them. */
@@ -155,7 +193,7 @@ async function acceptPrices(ctx: Ctx): Promise<void> {
     for (const line of await store.listLines(tx.db, cartId)) {
       const { product_id: productId, quantity } = line
       const seenPriceKobo = unitPrice(line, isEntitled(tx))
-      await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now() })
+      await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit: null })
     }
   })
 }
@@ -164,17 +202,18 @@ interface Wanted {
   cartId: number
   productId: number
   quantityOf(held: number): number
+  fit: LineFit | null
 }
 
 /** Writes a line of a locked cart as far as the part is on sale and there are as many. */
-async function putLine(tx: Ctx, { cartId, productId, quantityOf }: Wanted): Promise<CartItem> {
+async function putLine(tx: Ctx, { cartId, productId, quantityOf, fit }: Wanted): Promise<CartItem> {
   const offer = await store.findOffer(tx.db, cartId, productId)
   if (offer === null) throw cartProblems.productNotFound()
   const quantity = quantityOf(offer.held)
   if (quantity > offer.stock) throw cartProblems.overStock()
   if (offer.held === 0 && offer.lines >= MOST_LINES) throw cartProblems.tooManyItems()
   const seenPriceKobo = unitPrice(offer, isEntitled(tx))
-  await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now() })
+  await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit })
   const line = await store.findLine(tx.db, cartId, productId)
   if (line === null) throw new Error('A line of a cart was not written.')
   return presentLine(line, isEntitled(tx))

@@ -36,7 +36,7 @@ export async function lockCart(db: Db, userId: number): Promise<number | null> {
 }
 
 const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, p.title, p.thumbnail, p.condition, p.stock,
-  p.price_kobo, p.gen_price_kobo, p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name`
+  p.price_kobo, p.gen_price_kobo, p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name, i.fit`
 const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s on s.id = p.store_id'
 
 const linesOfCart = statement<StoredLine>(
@@ -92,18 +92,24 @@ export interface LineToPut {
   quantity: number
   seenPriceKobo: number
   at: Date
+  /** The verdict for the vehicle that it is bought for; null keeps the verdict that the line has. */
+  fit: StoredLine['fit']
 }
 
 const put = statement(
   'cart.put',
-  `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at) values ($1, $2, $3, $4, $5)
-   on conflict (cart_id, product_id) do update
-     set quantity = excluded.quantity, seen_price_kobo = excluded.seen_price_kobo`,
+  `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
+   values ($1, $2, $3, $4, $5, $6::jsonb)
+   on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
+     seen_price_kobo = excluded.seen_price_kobo, fit = coalesce(excluded.fit, held.fit)`,
 )
 
 /** Writes how many of a part a cart holds, and at which price its owner saw it. The cart must be locked. */
-export async function putLine(db: Db, { cartId, productId, quantity, seenPriceKobo, at }: LineToPut): Promise<void> {
-  await put(db, [cartId, productId, quantity, seenPriceKobo, at])
+export async function putLine(
+  db: Db,
+  { cartId, productId, quantity, seenPriceKobo, at, fit }: LineToPut,
+): Promise<void> {
+  await put(db, [cartId, productId, quantity, seenPriceKobo, at, fit && JSON.stringify(fit)])
 }
 
 const noted = statement(
@@ -137,10 +143,12 @@ export async function removeLine(db: Db, itemId: number, cartId: number): Promis
   return (await removed(db, [itemId, cartId])).length > 0
 }
 
-interface TakenLine {
+/** A line as it was taken out of a cart. */
+export interface TakenLine {
   product_id: number
   quantity: number
   seen_price_kobo: number
+  fit: StoredLine['fit']
 }
 
 // Whoever waited here for another hand on the same cart deletes nothing that the other one has taken already.
@@ -148,8 +156,8 @@ const taken = statement<{ user_id: number; cart_id: number } & (TakenLine | { pr
   'cart.take',
   `with own as (select id, user_id from carts where user_id = any($1::bigint[]) order by id for update),
      gone as (delete from cart_items i using own where i.cart_id = own.id
-       returning i.cart_id, i.product_id, i.quantity, i.seen_price_kobo)
-   select own.user_id, own.id as cart_id, gone.product_id, gone.quantity, gone.seen_price_kobo
+       returning i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, i.fit)
+   select own.user_id, own.id as cart_id, gone.product_id, gone.quantity, gone.seen_price_kobo, gone.fit
    from own left join gone on gone.cart_id = own.id order by own.id, gone.product_id`,
 )
 
@@ -169,7 +177,7 @@ export async function takeLines(
 
 const quantities = statement<TakenLine & Record<string, unknown>>(
   'cart.quantities',
-  'select product_id, quantity, seen_price_kobo from cart_items where cart_id = $1 order by product_id',
+  'select product_id, quantity, seen_price_kobo, fit from cart_items where cart_id = $1 order by product_id',
 )
 
 /** What a cart holds, by the ids of the parts. */

@@ -1,25 +1,28 @@
 import type { Db } from '#platform/db/pool.ts'
 import { statement } from '#platform/db/statement.ts'
 
+import type { StoredLine } from './cart.rules.ts'
+
 /** What an order took out of a cart, and may give back to it. */
 export interface Piece {
   productId: number
   quantity: number
   /** What one cost when it was bought. */
   unitKobo: number
+  fit: StoredLine['fit']
 }
 
 // As many as there are, in as many lines as a cart may have; what is no longer sold stays out.
 const restored = statement(
   'cart.restore',
-  `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at)
-   select $1, p.id, least(piece.quantity, p.stock), piece.unit_kobo, $5
-   from unnest($2::int[], $3::int[], $4::bigint[]) as piece (product_id, quantity, unit_kobo)
+  `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
+   select $1, p.id, least(piece.quantity, p.stock), piece.unit_kobo, $5, piece.fit::jsonb
+   from unnest($2::int[], $3::int[], $4::bigint[], $7::text[]) as piece (product_id, quantity, unit_kobo, fit)
      join products p on p.id = piece.product_id join stores s on s.id = p.store_id
    where p.stock > 0 and p.hidden_at is null and s.suspended_at is null
    order by p.id limit greatest($6 - (select count(*) from cart_items
      where cart_id = $1 and product_id <> all($2::int[])), 0)
-   on conflict (cart_id, product_id) do update set quantity =
+   on conflict (cart_id, product_id) do update set fit = coalesce(held.fit, excluded.fit), quantity =
      least(held.quantity + excluded.quantity, (select stock from products where id = excluded.product_id))`,
 )
 
@@ -28,7 +31,8 @@ export async function restoreLines(
   db: Db,
   { cartId, pieces, at, most }: { cartId: number; pieces: readonly Piece[]; at: Date; most: number },
 ): Promise<void> {
-  await restored(db, [cartId, ...columnsOf(pieces), at, most])
+  const fits = pieces.map(({ fit }) => fit && JSON.stringify(fit))
+  await restored(db, [cartId, ...columnsOf(pieces), at, most, fits])
 }
 
 const columnsOf = (pieces: readonly Piece[]) => [

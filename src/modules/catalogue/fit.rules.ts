@@ -1,4 +1,5 @@
 import type { VehicleSet } from './catalogue.contract.ts'
+import type { LineFit } from './fit.contract.ts'
 import { isSameName } from './names.rules.ts'
 
 /** The vehicle somebody shops for. Engine and type are missing where they were not chosen. */
@@ -57,6 +58,17 @@ export function foundFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitA
   if (!isTypeAsked || listing.vehicleSets.some((set) => asksForEngine(set, vehicle))) return answer
   // Which of several ranges holds the type is still not known.
   return { verdict: 'fits', reason: 'listed', set: null }
+}
+
+/** Returns a vehicle in words, as far as it is known: "Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan". */
+export function vehicleText({ make, model, year, engine, type }: ChosenVehicle): string {
+  return [`${make} ${model} ${year}`, engine, type].filter(Boolean).join(' · ')
+}
+
+/** Returns the verdict that a cart line keeps for the vehicle that the part is bought for. */
+export function lineFit(listing: Fitments, vehicle: ChosenVehicle): LineFit {
+  const { verdict, reason } = fitVerdict(listing, vehicle)
+  return { vehicle: vehicleText(vehicle), verdict: reason === 'universal' ? 'universal' : verdict }
 }
 
 function asksForEngine(set: VehicleSet, vehicle: ChosenVehicle): boolean {

@@ -1,3 +1,4 @@
+import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { lineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
@@ -9,16 +10,17 @@ export interface EnquiryLine {
   quantity: number
   unitKobo: Kobo
   totalKobo: Kobo
+  fit: LineFit | null
 }
 
 /** What is asked for, at the prices of now; also more than there is, because a person will answer. */
 export function enquiryLines(wanted: readonly WantedLine[], listings: readonly Listing[]): EnquiryLine[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
-  return wanted.flatMap(({ productId, quantity }) => {
+  return wanted.flatMap(({ productId, quantity, fit }) => {
     const listing = byId.get(productId)
     if (!listing?.isOnSale) return []
     const { title, unitKobo } = listing
-    return [{ productId, title, quantity, unitKobo, totalKobo: lineTotal(unitKobo, quantity) }]
+    return [{ productId, title, quantity, unitKobo, totalKobo: lineTotal(unitKobo, quantity), fit }]
   })
 }
 
@@ -26,14 +28,15 @@ export const enquiryTotal = (lines: readonly EnquiryLine[]): Kobo =>
   kobo(lines.reduce((sum, line) => sum + line.totalKobo, 0))
 
 /** A line of an enquiry as it was kept. */
-export type KeptLine = Pick<EnquiryLine, 'productId' | 'quantity' | 'unitKobo'>
+export type KeptLine = Pick<EnquiryLine, 'productId' | 'quantity' | 'unitKobo' | 'fit'>
 
-/** Returns true if a cart asks for the parts, quantities and prices of an enquiry, in any order. */
+/** Returns true if a cart asks for the parts, quantities, prices and vehicles of an enquiry, in any order. */
 export function isSameCart(kept: readonly KeptLine[], lines: readonly KeptLine[]): boolean {
   const prices = new Map(kept.map(({ productId, ...line }) => [productId, line]))
-  const isKept = ({ productId, quantity, unitKobo }: KeptLine) => {
+  const isKept = ({ productId, quantity, unitKobo, fit }: KeptLine) => {
     const line = prices.get(productId)
-    return line?.quantity === quantity && line.unitKobo === unitKobo
+    const isSameFit = line?.fit?.vehicle === fit?.vehicle && line?.fit?.verdict === fit?.verdict
+    return line?.quantity === quantity && line.unitKobo === unitKobo && isSameFit
   }
   return kept.length === lines.length && lines.every(isKept)
 }
@@ -45,7 +48,7 @@ export function isSameCart(kept: readonly KeptLine[], lines: readonly KeptLine[]
 export function quoteEnquiry(kept: readonly KeptLine[], listings: readonly Listing[]): Quote {
   const prices = new Map(kept.map(({ productId, unitKobo }) => [productId, unitKobo]))
   const asKept = listings.map((listing) => ({ ...listing, unitKobo: prices.get(listing.id) ?? listing.unitKobo }))
-  const wanted = kept.map(({ productId, quantity, unitKobo }) => ({ productId, quantity, seenPriceKobo: unitKobo }))
+  const wanted = kept.map(({ unitKobo, ...line }) => ({ ...line, seenPriceKobo: unitKobo }))
   return quoteCart(wanted, asKept, null)
 }
 

@@ -23,10 +23,10 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<number
        insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, note, created_at)
        values ($1, $2, $3, $4, $5, $6) returning id
      ), lines as (
-       insert into enquiry_lines (enquiry_id, position, product_id, title, quantity, unit_kobo, total_kobo)
-       select made.id, line.position, line.product_id, line.title, line.quantity, line.unit, line.total
-       from made, unnest($7::int[], $8::text[], $9::int[], $10::bigint[], $11::bigint[]) with ordinality
-         as line (product_id, title, quantity, unit, total, position)
+       insert into enquiry_lines (enquiry_id, position, product_id, title, quantity, unit_kobo, total_kobo, fit)
+       select made.id, line.position, line.product_id, line.title, line.quantity, line.unit, line.total, line.fit::jsonb
+       from made, unnest($7::int[], $8::text[], $9::int[], $10::bigint[], $11::bigint[], $12::text[]) with ordinality
+         as line (product_id, title, quantity, unit, total, fit, position)
      )
      select id from made`,
     [
@@ -41,6 +41,7 @@ export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<number
       lines.map((line) => line.quantity),
       lines.map((line) => line.unitKobo),
       lines.map((line) => line.totalKobo),
+      lines.map(({ fit }) => fit && JSON.stringify(fit)),
     ],
   )
   if (made === undefined) throw new Error('An enquiry was not written.')
@@ -81,9 +82,9 @@ export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<Kept
 }
 
 async function listLines(db: Db, enquiryId: number): Promise<KeptLine[]> {
-  const lines = await rows<{ productId: number; quantity: number; unit: number }>(
+  const lines = await rows<{ productId: number; quantity: number; unit: number; fit: KeptLine['fit'] }>(
     db,
-    `select product_id as "productId", quantity, unit_kobo as unit from enquiry_lines where enquiry_id = $1 order by position`,
+    `select product_id as "productId", quantity, unit_kobo as unit, fit from enquiry_lines where enquiry_id = $1 order by position`,
     [enquiryId],
   )
   return lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
@@ -68,6 +69,8 @@ export const OrderLine = z.object({
   line_total: z.number(),
   store: z.object({ id: z.int(), name: z.string() }),
   status: OrderStatus,
+  /** Whether the part fits the vehicle that was chosen when it went into the cart; null where none was. */
+  fit: LineFit.nullable(),
 })
 
 export const OrderEvent = z.object({ status: z.string(), at: z.iso.datetime(), by: z.string(), note: z.string() })

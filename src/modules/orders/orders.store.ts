@@ -3,6 +3,7 @@ import { statement } from '#platform/db/statement.ts'
 
 import type { OrderStatus, PaymentMethod } from './orders.contract.ts'
 import type { Hat } from './orders.rules.ts'
+import type { QuotedLine } from './quote.rules.ts'
 
 export type Method = PaymentMethod
 
@@ -99,9 +100,9 @@ export async function setParts(
   await moveParts(db, [orderId, storeIds, to.status, to.holdsStock])
 }
 
-const pieces = statement<{ productId: number; quantity: number; unitKobo: number }>(
+const pieces = statement<{ productId: number; quantity: number; unitKobo: number; fit: QuotedLine['fit'] }>(
   'orders.pieces',
-  `select product_id as "productId", quantity, unit_kobo as "unitKobo" from order_lines where order_id = $1 and store_id = any($2::int[])
+  `select product_id as "productId", quantity, unit_kobo as "unitKobo", fit from order_lines where order_id = $1 and store_id = any($2::int[])
    order by product_id`,
 )
 

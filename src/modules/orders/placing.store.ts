@@ -50,13 +50,13 @@ const insert = statement<{ id: number; number: string }>(
        as share (place, store_id, total, saved, lines) on share.place = placed.place
    ), lines as (
      insert into order_lines (order_id, position, store_id, product_id, title, condition, sku, thumbnail, quantity,
-       unit_kobo, discount_percent, total_kobo)
+       unit_kobo, discount_percent, total_kobo, fit)
      select placed.id, line.position, line.store_id, line.product_id, line.title, line.condition, line.sku,
-       line.thumbnail, line.quantity, line.unit, line.percent, line.total
+       line.thumbnail, line.quantity, line.unit, line.percent, line.total, line.fit::jsonb
      from placed join unnest($23::int[], $24::smallint[], $25::int[], $26::int[], $27::text[], $28::text[], $29::text[],
-       $30::text[], $31::int[], $32::bigint[], $33::smallint[], $34::bigint[])
-       as line (place, position, store_id, product_id, title, condition, sku, thumbnail, quantity, unit, percent, total)
-       on line.place = placed.place
+       $30::text[], $31::int[], $32::bigint[], $33::smallint[], $34::bigint[], $35::text[])
+       as line (place, position, store_id, product_id, title, condition, sku, thumbnail, quantity, unit, percent, total,
+         fit) on line.place = placed.place
    ), events as (
      insert into order_events (order_id, status, by_user, as_whom, at, note)
      select id, status, by_user, as_whom, at, word from placed
@@ -118,4 +118,5 @@ const lineColumns = (lines: readonly (QuotedLine & { place: number; position: nu
   lines.map((line) => line.unitKobo),
   lines.map((line) => line.discountPercent),
   lines.map((line) => line.totalKobo),
+  lines.map(({ fit }) => fit && JSON.stringify(fit)),
 ]

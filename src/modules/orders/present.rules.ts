@@ -1,3 +1,4 @@
+import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
 import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
@@ -48,6 +49,7 @@ export interface LineRow {
   discount_percent: number
   total_kobo: number
   status: OrderStatus
+  fit: LineFit | null
 }
 
 /** What happened to an order, as it is stored. */
@@ -148,6 +150,7 @@ function presentLine(line: LineRow): OrderDetail['lines'][number] {
     line_total: amount(line.total_kobo),
     store: { id: line.store_id, name: line.store_name },
     status: line.status,
+    fit: line.fit,
   }
 }
 

@@ -21,6 +21,7 @@ const wanted = (given: Partial<WantedLine> = {}): WantedLine => ({
   productId: 1,
   quantity: 2,
   seenPriceKobo: kobo(100_000),
+  fit: null,
   ...given,
 })
 const codes = (wants: WantedLine[], listings: Listing[], shown: number | null = null) =>

@@ -1,4 +1,5 @@
 import { countedQuantity } from '#modules/cart/cart.rules.ts'
+import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { bulkDiscountPercent, lineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
@@ -9,6 +10,7 @@ export interface WantedLine {
   productId: number
   quantity: number
   seenPriceKobo: Kobo
+  fit: LineFit | null
 }
 
 /** A listing as it is now, at the price of who asks. */
@@ -30,6 +32,7 @@ export interface QuotedLine extends Omit<Listing, 'id' | 'stock' | 'isOnSale'> {
   quantity: number
   discountPercent: number
   totalKobo: Kobo
+  fit: LineFit | null
 }
 
 export interface Quote {
@@ -73,13 +76,13 @@ function stockChange({ productId, quantity }: WantedLine, listing: Listing | und
   return { productId, code: 'fewer_left', detail: `Only ${listing.stock} left of ${listing.title}.` }
 }
 
-function quoteLine({ productId, quantity: asked }: WantedLine, listing: Listing | undefined): QuotedLine | null {
+function quoteLine({ productId, quantity: asked, fit }: WantedLine, listing: Listing | undefined): QuotedLine | null {
   const quantity = listing ? countedQuantity(asked, listing) : 0
   if (!listing || quantity < 1) return null
   const { storeId, title, condition, sku, thumbnail, unitKobo } = listing
   const discountPercent = bulkDiscountPercent(quantity)
   const totalKobo = lineTotal(unitKobo, quantity)
-  return { productId, storeId, title, condition, sku, thumbnail, quantity, unitKobo, discountPercent, totalKobo }
+  return { productId, storeId, title, condition, sku, thumbnail, quantity, unitKobo, discountPercent, totalKobo, fit }
 }
 
 function priceChange({ productId, title, unitKobo }: QuotedLine, wanted: readonly WantedLine[]): Change | null {

@@ -69,7 +69,7 @@ export async function findDetail(db: Db, id: number): Promise<DetailRow | null> 
 const lines = statement<LineRow>(
   'orders.lines',
   `select l.id, l.product_id, l.store_id, s.name as store_name, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
-     l.unit_kobo, l.discount_percent, l.total_kobo, p.status
+     l.unit_kobo, l.discount_percent, l.total_kobo, p.status, l.fit
    from order_lines l join order_parts p using (order_id, store_id) join stores s on s.id = l.store_id
    where l.order_id = $1 order by l.position`,
 )

@@ -19,6 +19,7 @@ import {
 } from '#web/components/add-to-cart/pending-items.ts'
 import { readQuantity } from '#web/components/add-to-cart/quantity.ts'
 import { findOrder } from '#web/components/order/find-order.ts'
+import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { orderPath, paths } from '#web/paths.ts'
 
 import { type CartAnswer, failedText } from './cart-answer.ts'
@@ -35,7 +36,7 @@ const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed
 
 /** Performs a form of the cart page. What is refused is told beside its line; the page then shows the cart as it is. */
 export async function performCartForm(asking: Asking) {
-  const { context, userId, fields } = asking
+  const { request, context, userId, fields } = asking
   const api = context.get(apiContext)
   const intent = fields.get('intent') ?? 'set'
   const itemId = idOf(fields.get('itemId'))
@@ -46,7 +47,11 @@ export async function performCartForm(asking: Asking) {
     if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
     const body = { cartId, productId: idOf(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
     if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
-    else await api(addCartItem, { body })
+    else {
+      // What is put back is bought for the vehicle that is chosen now.
+      const vehicle = vehicleOf(request)
+      await api(addCartItem, { body: { ...body, ...(vehicle && { vehicle }) } })
+    }
     return intent === 'add-waiting' ? forgetWaiting(asking) : DONE
   } catch (error) {
     if (!(error instanceof Problem)) throw error

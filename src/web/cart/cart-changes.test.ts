@@ -17,6 +17,7 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
   percent: 3,
   total: 1,
   saved: 1,
+  fit: null,
   problem: { code: 'price_changed', detail: 'The price changed.' },
 })
 const lines = [line(1, 1_000, 1), line(2, 3.33, 1)]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
+import { FitBadge } from '#web/components/fit-badge.tsx'
 import { LeftOut } from '#web/components/order/left-out.tsx'
 import { ProductPicture } from '#web/components/product-picture.tsx'
 import { paths, productPath } from '#web/paths.ts'
@@ -36,6 +37,7 @@ export function CartLine({ line, cart }: { line: Line; cart: CartState }) {
               {line.condition} · {line.store}
             </p>
             <p className="text-sm text-muted">{t`${formatAmount(line.price)} each`}</p>
+            {line.fit && <FitBadge fit={line.fit} />}
           </div>
           <LineFigures line={line} />
         </div>

@@ -1,5 +1,6 @@
 import type { Cart, CartItem, LineProblem } from '#modules/cart/cart.contract.ts'
 import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { type Fit, fitOfLine } from '#web/components/fit.ts'
 import { plainText } from '#web/components/plain-text.ts'
 
 /** A line as the page shows it; money in naira. */
@@ -18,6 +19,7 @@ export interface CartLine {
   percent: number
   total: number
   saved: number
+  fit: Fit | null
   problem: LineProblem | null
 }
 
@@ -41,6 +43,7 @@ export const lineOf = (item: CartItem): CartLine => ({
   percent: item.discount_percent,
   total: item.line_total,
   saved: item.saved,
+  fit: fitOfLine(item.fit),
   problem: item.problem ?? null,
 })
 

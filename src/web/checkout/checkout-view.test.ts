@@ -14,6 +14,7 @@ const item: CartItem = {
   discount_percent: 3,
   line_total: 970,
   saved: 30,
+  fit: { vehicle: 'Toyota Corolla 2010', verdict: 'does-not-fit' },
 }
 const withProblem = (code: NonNullable<CartItem['problem']>['code']) =>
   checkoutView(cart, [item, { ...item, problem: { code, detail: 'Said.' } }])
@@ -22,6 +23,11 @@ test('the figures are the cart’s own, and each line says its condition and who
   const view = checkoutView(cart, [item])
   expect(view).toMatchObject({ cartId: 7, before: 1000, saved: 30, total: 970, isStuck: false })
   expect(view.lines[0]).toMatchObject({ condition: 'Used', store: 'Ada', unitPrice: 500, total: 970, problem: null })
+})
+
+test('a line carries the verdict for the vehicle that it was added for', () => {
+  const fits = [item, { ...item, fit: null }].map((line) => checkoutView(cart, [line]).lines[0]?.fit)
+  expect(fits).toEqual([{ verdict: 'does-not-fit', text: 'Does not fit Toyota Corolla 2010' }, null])
 })
 
 test('a line that cannot be had stops the payment; a price that changed is only told', () => {

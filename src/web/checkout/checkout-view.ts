@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
 import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { type Fit, fitOfLine } from '#web/components/fit.ts'
 
 /** A line of the cart as the checkout shows it; amounts are naira. */
 export interface LineView {
@@ -15,6 +16,7 @@ export interface LineView {
   unitPrice: number
   discountPercent: number
   total: number
+  fit: Fit | null
   problem: string | null
 }
 
@@ -55,5 +57,6 @@ const lineView = (line: CartItem): LineView => ({
   unitPrice: line.product_details.price,
   discountPercent: line.discount_percent,
   total: line.line_total,
+  fit: fitOfLine(line.fit),
   problem: line.problem?.detail ?? null,
 })

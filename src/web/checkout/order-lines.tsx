@@ -55,5 +55,13 @@ function Line({ line }: { line: LineView }) {
       </span>
     </p>
   )
-  return <PartLine part={line} figures={{ ...line, quantity: line.counted }} note={line.store} problem={problem} />
+  return (
+    <PartLine
+      part={line}
+      figures={{ ...line, quantity: line.counted }}
+      note={line.store}
+      fit={line.fit}
+      problem={problem}
+    />
+  )
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 
-import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 import { choiceOfVehicle } from './vehicle-choice.ts'
-import { vehicleText } from './vehicle-text.ts'
 
 // Most visits never open it: the form comes when it is first asked for.
 const VehicleForm = lazy(async () => ({ default: (await import('./vehicle-form.tsx')).VehicleForm }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 
-import { fitOf } from './fit.ts'
+import { fitOf, fitOfLine } from './fit.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const set = (engine: string | null, model = 'Corolla'): VehicleSet => ({
@@ -37,4 +37,18 @@ test('a type is asked for as what the vehicle is', () => {
 test('without a vehicle there is nothing to say, except of a universal listing', () => {
   expect(fitOf(listing(set(null)), null)).toBeNull()
   expect(fitOf({ universal: true, vehicleSets: [] }, null)?.text).toBe('Universal – check size')
+})
+
+test.each([
+  ['fits', 'fits', 'Fits Toyota Corolla 2010'],
+  ['fits-if', 'fits-if', 'Fits some versions of Toyota Corolla 2010'],
+  ['does-not-fit', 'does-not-fit', 'Does not fit Toyota Corolla 2010'],
+  ['not-known', 'not-known', 'Not known if it fits Toyota Corolla 2010'],
+  ['universal', 'fits', 'Universal – check size for Toyota Corolla 2010'],
+] as const)('a line whose verdict is %s names the vehicle', (verdict, shown, text) => {
+  expect(fitOfLine({ vehicle: 'Toyota Corolla 2010', verdict })).toEqual({ verdict: shown, text })
+})
+
+test('a line without a verdict shows none', () => {
+  expect(fitOfLine(null)).toBeNull()
 })

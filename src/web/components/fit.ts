@@ -1,3 +1,4 @@
+import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import {
   type ChosenVehicle,
   type FitAnswer,
@@ -51,6 +52,21 @@ export function fitText(answer: FitAnswer, called: string): string {
     case 'not-known':
       return `Not known if it fits ${called}`
   }
+}
+
+/** Returns the verdict of a cart or order line in words, with the vehicle that it was judged for. */
+export function fitOfLine(fit: LineFit | null): Fit | null {
+  return (
+    fit && { verdict: fit.verdict === 'universal' ? 'fits' : fit.verdict, text: LINE_TEXTS[fit.verdict](fit.vehicle) }
+  )
+}
+
+const LINE_TEXTS: Readonly<Record<LineFit['verdict'], (vehicle: string) => string>> = {
+  universal: (vehicle) => `Universal – check size for ${vehicle}`,
+  fits: (vehicle) => `Fits ${vehicle}`,
+  'fits-if': (vehicle) => `Fits some versions of ${vehicle}`,
+  'does-not-fit': (vehicle) => `Does not fit ${vehicle}`,
+  'not-known': (vehicle) => `Not known if it fits ${vehicle}`,
 }
 
 const MOST_NAMED = 2

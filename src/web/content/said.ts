@@ -193,6 +193,8 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Universal – check size`,
   msg({ message: 'Fits {called} if the engine is {options}' }),
   msg({ message: 'Fits {called} if it is {options}' }),
+  msg({ message: 'Universal – check size for {vehicle}' }),
+  msg({ message: 'Fits some versions of {vehicle}' }),
   msg({ message: 'Fits {called}' }),
   msg({ message: 'Does not fit {called}' }),
   msg({ message: 'Not known if it fits {called}' }),

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
-import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { vehicleText } from '#web/components/vehicle-text.ts'
+import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

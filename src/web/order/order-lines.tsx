@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
+import { fitOfLine } from '#web/components/fit.ts'
 import { PartLine } from '#web/components/order/part-line.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,5 +34,6 @@ function OrderLine({ line }: { line: Line }) {
     </span>
   )
   const figures = { total, unitPrice, discountPercent, quantity }
-  return <PartLine part={line} figures={figures} note={sku} status={<StatusBadge status={line.status} />} />
+  const status = <StatusBadge status={line.status} />
+  return <PartLine part={line} figures={figures} note={sku} fit={fitOfLine(line.fit)} status={status} />
 }

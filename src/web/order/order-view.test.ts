@@ -15,6 +15,7 @@ const line = (id: number, store: number): Line => ({
   line_total: 97,
   store: { id: store, name: `Store ${store}` },
   status: 'paid',
+  fit: null,
 })
 
 test('lines stand with their store, in the order in which they were bought', () => {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useLocation } from 'react-router'
 
-import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { vehicleText } from '#web/components/vehicle-text.ts'
+import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

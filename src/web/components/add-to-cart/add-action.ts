@@ -1,18 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 
-import { addCartItem } from '#modules/cart/cart.contract.ts'
+import { addCartItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
+import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { viewerContext } from '#web/guard.ts'
 
-import { addAnswer, WORDS } from './add-answer.ts'
+import { addAnswer, askAnswer, WORDS } from './add-answer.ts'
+import { fitQuestion } from './fit-question.ts'
 import { ownCart } from './own-cart.ts'
 import { pendingCountContext } from './pending-count.ts'
 import { pendingItemsSetCookie, readPendingItems, withPendingItem } from './pending-items.ts'
 import { quantityProblem, readQuantity } from './quantity.ts'
+
+type NewItem = z.input<typeof NewItemBody>
 
 interface Press {
   request: Request
@@ -24,12 +29,18 @@ interface Press {
 export async function addToCart({ request, context, productId }: Press) {
   const api = context.get(apiContext)
   const viewer = context.get(viewerContext)
-  const quantity = readQuantity((await readFields(request)).get('quantity'))
+  const vehicle = vehicleOf(request)
+  const fields = await readFields(request)
+  // The confirmation carries the quantity that it was asked for.
+  const anyway = fields.get('anyway')
+  const quantity = readQuantity(anyway ?? fields.get('quantity'))
   const problem = quantityProblem(quantity, Infinity)
   if (problem) return addAnswer('refused', problem, { status: 400 })
   try {
+    const question = anyway === null ? await fitQuestion(api, vehicle, { productId, quantity }) : null
+    if (question) return askAnswer(question)
     if (viewer === null) return await keepPending(request, context, { productId, quantity })
-    return await addLine(api, viewer.id, { productId, quantity })
+    return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.status === 401) return addAnswer('visitor', WORDS.visitor, { status: 401 })
@@ -37,7 +48,7 @@ export async function addToCart({ request, context, productId }: Press) {
   }
 }
 
-async function addLine(api: Api, userId: number, wanted: { productId: number; quantity: number }) {
+async function addLine(api: Api, userId: number, wanted: Omit<NewItem, 'cartId'>) {
   const cart = await ownCart(api, userId).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error

@@ -1,9 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
+import type { FitQuestion } from './fit-question.ts'
+
 /** What the shop says to a press of Add to cart. */
 export interface AddAnswer {
-  outcome: 'added' | 'visitor' | 'refused'
+  outcome: 'added' | 'visitor' | 'refused' | 'asks'
   message: string
+  /** What has to be confirmed first. */
+  question?: FitQuestion
 }
 
 /** In the words of sections 5 and 8. */
@@ -21,6 +25,10 @@ export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: 
     { outcome, message },
     { status: init.status, headers: init.cookie === undefined ? {} : { 'Set-Cookie': init.cookie } },
   )
+
+/** Asks the question before anything is added. */
+export const askAnswer = (question: FitQuestion) =>
+  data<AddAnswer>({ outcome: 'asks', message: '', question }, { status: 409 })
 
 let lastSent: Promise<unknown> = Promise.resolve()
 

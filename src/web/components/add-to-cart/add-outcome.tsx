@@ -6,12 +6,14 @@ import { entryPath, loginPath, paths } from '#web/paths.ts'
 import { useWords } from '#web/ui/words.ts'
 
 import type { AddAnswer } from './add-answer.ts'
+import { ConfirmFit } from './confirm-fit.tsx'
 
 /** What became of a press, with the way on: to the cart, or to the login that leads to it. */
 export function AddOutcome({ answer }: { answer: AddAnswer }) {
   const say = useWords()
   const { t } = useLingui()
-  const { outcome, message } = answer
+  const { outcome, message, question } = answer
+  if (question) return <ConfirmFit question={question} />
   return (
     <p
       role={outcome === 'added' ? 'status' : 'alert'}

@@ -67,6 +67,14 @@ test('no part is lost when the cart cannot be loaded', async () => {
   expect(outcome.cookie).toContain(`cart=${part}.2;`)
 })
 
+test('waiting parts are judged for the vehicle that is chosen when they go into the cart', async () => {
+  const part = await sell(5)
+  await logInWith(`vehicle=make=Toyota&model=Corolla&year=2010; cart=${part}.1`)
+  expect((await cartLinesOf(buyer)).map(({ fit }) => fit)).toEqual([
+    { vehicle: 'Toyota Corolla 2010', verdict: 'not-known' },
+  ])
+})
+
 test('a login without waiting parts sets no cookie', async () => {
   expect(await logInWith('vehicle=x')).toEqual({ added: 0, left: 0, cookie: null })
 })

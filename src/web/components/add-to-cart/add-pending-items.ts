@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 
-import { addCartItem, detectSameItem } from '#modules/cart/cart.contract.ts'
+import { addCartItem, detectSameItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/api.ts'
+import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 
 import { ownCart } from './own-cart.ts'
 import { type PendingItem, pendingItemsSetCookie, readPendingItems } from './pending-items.ts'
@@ -23,22 +26,27 @@ export async function addPendingItems(
 ): Promise<PendingOutcome> {
   const items = readPendingItems(request)
   if (items.length === 0) return { added: 0, left: 0, cookie: null }
-  const left = await addEach(context.get(apiContext), userId, items)
+  const left = await addEach(context.get(apiContext), { userId, vehicle: vehicleOf(request) }, items)
   const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
   return { added: items.length - left.length, left: left.length, cookie }
 }
 
-/** Returns the items that could not be added. One after the other: they are lines of one cart, in the order of clicks. */
-async function addEach(api: Api, userId: number, items: readonly PendingItem[]): Promise<readonly PendingItem[]> {
+/** Returns the items that could not be added; they are judged for the vehicle that is chosen now. One after the other: they are lines of one cart, in the order of clicks. */
+async function addEach(
+  api: Api,
+  { userId, vehicle }: { userId: number; vehicle: ChosenVehicle | null },
+  items: readonly PendingItem[],
+): Promise<readonly PendingItem[]> {
   const cart = await orNull(ownCart(api, userId))
   if (cart === null) return items
   const left: PendingItem[] = []
-  for (const item of items) if (!(await isAdded(api, { cartId: cart.id, ...item }))) left.push(item)
+  const line = { cartId: cart.id, ...(vehicle && { vehicle }) }
+  for (const item of items) if (!(await isAdded(api, { ...line, ...item }))) left.push(item)
   return left
 }
 
 /** Also counts as added when the cart holds as many of the product already: nothing is missing from it. */
-async function isAdded(api: Api, body: PendingItem & { cartId: number }): Promise<boolean> {
+async function isAdded(api: Api, body: z.input<typeof NewItemBody>): Promise<boolean> {
   if ((await orNull(api(addCartItem, { body }))) !== null) return true
   const params = { cartId: `${body.cartId}`, productId: `${body.productId}` }
   const [line] = (await orNull(api(detectSameItem, { params }))) ?? []

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 
 import { formatAmount } from '#platform/money.ts'
 import { ConditionBadge } from '#web/components/condition-badge.tsx'
+import { FitBadge } from '#web/components/fit-badge.tsx'
+import type { Fit } from '#web/components/fit.ts'
 import { ProductPicture } from '#web/components/product-picture.tsx'
 import { productPath } from '#web/paths.ts'
 
@@ -13,6 +15,8 @@ interface PartLineProps {
   figures: { quantity: number; unitPrice: number; discountPercent: number; total: number }
   /** Beside the condition. */
   note: ReactNode
+  /** Whether it fits the vehicle that it is bought for. */
+  fit: Fit | null
   /** Under the condition. */
   problem?: ReactNode
   /** Under the figures. */
@@ -20,7 +24,7 @@ interface PartLineProps {
 }
 
 /** A line of an order, or of what will be one: the part, what is said of it, and what it comes to. */
-export function PartLine({ part, figures, note, problem, status }: PartLineProps) {
+export function PartLine({ part, figures, note, fit, problem, status }: PartLineProps) {
   const { quantity, unitPrice, discountPercent, total } = figures
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
@@ -33,6 +37,7 @@ export function PartLine({ part, figures, note, problem, status }: PartLineProps
           <ConditionBadge condition={part.condition} />
           {note}
         </p>
+        {fit && <FitBadge fit={fit} className="mt-1 text-sm" />}
         {problem}
       </div>
       <div className="col-start-2 text-sm text-muted sm:col-start-3 sm:text-right">

@@ -1,0 +1,17 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+
+import { AddOutcome } from './add-outcome.tsx'
+
+test('without JavaScript the question is a step that names the part and the car, with both ways on', () => {
+  const question = { productId: 7, title: 'Front brake pads', vehicle: 'Toyota Corolla 2010', quantity: 3 }
+  const element = <AddOutcome answer={{ outcome: 'asks', message: '', question }} />
+  const html = markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  expect(html).toMatch(
+    /role="alert".*Buying for another car\?.*Front brake pads does not fit your Toyota Corolla 2010\./,
+  )
+  expect(/<button[^>]*>Add anyway/.exec(html)?.[0]).toMatch(/(?=.*type="submit")(?=.*name="anyway")(?=.*value="3")/)
+  expect(html).toMatch(/<a[^>]*href="\/detail_page\/7"[^>]*>Cancel/)
+})

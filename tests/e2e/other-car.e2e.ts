@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { addButton, makeBuyer, plainly, signIn } from '#tests/support/buyers.ts'
+import { cards, find, open } from '#tests/support/visit.ts'
+
+const DOES_NOT_FIT = 'Does not fit Toyota Corolla 2010'
+
+/** A signed-in buyer with a Corolla, and a part that is listed for Hondas only. */
+async function buyerOfOtherPart(page: Page, baseURL: string | undefined) {
+  await signIn(page, await makeBuyer(page.request))
+  await page
+    .context()
+    .addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: baseURL ?? '' }])
+  const hondas = await find(page.request, { make: 'Honda', search: 'brake pad' })
+  const part = hondas.find(
+    ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make === 'Honda'),
+  )
+  if (part === undefined) throw new Error('The demo shop has no brake pads for Hondas only.')
+  return part
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Buying for another car?' })
+
+test('a part that does not fit is added after the buyer confirms, and its lines carry the verdict', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, title } = await buyerOfOtherPart(page, baseURL)
+  await open(page, `/detail_page/${id}`)
+  await page.getByLabel('Quantity').fill('2')
+  await addButton(page).click()
+  await expect(question(page)).toContainText(`${title} does not fit your Toyota Corolla 2010.`)
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(addButton(page)).toBeFocused()
+
+  await addButton(page).press('Enter')
+  await question(page).getByRole('button', { name: 'Add anyway' }).press('Enter')
+  await expect(page.getByText('Added to your cart.')).toBeVisible()
+  await expect(addButton(page)).toBeFocused()
+
+  await open(page, '/cart')
+  const main = page.getByRole('main')
+  await expect(page.getByLabel(`Quantity of ${title}`)).toHaveValue('2')
+  await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
+  await main.getByRole('button', { name: `Delete ${title}` }).click()
+  await main.getByRole('button', { name: 'Undo' }).click()
+  await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/checkout')
+  await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
+  await main.getByRole('button', { name: /by card$/ }).click()
+  await expect(page.getByTitle('Card payment')).toBeVisible()
+  await open(page, '/orders')
+  await main.getByRole('link', { name: /SPL-/ }).first().click()
+  await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
+})
+
+test('a card asks before it adds a part that does not fit, and a fitting part is added at once', async ({
+  page,
+  baseURL,
+}) => {
+  const { id, title } = await buyerOfOtherPart(page, baseURL)
+  await open(page, '/product?make=Honda&keyword=brake+pad')
+  const other = cards(page).filter({ has: page.locator(`a[href="/detail_page/${id}"]`) })
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(question(page)).toContainText(title)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await other.getByRole('button', { name: 'Add to cart' }).click()
+  await question(page).getByRole('button', { name: 'Add anyway' }).click()
+  await expect(other.getByRole('status')).toContainText('Added to your cart.')
+
+  await open(page, '/product?keyword=brake+pad')
+  const fitting = cards(page)
+    .filter({ has: page.getByRole('button', { name: 'Add to cart' }), hasText: 'Fits your Corolla 2010' })
+    .first()
+  await fitting.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(fitting.getByRole('status')).toContainText('Added to your cart.')
+})
+
+test('a visitor confirms too before the part waits for the login', async ({ page, baseURL }) => {
+  const { id } = await buyerOfOtherPart(page, baseURL)
+  await page.context().clearCookies({ name: /session/i })
+  await open(page, `/detail_page/${id}`)
+  await addButton(page).click()
+  await question(page).getByRole('button', { name: 'Add anyway' }).click()
+  await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the part page asks in a step of its own, and the quantity is kept', async ({ page, baseURL }) => {
+    const { id, title } = await buyerOfOtherPart(page, baseURL)
+    await plainly(page, `/detail_page/${id}`)
+    await page.getByLabel('Quantity').fill('2')
+    await addButton(page).click()
+    const step = page.getByRole('alert').filter({ hasText: 'Buying for another car?' })
+    await expect(step).toContainText(`${title} does not fit your Toyota Corolla 2010.`)
+    await step.getByRole('link', { name: 'Cancel' }).click()
+    await expect(step).toBeHidden()
+
+    await page.getByLabel('Quantity').fill('2')
+    await addButton(page).click()
+    await step.getByRole('button', { name: 'Add anyway' }).click()
+    await expect(page.getByText('Added to your cart.')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByLabel(`Quantity of ${title}`)).toHaveValue('2')
+    await expect(page.getByText(DOES_NOT_FIT)).toBeVisible()
+  })
+})
