@@ -136,7 +136,7 @@ function createServices(
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
   catalogueJobs(jobs, createPopularity({ jobs, search }))
-  const suspensions = createSuspensions({ search, jobs, clearPages })
+  const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
   const cards = takeCards({ gateway, jobs, ledger, wallet, users: accounts.users, limits, shopUrl })
@@ -149,7 +149,8 @@ function createServices(
   importJobs(jobs, imports)
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
-  const requests = createPartRequests({ limits, decodeVin, messageHref })
+  const { writeToAdmins } = accounts.staff
+  const requests = createPartRequests({ limits, decodeVin, messageHref, writeToAdmins, baseUrl: shopUrl })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }

@@ -37,6 +37,8 @@ export interface SecurityEvent {
   event: SecurityEventName
   /** Whom it concerns. */
   userId?: number | undefined
+  /** Who acted, where that is not the user of the session: at a login there is none yet. */
+  actorId?: number | undefined
   /** The caller's address, as the server believes it. */
   ip?: string | undefined
   /** Small facts. An e-mail address goes in as its `fingerprint`; passwords and tokens not at all. */
@@ -62,10 +64,13 @@ export async function noteSecurityEvents(ctx: Noting, noted: readonly SecurityEv
 
 type Noting = Pick<Ctx, 'db' | 'actor' | 'requestId'>
 
-const toRow = ({ actor, requestId }: Noting, { event, userId, ip, detail = {} }: SecurityEvent): SecurityEventRow => ({
+const toRow = (
+  { actor, requestId }: Noting,
+  { event, userId, actorId, ip, detail = {} }: SecurityEvent,
+): SecurityEventRow => ({
   event,
   userId: userId ?? null,
-  actorId: actor?.userId ?? null,
+  actorId: actorId ?? actor?.userId ?? null,
   address: ip?.slice(0, 64) ?? null,
   requestId: requestId.slice(0, 64),
   detail,

@@ -222,13 +222,17 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   await expect(owner.getByRole('main')).toContainText('Payment and delivery')
   await expect(owner.getByText('The invoice is being written.')).toHaveCount(0)
   await owner.getByText('Mark as shipped', { exact: true }).click()
-  await owner.getByLabel('How it travels').fill('By bus from Jibowu park')
+  await owner.getByLabel('Carrier').fill('GIG Logistics')
+  await owner.getByLabel('Tracking number').fill('GIG-4471')
+  await owner.getByLabel('Note for the buyer').fill('By bus from Jibowu park')
   await owner.getByRole('button', { name: 'Yes, it is on its way' }).click()
   await expect(owner.getByRole('main').getByText('Shipped').first()).toBeVisible()
   await stall.close()
 
   await open(page, `/orders/${number}`)
-  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('By bus from Jibowu park')
+  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(
+    'Carrier: GIG Logistics · Tracking number: GIG-4471 · By bus from Jibowu park',
+  )
   await expect(page.getByText('Cancel the order', { exact: true })).toHaveCount(0)
   await page.getByText('Mark as delivered', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, it has arrived' }).click()

@@ -10,6 +10,7 @@ import { createLoginLimits } from './login-limits.service.ts'
 import { createPasswords } from './passwords.service.ts'
 import { createPowers, type SellerStores } from './powers.service.ts'
 import { createSessions } from './sessions.service.ts'
+import { createStaff } from './staff.service.ts'
 import { createUsers } from './users.service.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -41,5 +42,6 @@ export function createAccounts(parts: {
     passwords: createPasswords(all),
     invitations: createInvitations(all),
     powers: createPowers(all),
+    staff: createStaff(all),
   }
 }

@@ -47,6 +47,16 @@ test('an admin approves it, once or twice; its session stays', async () => {
   expect(await fleet.bearer(getUser, { params })).toMatchObject({ approved: true })
 })
 
+test('a user whose business account is approved is told by email, once', async () => {
+  const supplier = await shop.signedInAs(ROLE.supplier)
+  const params = { id: String(supplier.user.id) }
+  await admin.bearer(approveUser, { params })
+  await admin.bearer(approveUser, { params })
+  const told = letters.filter(({ to }) => to === supplier.user.email)
+  expect(told.map(({ subject }) => subject)).toEqual(['Your Sparelane business account is approved'])
+  expect(told[0]?.text).toContain('You now see business prices.')
+})
+
 test('without the setting nobody waits', async () => {
   const open = await openTestShop()
   try {

@@ -28,6 +28,17 @@ export function welcomeLetter(to: { username: string; isApproved: boolean }, bas
   })
 }
 
+/** Tells a user that an admin approved the business account (ruling 11). */
+export function approvalLetter(to: { username: string }, baseUrl: string): LetterText {
+  return composeLetter({
+    subject: `Your ${SHOP} business account is approved`,
+    greeting: `Hello ${to.username},`,
+    lines: ['We have approved your business account. You now see business prices.'],
+    link: { label: 'See our parts', url: `${baseUrl}/product` },
+    notes: [],
+  })
+}
+
 /** The link for a new password. */
 export function passwordLetter(to: { username: string }, token: string, baseUrl: string): LetterText {
   return composeLetter({

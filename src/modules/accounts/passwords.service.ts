@@ -102,7 +102,7 @@ export function createPasswords(deps: Deps) {
       const userId = await useReset(tx.db, tokenHash, tx.now())
       if (userId === null) throw accountProblems.resetExpired()
       await setPassword(tx, userId, passwordHash)
-      await noteSecurityEvent(tx, { event: 'password_reset', userId, ip })
+      await noteSecurityEvent(tx, { event: 'password_reset', userId, actorId: userId, ip })
       return rememberDevice(tx, userId, deviceToken)
     })
   }

@@ -241,3 +241,20 @@ test('what happens to a session is on record, without e-mail, password or token'
   const lines = events.map(({ line }) => line).join('\n')
   for (const secret of [eze.user.email, eze.password, 'wrong-harbour', eze.token]) expect(lines).not.toContain(secret)
 })
+
+test('the audit log names who acted for a signup, a login, and a login over the session of another user', async () => {
+  const who = await signUpAs(shop, ROLE.customer)
+  const acts = async (event: string) => {
+    const text = 'select actor_id, user_id from security_events where event = $1 and user_id = $2 order by id'
+    return rows(shop.database.db, text, [event, who.user.id])
+  }
+  const own = { actor_id: who.user.id, user_id: who.user.id }
+  expect(await acts('signed_up')).toEqual([own])
+  const before = (await acts('login_ok')).length
+  await logInAs(who)
+  await logInAs(who, { authorization: `Bearer ${(await logInAs(bola)).token}` })
+  expect((await acts('login_ok')).slice(before)).toEqual([own, own])
+  expect((await acts('login_ok')).every((act) => act['actor_id'] === who.user.id)).toBe(true)
+  await knock(who.user.email, 'not the password')
+  expect(await acts('login_failed')).toEqual([{ actor_id: null, user_id: who.user.id }])
+})

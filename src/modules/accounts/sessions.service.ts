@@ -51,7 +51,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
       const session = await beginSession(tx, account.id, visit)
       const device = await rememberDevice(tx, account.id, shown)
-      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, ip })
+      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })
   }

@@ -13,7 +13,7 @@ import { isCommonPassword } from './common-passwords.service.ts'
 import { isOneScript } from './email.rules.ts'
 import type { Hashing } from './hashing.service.ts'
 import { findOpenInvitation, useInvitation } from './invitations.store.ts'
-import { welcomeLetter } from './letters.rules.ts'
+import { approvalLetter, welcomeLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { ROLE } from './permissions.rules.ts'
 import { parsePhone } from './phones.service.ts'
@@ -61,7 +61,8 @@ export function createUsers(parts: {
       const id = await openAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
       await parts.onSignUp(tx, id)
       if (invitation) await spendInvitation(tx, invitation, id, visit)
-      await noteSecurityEvent(tx, { event: 'signed_up', userId: id, ip: visit.ip, detail: { role: roleId } })
+      const made = { userId: id, actorId: id, ip: visit.ip }
+      await noteSecurityEvent(tx, { event: 'signed_up', ...made, detail: { role: roleId } })
       const letter = welcomeLetter({ username, isApproved: !waits }, parts.baseUrl)
       await parts.outbox.post(tx, { to: email, ...letter })
       return loadUser(tx, id)
@@ -79,7 +80,7 @@ export function createUsers(parts: {
   async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: Visit): Promise<void> {
     const used = await useInvitation(tx.db, tokenHash, userId, tx.now())
     if (used === null) throw accountProblems.invitationNeeded()
-    await noteSecurityEvent(tx, { event: 'invitation_used', userId, ip, detail: { invitation: used } })
+    await noteSecurityEvent(tx, { event: 'invitation_used', userId, actorId: userId, ip, detail: { invitation: used } })
   }
 
   /** A user: oneself, or any for an admin. @throws userNotFound, also for somebody else (ruling 13) */
@@ -113,8 +114,11 @@ export function createUsers(parts: {
   async function approveUser(ctx: Ctx, id: number, { ip }: Visit): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const isNew = await approve(tx.db, id, signedIn(tx).userId, tx.now())
-      if (isNew) await noteSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
-      return loadUser(tx, id)
+      const user = await loadUser(tx, id)
+      if (!isNew) return user
+      await noteSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
+      await parts.outbox.post(tx, { to: user.email, ...approvalLetter(user, parts.baseUrl) })
+      return user
     })
   }
 

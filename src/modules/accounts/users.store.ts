@@ -131,3 +131,13 @@ export async function findUniqueCode(db: Db, id: number): Promise<string | null>
   const [found] = await rows<{ unique_code: string }>(db, 'select unique_code from users where id = $1', [id])
   return found?.unique_code ?? null
 }
+
+const admins = statement<{ email: string; username: string }>(
+  'users.admins',
+  'select email, username from users where role_id = 1 and disabled_at is null order by id limit $1',
+)
+
+/** Lists the admins who can log in, the first `limit`. */
+export function listAdmins(db: Db, limit: number) {
+  return admins(db, [limit])
+}

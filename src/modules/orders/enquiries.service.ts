@@ -5,15 +5,20 @@ import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
+import type { Outbox } from '#platform/mail.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
 import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
-import { enquiryLines, enquiryText, enquiryTotal, isSameCart } from './enquiries.rules.ts'
+import { type EnquiryLine, enquiryLines, enquiryText, enquiryTotal, isSameCart } from './enquiries.rules.ts'
 import { findOpenEnquiry, insertEnquiry, type NewEnquiry, setDelivery } from './enquiries.store.ts'
+import { enquiryNotice, enquiryReceipt } from './enquiry-letters.rules.ts'
 import { type orderByMessage, orderProblems } from './orders.contract.ts'
 import { asking } from './seen.service.ts'
 
 type Body = z.output<NonNullable<typeof orderByMessage.body>>
+
+/** Who sent an enquiry, with the delivery details of it. */
+type Buyer = Pick<NewEnquiry, 'address' | 'phone'> & { email: string; username: string }
 
 /** Far above the enquiries that a person has answered in an hour. */
 const ENQUIRIES: LimitRule = { name: 'message-orders', points: 20, seconds: 3_600 }
@@ -27,6 +32,9 @@ export function createEnquiries(
     catalogue: Pick<Catalogue, 'listForSale'>
     /** The address of the messaging app with these words typed in. */
     messageHref: (text: string) => string
+    outbox: Outbox
+    /** The shop's own address, for links in emails. */
+    baseUrl: string
   },
 ) {
   return { orderByMessage: enquire }
@@ -38,7 +46,7 @@ export function createEnquiries(
   async function enquire(ctx: Ctx, body: Body, key: string | null): Promise<{ enquiry: { id: number }; url: string }> {
     const { userId } = asking(ctx)
     await parts.limits.take(ctx, ENQUIRIES, String(userId))
-    const { username } = await parts.accounts.users.getUser(ctx, userId)
+    const { username, email } = await parts.accounts.users.getUser(ctx, userId)
     const { unique_code: uniqueCode } = await parts.accounts.users.getUserCode(ctx, userId)
     const delivery = await deliveryFor(ctx, parts, body)
     return once(ctx, { userId, call: 'POST /api/checkout/message/', key, body }, async (tx) => {
@@ -47,16 +55,24 @@ export function createEnquiries(
       const ids = cart.lines.map(({ productId }) => productId)
       const lines = enquiryLines(cart.lines, await parts.catalogue.listForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
-      const id = await keep(tx, { userId, totalKobo: enquiryTotal(lines), ...delivery, at: tx.now(), lines })
+      const { id, isNew } = await keep(tx, { userId, totalKobo: enquiryTotal(lines), ...delivery, at: tx.now(), lines })
+      if (isNew) await tell(tx, { email, username, ...delivery }, { id, lines })
       return { enquiry: { id }, url: parts.messageHref(enquiryText({ id, username, uniqueCode, ...delivery }, lines)) }
     })
   }
+
+  /** Posts a receipt to the buyer, and the news to the admins. */
+  async function tell(tx: Ctx, buyer: Buyer, enquiry: { id: number; lines: readonly EnquiryLine[] }): Promise<void> {
+    await parts.outbox.post(tx, { to: buyer.email, ...enquiryReceipt(buyer, enquiry, parts.baseUrl) })
+    await parts.accounts.staff.writeToAdmins(tx, (admin) => enquiryNotice(admin, enquiry, parts.baseUrl))
+  }
 }
 
-/** Writes an enquiry, or the delivery details of the open one of the same cart. The cart must be locked. @returns its id */
-async function keep(tx: Ctx, enquiry: NewEnquiry): Promise<number> {
+/** Writes an enquiry, or the delivery details of the open one of the same cart. The cart must be locked. */
+async function keep(tx: Ctx, enquiry: NewEnquiry): Promise<{ id: number; isNew: boolean }> {
   const last = await findOpenEnquiry(tx.db, enquiry.userId)
-  if (last === null || !isSameCart(last.lines, enquiry.lines)) return insertEnquiry(tx.db, enquiry)
+  if (last === null || !isSameCart(last.lines, enquiry.lines))
+    return { id: await insertEnquiry(tx.db, enquiry), isNew: true }
   await setDelivery(tx.db, last.id, enquiry)
-  return last.id
+  return { id: last.id, isNew: false }
 }

@@ -8,7 +8,17 @@ import { kobo } from '#platform/money.ts'
 
 import type { Notices } from './notices.service.ts'
 import { type OrderDetail, orderProblems } from './orders.contract.ts'
-import { type Act, allowedActs, type Hat, partsToMove, type Seen, statusOfParts, WHO } from './orders.rules.ts'
+import {
+  type Act,
+  allowedActs,
+  type Hat,
+  partsToMove,
+  type Seen,
+  type ShipmentText,
+  shipmentNote,
+  statusOfParts,
+  WHO,
+} from './orders.rules.ts'
 import * as store from './orders.store.ts'
 import type { Reading } from './reading.service.ts'
 import { asking, seenBy } from './seen.service.ts'
@@ -24,8 +34,7 @@ interface Parts {
   settlement: Pick<Settlement, 'giveGoodsBack'>
 }
 
-export interface ActBody {
-  note: string
+export interface ActBody extends ShipmentText {
   to?: 'wallet' | 'card' | undefined
 }
 
@@ -119,7 +128,8 @@ export function createFulfilment(parts: Parts) {
   }
 
   /** Moves the parts that the asking person answers for; the order follows when all of its parts have moved. */
-  async function movePieces(tx: Ctx, held: Held, act: 'shipment' | 'delivery', { note }: ActBody): Promise<void> {
+  async function movePieces(tx: Ctx, held: Held, act: 'shipment' | 'delivery', body: ActBody): Promise<void> {
+    const note = shipmentNote(body)
     const to = act === 'shipment' ? 'shipped' : 'delivered'
     const moving = partsToMove(held, act).map(({ storeId }) => storeId)
     await store.setParts(tx.db, held.order.id, moving, { status: to, holdsStock: true })
@@ -130,7 +140,7 @@ export function createFulfilment(parts: Parts) {
     if (status !== held.status) await store.setStatus(tx.db, held.order.id, status, tx.now())
     for (const storeId of moving) {
       await addEvent(tx, held, { status: to, note, storeId })
-      if (act === 'shipment') await notices.announce(tx, { orderId: held.order.id, kind: 'shipped', storeId })
+      await notices.announce(tx, { orderId: held.order.id, kind: to, storeId })
     }
   }
 }

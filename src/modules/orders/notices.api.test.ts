@@ -56,6 +56,40 @@ test('what is cancelled has a credit note, and both hear of it; what was sent ha
   expect((await see(sent)).credit_note_number).toBeNull()
 })
 
+test('the email about a shipment carries the carrier, the tracking number and the note of the store, as text', async () => {
+  const number = await buy()
+  const shipment = { carrier: 'GIG <i>Logistics</i>', tracking: 'GIG-4471', note: 'Ask for Musa' }
+  await owner.bearer(calls.shipOrder, { params: { number }, body: shipment })
+  const letter = await letterTo(buyer.user.email, `Your order ${number} is on its way`)
+  const said = 'Carrier: GIG <i>Logistics</i> · Tracking number: GIG-4471 · Ask for Musa'
+  expect(letter?.text).toContain(said)
+  expect(letter?.html).toContain('GIG &lt;i&gt;Logistics&lt;/i&gt;')
+  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'shipped', note: said })
+})
+
+test('a carrier or tracking number of more than 100 characters is refused; the longest of all three is stored', async () => {
+  const number = await buy()
+  const ship = (body: object) => owner.bearer(calls.shipOrder, { params: { number }, body })
+  for (const field of ['carrier', 'tracking'])
+    await expect(ship({ [field]: 'x'.repeat(101) })).rejects.toMatchObject({ status: 400 })
+  await ship({ carrier: 'x'.repeat(100), tracking: 'y'.repeat(100), note: 'z'.repeat(300) })
+  expect((await see(number)).events.at(-1)?.note).toHaveLength('Carrier:  · Tracking number:  · '.length + 500)
+})
+
+test('who did not say so themselves hears by email that an order was delivered', async () => {
+  const [byStore, byBuyer] = [await buy(), await buy()]
+  for (const number of [byStore, byBuyer]) await owner.bearer(calls.shipOrder, { params: { number }, body: {} })
+  await owner.bearer(calls.deliverOrder, { params: { number: byStore }, body: { note: 'Left at the gate' } })
+  await buyer.bearer(calls.deliverOrder, { params: { number: byBuyer }, body: {} })
+  const toBuyer = await letterTo(buyer.user.email, `Your order ${byStore} was delivered`)
+  expect(toBuyer?.text).toContain('Left at the gate')
+  await letterTo(owner.user.email, `Order ${byBuyer} was delivered`)
+  const all = [...(await shop.lettersTo(buyer.user.email)), ...(await shop.lettersTo(owner.user.email))]
+  const subjects = all.map(({ subject }) => subject)
+  expect(subjects).not.toContain(`Your order ${byBuyer} was delivered`)
+  expect(subjects).not.toContain(`Order ${byStore} was delivered`)
+})
+
 test('invoice numbers have no gaps, however many are written at once', async () => {
   const numbers = []
   for (let order = 0; order < 20; order += 1) numbers.push(await buy())

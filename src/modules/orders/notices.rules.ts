@@ -6,7 +6,16 @@ import { formatAmount, kobo, toNaira } from '#platform/money.ts'
  * What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet; `unclear`: what
  * was paid is not what was agreed on.
  */
-export const NOTICES = ['paid', 'shipped', 'cancelled', 'refunded', 'expired', 'returned', 'unclear'] as const
+export const NOTICES = [
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'expired',
+  'returned',
+  'unclear',
+] as const
 export type NoticeKind = (typeof NOTICES)[number]
 
 interface Told {
@@ -33,9 +42,13 @@ interface Line {
 const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
 const listed = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
 
-/** Tells the buyer what happened to an order. */
-export function buyerLetter(kind: NoticeKind, order: Told, lines: readonly Line[], baseUrl: string): LetterText {
-  const { subject, said } = SAID[kind](order, lines)
+/** Tells the buyer what happened to an order. @param note what the store wrote when it sent or delivered its part */
+export function buyerLetter(
+  kind: NoticeKind,
+  order: Told,
+  { lines, note, baseUrl }: { lines: readonly Line[]; note: string; baseUrl: string },
+): LetterText {
+  const { subject, said } = SAID[kind](order, lines, note)
   return composeLetter({
     subject,
     greeting: `Hello ${order.username},`,
@@ -54,7 +67,10 @@ const givenBack = ({ method, total_kobo: total }: Told) =>
 /** Of an order that ended before it was paid. */
 const IN_CART = 'What can still be had of it is back in your cart.'
 
-const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subject: string; said: string[] }> = {
+const SAID: Record<
+  NoticeKind,
+  (order: Told, lines: readonly Line[], note: string) => { subject: string; said: string[] }
+> = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
     said: [
@@ -64,9 +80,23 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
       `Delivery to: ${order.delivery_address}`,
     ],
   }),
-  shipped: (order, lines) => ({
+  shipped: (order, lines, note) => ({
     subject: `Your order ${order.number} is on its way`,
-    said: [`${lines[0]?.store_name ?? 'The store'} has sent:`, ...lines.map(listed)],
+    said: [
+      `${lines[0]?.store_name ?? 'The store'} has sent:`,
+      ...lines.map(listed),
+      ...(note === '' ? [] : [`Delivery details: ${note}`]),
+      `Delivery to: ${order.delivery_address}`,
+    ],
+  }),
+  delivered: (order, lines, note) => ({
+    subject: `Your order ${order.number} was delivered`,
+    said: [
+      `${lines[0]?.store_name ?? 'The store'} says that these parts have arrived:`,
+      ...lines.map(listed),
+      ...(note === '' ? [] : [`Note: ${note}`]),
+      'If something is missing or wrong, please contact us.',
+    ],
   }),
   cancelled: (order) => ({
     subject: `Your order ${order.number} was cancelled`,
@@ -93,11 +123,15 @@ const SAID: Record<NoticeKind, (order: Told, lines: readonly Line[]) => { subjec
   }),
 }
 
+interface StoreNews {
+  username: string
+  order: Told
+  lines: readonly Line[]
+  baseUrl: string
+}
+
 /** Tells a store's owner what was bought there, or that it is not to be sent any more. */
-export function storeLetter(
-  kind: 'paid' | 'cancelled',
-  { username, order, lines, baseUrl }: { username: string; order: Told; lines: readonly Line[]; baseUrl: string },
-): LetterText {
+export function storeLetter(kind: 'paid' | 'cancelled', { username, order, lines, baseUrl }: StoreNews): LetterText {
   const isNew = kind === 'paid'
   return composeLetter({
     subject: isNew ? `New order ${order.number}` : `Order ${order.number} was cancelled`,
@@ -109,6 +143,17 @@ export function storeLetter(
       `Phone: ${order.contact_phone}`,
       ...(order.note === '' ? [] : [`Note: ${order.note}`]),
     ],
+    link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
+    notes: [],
+  })
+}
+
+/** Tells a store's owner that the buyer has received the store's part of an order. */
+export function arrivalLetter({ username, order, lines, baseUrl }: StoreNews): LetterText {
+  return composeLetter({
+    subject: `Order ${order.number} was delivered`,
+    greeting: `Hello ${username},`,
+    lines: ['These parts of your store have arrived:', ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`)],
     link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
     notes: [],
   })

@@ -6,10 +6,10 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
-import { buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
+import { arrivalLetter, buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
 import { claimLetter, issuePaper, listOwners } from './papers.store.ts'
 import type { DetailRow, LineRow } from './present.rules.ts'
-import { findDetail, listLines } from './reading.store.ts'
+import { findDetail, findMove, listLines } from './reading.store.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
@@ -19,7 +19,7 @@ export const orderNotice = job({
   schema: z.object({
     orderId: z.int(),
     kind: z.enum(NOTICES),
-    /** The store that has sent its part. */
+    /** The store whose part was sent or has arrived. */
     storeId: z.int().optional(),
   }),
   // They number invoices without gaps, so each waits for the one before: together they would only hold connections.
@@ -62,9 +62,22 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
   async function post(tx: Ctx, order: DetailRow, { kind, storeId }: Notice): Promise<void> {
     const lines = await listLines(tx.db, order.id)
     const shown = lines.filter((line) => storeId === undefined || line.store_id === storeId)
-    await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, shown, parts.baseUrl) })
+    const move = storeId === undefined ? null : await findMove(tx.db, order.id, { storeId, status: kind })
+    if (kind === 'delivered' && move?.as_whom !== 'store') await tellOfArrival(tx, order, shown)
+    if (kind === 'delivered' && move?.as_whom === 'buyer') return
+    const told = { lines: shown, note: move?.note ?? '', baseUrl: parts.baseUrl }
+    await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, told) })
     const wasPaid = order.paid_at !== null
     if (wasPaid && (kind === 'paid' || kind === 'cancelled')) await tellStores(tx, kind, order, lines)
+  }
+
+  /** Who says that the parts have arrived needs no email about it: the buyer's word goes to the store. */
+  async function tellOfArrival(tx: Ctx, order: DetailRow, lines: readonly LineRow[]): Promise<void> {
+    for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id))
+      if (lines.some((line) => line.store_id === storeId)) {
+        const letter = arrivalLetter({ username, order, lines, baseUrl: parts.baseUrl })
+        await parts.outbox.post(tx, { to: email, ...letter })
+      }
   }
 
   async function tellStores(

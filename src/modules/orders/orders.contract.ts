@@ -232,6 +232,15 @@ export const getOrder = endpoint({
   response: OrderDetail,
 })
 
+const ActBody = z.strictObject({
+  note: z.string().trim().max(300).default(''),
+  to: z.enum(['wallet', 'card']).optional(),
+})
+const ShipmentBody = ActBody.extend({
+  carrier: z.string().trim().max(100, 'At most 100 characters.').optional(),
+  tracking: z.string().trim().max(100, 'At most 100 characters.').optional(),
+})
+
 const act = (what: 'cancellation' | 'shipment' | 'delivery' | 'refund', summary: string) =>
   endpoint({
     method: 'POST',
@@ -239,11 +248,14 @@ const act = (what: 'cancellation' | 'shipment' | 'delivery' | 'refund', summary:
     tag,
     summary,
     params: number,
-    body: z.strictObject({ note: z.string().trim().max(300).default(''), to: z.enum(['wallet', 'card']).optional() }),
+    body: ActBody,
     response: OrderDetail,
   })
 
 export const cancelOrder = act('cancellation', 'Cancel before it is shipped; what was paid goes back to the wallet')
-export const shipOrder = act('shipment', 'Say that the lines of the own store are on their way')
+export const shipOrder = endpoint({
+  ...act('shipment', 'Say that the lines of the own store are on their way, with whom and under which number'),
+  body: ShipmentBody,
+})
 export const deliverOrder = act('delivery', 'Say that the lines of the own store arrived; the buyer may say so too')
 export const refundOrder = act('refund', 'Give the money back to the wallet or the card: admins')

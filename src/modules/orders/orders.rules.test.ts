@@ -15,6 +15,7 @@ import {
   type Part,
   partsToMove,
   paymentMessage,
+  shipmentNote,
   statusOfParts,
   vatWithin,
 } from './orders.rules.ts'
@@ -117,4 +118,12 @@ test('who paid something else than agreed is told neither to pay again nor that 
     expect(said).toContain('do not pay again')
     expect(said).not.toContain('charged')
   }
+})
+
+test('a shipment is told with what the store gave of carrier, tracking number and note', () => {
+  const all = { carrier: 'GIG', tracking: '4471', note: 'By road' }
+  expect(shipmentNote(all)).toBe('Carrier: GIG · Tracking number: 4471 · By road')
+  expect(shipmentNote({ ...all, carrier: '' })).toBe('Tracking number: 4471 · By road')
+  expect(shipmentNote({ note: 'By road' })).toBe('By road')
+  expect(shipmentNote({ note: '' })).toBe('')
 })

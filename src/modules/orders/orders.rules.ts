@@ -105,6 +105,19 @@ export function paymentMessage({ status: payment, problem }: Pick<Intent, 'statu
   return messages[payment]
 }
 
+/** What the buyer reads of a shipment: who carries it, its tracking number, and what the store adds. */
+export function shipmentNote({ carrier = '', tracking = '', note }: ShipmentText): string {
+  const parts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** What a store says of a shipment, in plain text. */
+export interface ShipmentText {
+  carrier?: string | undefined
+  tracking?: string | undefined
+  note: string
+}
+
 /** Numbers of papers as people read them: `INV-000123`, `CRN-000004`. */
 export function paperNumber(kind: 'invoice' | 'credit_note', number: number): string {
   return `${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`

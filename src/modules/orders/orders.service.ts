@@ -50,5 +50,13 @@ export function createOrders(parts: Parts) {
   parts.payments.onFailed('order', settlement.noteOtherPayment)
   parts.payments.onRefundFailed('order', settlement.refundFailed)
   const byMessage = createByMessage({ ...parts, notices, vatRate })
-  return { reading, notices, settlement, checkout, fulfilment, byMessage, enquiries: createEnquiries(parts) }
+  return {
+    reading,
+    notices,
+    settlement,
+    checkout,
+    fulfilment,
+    byMessage,
+    enquiries: createEnquiries({ ...parts, baseUrl }),
+  }
 }

@@ -89,6 +89,21 @@ export function listEvents(db: Db, orderId: number): Promise<EventRow[]> {
   return events(db, [orderId])
 }
 
+const move = statement<Pick<EventRow, 'as_whom' | 'note'>>(
+  'orders.move',
+  `select as_whom, note from order_events where order_id = $1 and store_id = $2 and status = $3 order by id desc limit 1`,
+)
+
+/** Finds who moved a store's part of an order to a status, and what they wrote. */
+export async function findMove(
+  db: Db,
+  orderId: number,
+  { storeId, status }: { storeId: number; status: string },
+): Promise<Pick<EventRow, 'as_whom' | 'note'> | null> {
+  const [found] = await move(db, [orderId, storeId, status])
+  return found ?? null
+}
+
 const owned = statement<{ id: number }>('orders.own-stores', 'select id from stores where owner_id = $1')
 
 /** The ids of the stores that a user owns. */

@@ -209,3 +209,14 @@ const following = statement<{ id: number }>(
 export async function listListingsAfter(db: Db, storeId: number, after: number, most: number): Promise<number[]> {
   return (await following(db, [storeId, after, most])).map(({ id }) => id)
 }
+
+const owner = statement<{ email: string; username: string }>(
+  'stores.owner',
+  'select u.email, u.username from stores s join users u on u.id = s.owner_id where s.id = $1',
+)
+
+/** Finds who owns a store; null where nobody does, as in the demo shop. */
+export async function findOwner(db: Db, id: number): Promise<{ email: string; username: string } | null> {
+  const [found] = await owner(db, [id])
+  return found ?? null
+}

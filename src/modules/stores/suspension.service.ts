@@ -6,7 +6,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { afterCommit, inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Outbox } from '#platform/mail.ts'
 
+import { suspensionLetter } from './letters.rules.ts'
 import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
 import { asking, load } from './stores.service.ts'
 import * as store from './stores.store.ts'
@@ -30,6 +32,9 @@ const RUN = 200
 interface Deps {
   search: Pick<Search, 'reindex' | 'withdrawStore' | 'clearTexts'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
+  outbox: Outbox
+  /** The shop's own address, for links in emails. */
+  baseUrl: string
   /** Removes the pages that visitors share, which may show listings of the store. */
   clearPages(): void
 }
@@ -38,7 +43,7 @@ interface Deps {
 type Cause = Pick<store.SuspensionRow, 'reason' | 'cause'>
 
 /** Suspends stores and lifts suspensions: by an admin, or with the account of the owner. */
-export function createSuspensions({ search, jobs, clearPages }: Deps) {
+export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }: Deps) {
   jobs.declare(restoreStore)
   jobs.declare(clearSearch)
   return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore, clear: search.clearTexts }
@@ -90,7 +95,7 @@ export function createSuspensions({ search, jobs, clearPages }: Deps) {
     await search.withdrawStore(tx, id)
     await jobs.enqueue(tx, clearSearch, {})
     afterCommit(tx, clearPages)
-    return note(tx, { storeId: id, act: 'suspended', ...why })
+    return tell(tx, { storeId: id, act: 'suspended', ...why })
   }
 
   async function open(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
@@ -98,7 +103,17 @@ export function createSuspensions({ search, jobs, clearPages }: Deps) {
     const after = await restoreRun(tx, id, 0)
     if (after !== null) await jobs.enqueue(tx, restoreStore, { storeId: id, after })
     afterCommit(tx, clearPages)
-    return note(tx, { storeId: id, act: 'lifted', ...why })
+    return tell(tx, { storeId: id, act: 'lifted', ...why })
+  }
+
+  /** Notes what happened to a store, and writes to its owner. */
+  async function tell(tx: Ctx, row: Noted): Promise<OwnStore> {
+    const noted = await note(tx, row)
+    const owner = await store.findOwner(tx.db, row.storeId)
+    if (owner === null) return noted
+    const told = { username: owner.username, store: noted.name, reason: row.reason }
+    await outbox.post(tx, { to: owner.email, ...suspensionLetter(row.act, told, baseUrl.replace(/\/+$/, '')) })
+    return noted
   }
 
   /** What is left of bringing a store back. Ends where it was closed again meanwhile. Safe to repeat. */
@@ -131,7 +146,9 @@ export function createSuspensions({ search, jobs, clearPages }: Deps) {
   }
 }
 
-async function note(tx: Ctx, row: Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause): Promise<OwnStore> {
+type Noted = Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause
+
+async function note(tx: Ctx, row: Noted): Promise<OwnStore> {
   const { storeId, act, reason } = row
   const { userId } = asking(tx)
   await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Act, Words>> = {
     confirm: 'Yes, it is on its way',
     busy: 'Saving…',
     look: 'primary',
-    noteLabel: 'How it travels (optional)',
+    noteLabel: 'Note for the buyer (optional)',
   },
   delivery: {
     open: 'Mark as delivered',
@@ -101,6 +101,7 @@ function ActForm({ act, order, attempt, isBuyer, isUnclear, answer }: ActsProps 
         <input type="hidden" name="attempt" value={attempt} />
         <Consequence act={act} order={order} isBuyer={isBuyer} isUnclear={isUnclear} />
         {act === 'refund' && order.method !== 'message' && <RefundTo isCard={order.method === 'card'} />}
+        {act === 'shipment' && <ShipmentFields />}
         <Field name="note" label={words.noteLabel} maxLength={300} />
         <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
           {isBusy ? words.busy : words.confirm}
@@ -130,6 +131,17 @@ function Consequence({ act, order, isBuyer, isUnclear }: ConsequenceProps): Reac
     </p>
   ) : (
     <p>{t`What was paid goes back to ${whose} at once. This cannot be taken back.`}</p>
+  )
+}
+
+/** The buyer reads them in an email and on the order. */
+function ShipmentFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="carrier" label={t`Carrier (optional)`} maxLength={100} />
+      <Field name="tracking" label={t`Tracking number (optional)`} maxLength={100} autoComplete="off" />
+    </>
   )
 }
 

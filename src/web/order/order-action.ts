@@ -19,7 +19,9 @@ export async function performAct(api: Api, number: string, fields: URLSearchPara
   if (!isAct(intent)) throw data(null, { status: 400 })
   try {
     const idempotencyKey = fields.get('attempt') ?? undefined
-    await api(ACTS[intent], { params: { number }, body: bodyOf(fields), idempotencyKey })
+    const params = { number }
+    if (intent === 'shipment') await api(shipOrder, { params, body: shipmentOf(fields), idempotencyKey })
+    else await api(ACTS[intent], { params, body: bodyOf(fields), idempotencyKey })
     return redirect(orderPath(number), 303)
   } catch (error) {
     return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
@@ -31,5 +33,11 @@ function bodyOf(fields: URLSearchParams): { note: string; to?: 'wallet' | 'card'
   const to = fields.get('to')
   return to === 'wallet' || to === 'card' ? { note, to } : { note }
 }
+
+const shipmentOf = (fields: URLSearchParams) => ({
+  note: fields.get('note') ?? '',
+  carrier: fields.get('carrier') ?? '',
+  tracking: fields.get('tracking') ?? '',
+})
 
 const isAct = (intent: string): intent is keyof typeof ACTS => Object.hasOwn(ACTS, intent)

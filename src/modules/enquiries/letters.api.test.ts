@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { suspendUser } from '#modules/accounts/powers.contract.ts'
+import type { Letter } from '#platform/mail.ts'
+import { callerWith } from '#tests/support/callers.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { listEnquiries, sendEnquiry } from './enquiries.contract.ts'
+
+let shop: TestShop
+let admins: SignedIn[]
+const posted: Letter[] = []
+
+beforeAll(async () => {
+  const outbox = { post: async (_: unknown, letter: Letter) => void posted.push(letter) }
+  shop = await openTestShop({ demo: true, outbox, baseUrl: 'https://shop.example' })
+  admins = [await shop.signedInAs(ROLE.admin), await shop.signedInAs(ROLE.admin)]
+})
+afterAll(() => shop.close())
+
+const body = {
+  name: 'Test Person',
+  request: 'Front brake pads, my number is 08031234567',
+  contact_method: 'email' as const,
+  contact: 'asking@test.example',
+}
+
+test('every admin who can log in is told of a new part request, without the data of who asks', async () => {
+  const [first, second] = admins
+  await first?.bearer(suspendUser, { params: { id: String(second?.user.id) }, body: { reason: 'Left the shop' } })
+  posted.length = 0
+  const { enquiry } = await shop.visitor(sendEnquiry, { body: { ...body, vin: '2T1BU4EE9AC123456' } })
+  const told = posted.map(({ to }) => to)
+  expect(told).toContain(first?.user.email)
+  expect(told).not.toContain(second?.user.email)
+  expect(told).not.toContain(body.contact)
+  const letter = posted.find(({ to }) => to === first?.user.email)
+  expect(letter?.subject).toBe(`New part request ${enquiry.id}`)
+  expect(letter?.text).toContain('Vehicle: Toyota Corolla 2010')
+  expect(letter?.text).toContain('https://shop.example/part-requests')
+  for (const secret of [body.name, body.contact, '08031234567', '2T1BU4EE9AC123456'])
+    expect(letter?.text).not.toContain(secret)
+})
+
+test('admins get at most 30 emails an hour about part requests, and every request is stored', async () => {
+  posted.length = 0
+  const [admin] = admins
+  for (let request = 0; request < 32; request += 1) {
+    const visitor = callerWith(shop.app, {}, `198.51.100.${request}`)
+    await visitor(sendEnquiry, { body })
+  }
+  const mine = posted.filter(({ to, subject }) => to === admin?.user.email && subject.startsWith('New part request'))
+  // One was told of in the test before.
+  expect(mine).toHaveLength(29)
+  expect((await admin?.bearer(listEnquiries, {}))?.count).toBe(33)
+})

@@ -1,0 +1,19 @@
+import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+
+/** Tells an admin of a new part request, without the data of who asks: the shop shows them. */
+export function requestNotice(
+  to: { username: string },
+  { id, vehicle }: { id: number; vehicle: string | null },
+  baseUrl: string,
+): LetterText {
+  return composeLetter({
+    subject: `New part request ${id}`,
+    greeting: `Hello ${to.username},`,
+    lines: [
+      'A visitor asked for a part and waits for an answer.',
+      ...(vehicle === null ? [] : [`Vehicle: ${vehicle}`]),
+    ],
+    link: { label: 'See the part requests', url: `${baseUrl}/part-requests` },
+    notes: [],
+  })
+}

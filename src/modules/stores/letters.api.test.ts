@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
+import type { Letter } from '#platform/mail.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+
+import { createStore, liftSuspension, suspendStore } from './stores.contract.ts'
+
+let shop: TestShop
+let admin: SignedIn
+let owner: SignedIn
+let storeId: number
+let stores = 0
+const posted: Letter[] = []
+
+beforeAll(async () => {
+  const outbox = { post: async (_: unknown, letter: Letter) => void posted.push(letter) }
+  shop = await openTestShop({ outbox, baseUrl: 'https://shop.example' })
+  admin = await shop.signedInAs(ROLE.admin)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  owner = await shop.signedInAs(ROLE.supplier)
+  const body = { userId: owner.user.id, name: `Stall <b>${(stores += 1)}</b>` }
+  storeId = (await owner.bearer(createStore, { body })).id
+  posted.length = 0
+})
+
+const toOwner = () => posted.filter(({ to }) => to === owner.user.email)
+const store = () => ({ params: { id: String(storeId) } })
+
+test('the owner of a store is told by email that it was suspended, why, and that it is open again', async () => {
+  await admin.bearer(suspendStore, { ...store(), body: { reason: 'Sold <i>what</i> it did not have' } })
+  expect(toOwner()).toMatchObject([{ subject: 'Your store was suspended' }])
+  expect(toOwner()[0]?.text).toContain('Reason: Sold <i>what</i> it did not have')
+  expect(toOwner()[0]?.text).toContain('https://shop.example/company-dashboard/store')
+  expect(toOwner()[0]?.html).toContain('Sold &lt;i&gt;what&lt;/i&gt; it did not have')
+  expect(toOwner()[0]?.html).not.toContain('<b>')
+  await admin.bearer(liftSuspension, store())
+  expect(toOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+  expect(posted).toHaveLength(2)
+})
+
+test('the owner is told as well when the store is suspended and opened with the account', async () => {
+  const user = { params: { id: String(owner.user.id) } }
+  await admin.bearer(suspendUser, { ...user, body: { reason: 'Under review' } })
+  await admin.bearer(restoreUser, user)
+  expect(toOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+})
