@@ -157,6 +157,7 @@ async function uploadMany(page: Page, sku: string): Promise<void> {
   await sendRows(false)
   const told = page.getByText('497 of 500 listings can be stored, 3 cannot. Nothing is stored yet.')
   await expect(told).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('Condition is required: 3 rows')).toBeVisible()
   await expect(page.getByText('Condition is required.')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Store the good rows' }).click()

@@ -35,7 +35,9 @@ type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | 'universal' | 
 
 /** A sheet of whole listings, each with what is said of it. */
 export function listingSheet(listings: readonly ListingCells[]): Sheet {
-  const more = listings.some(({ previews }) => previews !== undefined) ? ['previews'] : []
+  const more = (['previews', 'universal'] as const).filter((column) =>
+    listings.some((one) => one[column] !== undefined),
+  )
   const columns = ['sku', ...Object.keys(LISTING), ...more]
   const rows = listings.map((given, at) => {
     const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...given }

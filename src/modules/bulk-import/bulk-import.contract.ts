@@ -50,6 +50,22 @@ export const RejectedRow = z.object({
 })
 export type RejectedRow = z.infer<typeof RejectedRow>
 
+/** Equal faults of a file together. */
+export const FaultGroup = z.object({
+  sheet: z.enum(['listings', 'fitments']),
+  /** As it is headed in the template. */
+  column: z.string(),
+  fault: z.string(),
+  rows: z.int(),
+  first_row: z.int(),
+  /** Up to two of the values. */
+  examples: z.array(z.string()),
+})
+export type FaultGroup = z.infer<typeof FaultGroup>
+
+/** Groups that one answer holds; the rows of all others are in `rejected`. */
+export const MOST_FAULT_GROUPS = 50
+
 const Heading = z.object({
   kind: z.enum(['listings', 'fitments']),
   heading: z.string(),
@@ -85,6 +101,8 @@ export const ImportReport = ImportSummary.extend({
   reason: z.string().nullable(),
   /** The columns to choose fields for, while the state is `mapping`. */
   headings: z.array(Heading),
+  /** What is wrong, equal faults together, the most frequent first; empty while the file is worked on. */
+  faults: z.array(FaultGroup),
   /** A page of what is wrong, in the order of the file. */
   rejected: z.array(RejectedRow),
   /** How many there are of these. */

@@ -8,10 +8,17 @@ import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { kobo } from '#platform/money.ts'
 
-import type { SetValues } from './bulk-import.contract.ts'
 import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
 import type { Filled } from './pictures.service.ts'
-import { type ListingValues, readFitment, readListing, readPreviews, shown, unknownVehicle } from './rows.rules.ts'
+import {
+  type Fault,
+  readFitment,
+  readListing,
+  readPreviews,
+  type ReadSet,
+  shown,
+  unknownVehicle,
+} from './rows.rules.ts'
 import type { PlacedProblem, StagedListing } from './rows.store.ts'
 
 export type Checking = ReturnType<typeof createChecking>
@@ -27,10 +34,12 @@ const ROWS_A_TURN = 25
 
 interface Draft {
   staged: StagedListing
-  values: ListingValues
+  /** Those that can be read. */
+  values: ReturnType<typeof readListing>['values']
   /** Undefined: as they are. */
   previews: readonly string[] | undefined
-  sets: readonly SetValues[]
+  sets: readonly ReadSet[]
+  problems: PlacedProblem[]
 }
 
 /**
@@ -62,9 +71,7 @@ export function createChecking(parts: {
     const drafts: Draft[] = []
     for (const [index, staged] of listings.entries()) {
       if (index % ROWS_A_TURN === 0) await pause()
-      const read = readStaged(staged, { isKnown: known.has(staged.sku), refusals })
-      if (Array.isArray(read)) problems.push(...read)
-      else drafts.push(read)
+      drafts.push(readStaged(staged, { isKnown: known.has(staged.sku), refusals }))
     }
     const resolved = await resolveAll(ctx, drafts)
     const lookUps = { categories: await categories(ctx), known, pictures: new Map<string, boolean>(), resolved }
@@ -82,34 +89,37 @@ export function createChecking(parts: {
   async function resolveAll(ctx: Ctx, drafts: readonly Draft[]): Promise<Map<number, FitmentResult[]>> {
     const results = await writing.resolveFitments(
       ctx,
-      drafts.flatMap(({ sets }) => sets),
+      drafts.flatMap(({ sets }) => sets.map(({ values }) => values)),
     )
     let at = 0
     return new Map(drafts.map(({ staged, sets }) => [staged.position, results.slice(at, (at += sets.length))]))
   }
 
-  /** A listing ready to be written, or what the shop does not know of what it says. */
+  /** Returns a listing ready to be written, or everything that is wrong with it: what was read, and what is unknown. */
   async function complete(ctx: Ctx, draft: Draft, lookUps: LookUps): Promise<ListingToWrite | PlacedProblem[]> {
     const { staged, values, previews = [] } = draft
-    const problems: PlacedProblem[] = []
-    const say = (field: string, value: string, reason: string) => problems.push(inListing(staged, field, value, reason))
+    const problems = [...draft.problems]
+    const say = (field: string, value: string, reason: string, fault?: string) =>
+      problems.push(inListing(staged, { field, value, reason, ...(fault && { fault }) }))
     const categoryId = values.category === undefined ? undefined : lookUps.categories.get(values.category.toLowerCase())
     if (values.category !== undefined && categoryId === undefined)
-      say('category', values.category, `There is no category "${values.category}".`)
+      say('category', values.category, `There is no category "${values.category}".`, 'Category unknown')
     if (!(await mayShow(ctx, staged, values.thumbnail, lookUps))) say('thumbnail', values.thumbnail ?? '', NOT_YOURS)
     for (const url of previews) if (!(await mayShow(ctx, staged, url, lookUps))) say('previews', url, NOT_YOURS)
-    // Also where the row changes one of the two prices alone.
-    const stored = lookUps.known.get(staged.sku)
-    const [price, general] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
-    if (general !== undefined && isAboveGeneral(price, general))
-      say('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
+    if (isPricedTooHigh(draft, lookUps.known.get(staged.sku))) say('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
     const { errors, ...texts } = cleaned(values)
     for (const [field, [reason = '']] of Object.entries(errors)) say(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
-    problems.push(...results.flatMap((result, index) => unknownIn(staged, index, result)))
+    problems.push(...results.flatMap((result, index) => unknownIn(draft, index, result)))
     if (problems.length > 0) return problems
     const fitments = results.flatMap((result) => (result.ok ? result.fitment : []))
-    return { ...toWrite(values), ...texts, categoryId, ...(staged.fitments.length > 0 && { fitments }) }
+    return {
+      ...toWrite(values),
+      ...texts,
+      sku: staged.sku,
+      categoryId,
+      ...(staged.fitments.length > 0 && { fitments }),
+    }
   }
 
   /** A picture that is new to its listing has to be the uploader's own. */
@@ -121,7 +131,7 @@ export function createChecking(parts: {
   }
 
   /** Only the texts that the row holds. */
-  function cleaned({ title, description, brand }: ListingValues) {
+  function cleaned({ title, description, brand }: Draft['values']) {
     const { errors, ...texts } = writing.cleanTexts({
       title: title ?? '-',
       description: description ?? '',
@@ -151,59 +161,68 @@ async function categories(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
   return new Map(all.flatMap(({ id, names }) => names.map((name) => [name, id] as const)))
 }
 
-/** Reads a listing and its fitments by themselves, without asking anybody. */
+/** Reads a listing and its fitments by themselves: what is good of them, and everything that is wrong with the rest. */
 function readStaged(
   staged: StagedListing,
   { isKnown, refusals }: Pick<Filled, 'refusals'> & { isKnown: boolean },
-): Draft | PlacedProblem[] {
+): Draft {
   const { sku, cells, sheet_row, first_row, fitments } = staged
-  if (first_row !== null && sku !== '') return [inListing(staged, 'sku', sku, `Row ${first_row} has this SKU already.`)]
-  if (sheet_row === null && !isKnown)
-    return [inListing(staged, 'sku', sku, sku === '' ? 'SKU is required.' : 'There is no listing with this SKU.')]
+  const isSecond = first_row !== null && sku !== ''
   const problems: PlacedProblem[] = []
-  const add = (field: string, value: string, reason: string) => problems.push(inListing(staged, field, value, reason))
-  const listing = readListing({ ...cells, sku }, !isKnown)
+  const add = (problem: Fault) => problems.push(inListing(staged, problem))
+  if (isSecond)
+    add({ field: 'sku', value: sku, reason: `Row ${first_row} has this SKU already.`, fault: 'SKU twice in the file' })
+  const isAbsent = sheet_row === null && !isKnown
+  if (isAbsent && sku !== '') add({ field: 'sku', value: sku, reason: NO_LISTING, fault: 'SKU unknown' })
+  const listing = readListing({ ...cells, sku }, !isKnown && !isAbsent)
   // What is no address is a file that was not stored.
-  const whyNot = (field: string, value: string) => (field === 'thumbnail' ? refusals.get(value) : undefined)
-  if (!listing.ok)
-    for (const { field, value, reason } of listing.problems) add(field, value, whyNot(field, value) ?? reason)
+  for (const problem of listing.problems)
+    add({ ...problem, reason: (problem.field === 'thumbnail' && refusals.get(problem.value)) || problem.reason })
   const previews = readPreviews(cells.previews)
-  for (const { value, reason } of previews.problems) add('previews', value, refusals.get(value) ?? reason)
-  if (fitments.length > MOST_SETS) problems.push(inListing(staged, 'sku', sku, `At most ${MOST_SETS} vehicle sets.`))
-  const sets = fitments.slice(0, MOST_SETS).map((fitment) => ({ row: fitment.row, read: readFitment(fitment.cells) }))
-  for (const { row, read } of sets)
-    if (!read.ok) problems.push(...read.problems.map((problem) => inFitment(staged, row, problem)))
-  if (problems.length > 0 || !listing.ok) return problems
-  const given = cells.previews === undefined ? undefined : previews.urls
-  return {
-    staged,
-    values: listing.values,
-    previews: given,
-    sets: sets.flatMap(({ read }) => (read.ok ? read.values : [])),
-  }
+  for (const { value, reason } of previews.problems)
+    add({ field: 'previews', value: shown(value), reason: refusals.get(value) ?? reason })
+  if (fitments.length > MOST_SETS) add({ field: 'sku', value: sku, reason: `At most ${MOST_SETS} vehicle sets.` })
+  // The fitments of a SKU are told of with its first row.
+  const sets = isSecond ? [] : fitments.slice(0, MOST_SETS).map((fitment) => readFitment(fitment.cells))
+  for (const [index, set] of sets.entries())
+    problems.push(...set.problems.map((problem) => inFitment(staged, index, problem)))
+  const wrong = new Set(previews.problems.map(({ value }) => value))
+  const urls = previews.urls.filter((url) => !wrong.has(url))
+  return { staged, values: listing.values, previews: cells.previews === undefined ? undefined : urls, sets, problems }
 }
 
-function inListing(staged: StagedListing, field: string, value: string, reason: string): PlacedProblem {
-  const { position, sheet_row, fitments } = staged
-  const place = { position, field, value: shown(value), reason }
+const NO_LISTING = 'There is no listing with this SKU.'
+
+/** Whether the business price is above the general price, also where the row changes one of the two alone. */
+function isPricedTooHigh({ values, problems }: Draft, stored: KnownListing | undefined): boolean {
+  const [price, general] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
+  const isRead = problems.every(({ field }) => field !== 'price' && field !== 'gen_price')
+  return isRead && general !== undefined && isAboveGeneral(price, general)
+}
+
+function inListing({ position, sheet_row, fitments }: StagedListing, problem: Fault): PlacedProblem {
+  const place = { ...problem, position, value: shown(problem.value) }
   if (sheet_row !== null) return { ...place, sheet: 'listings', row: sheet_row }
   return { ...place, sheet: 'fitments', row: fitments[0]?.row ?? 0 }
 }
 
-const inFitment = (
-  { position }: StagedListing,
-  row: number,
-  problem: { field: string; value: string; reason: string },
-): PlacedProblem => ({ position, sheet: 'fitments', row, ...problem })
+const inFitment = ({ position, fitments }: StagedListing, index: number, problem: Fault): PlacedProblem => ({
+  ...problem,
+  position,
+  sheet: 'fitments',
+  row: fitments[index]?.row ?? 0,
+})
 
-function unknownIn(staged: StagedListing, index: number, result: FitmentResult): PlacedProblem[] {
-  return result.ok ? [] : [inFitment(staged, staged.fitments[index]?.row ?? 0, unknownVehicle(result.unknown))]
+/** What the look-up does not know of a set, but for what could not be read. */
+function unknownIn({ staged, sets }: Draft, index: number, result: FitmentResult): PlacedProblem[] {
+  if (result.ok) return []
+  const unknown = result.unknown.filter(({ field }) => !sets[index]?.unread.has(field))
+  return unknown.map((one) => inFitment(staged, index, unknownVehicle(one)))
 }
 
 /** What the row says of figures and names; what it does not say stays undefined, and so as it is. */
-function toWrite(values: ListingValues): ListingToWrite {
+function toWrite(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
   return {
-    sku: values.sku,
     thumbnail: values.thumbnail,
     priceKobo: values.price === undefined ? undefined : kobo(values.price),
     genPriceKobo: values.gen_price === undefined ? undefined : kobo(values.gen_price),

@@ -9,9 +9,11 @@ import type { Limits } from '#platform/rate-limits.ts'
 
 import { asking, ownImport, storeFor } from './access.service.ts'
 import {
+  type FaultGroup,
   type ImportReport,
   importProblems,
   type ImportSummary,
+  MOST_FAULT_GROUPS,
   REPORT_PAGE_SIZE,
   type UploadWishes,
 } from './bulk-import.contract.ts'
@@ -22,7 +24,7 @@ import { receive, type ReceivedForm } from './intake.service.ts'
 import { createPictures } from './pictures.service.ts'
 import { keepFiles } from './pieces.store.ts'
 import { messageOf, progressOf } from './progress.rules.ts'
-import { listProblems } from './rows.store.ts'
+import { type FaultRow, groupProblems, listProblems } from './rows.store.ts'
 import { holdLease, moveImport } from './steps.store.ts'
 import { advanceImport, createWorking } from './working.service.ts'
 
@@ -106,11 +108,13 @@ export function createImports(
   async function report(ctx: Ctx, id: number, asked = { page: 1, page_size: REPORT_PAGE_SIZE }): Promise<ImportReport> {
     const found = await ownImport(ctx, id)
     const { count, problems } = await listProblems(ctx.db, id, { page: asked.page, pageSize: asked.page_size })
+    const faults = count === 0 || isUnderWay(found) ? [] : await groupProblems(ctx.db, id, MOST_FAULT_GROUPS)
     return {
       ...summaryOf(found),
       message: messageOf(found),
       reason: found.reason,
       headings: found.state === 'mapping' ? found.headings : [],
+      faults: faults.map(faultGroup),
       rejected: problems.map(({ row, sheet, field, value, reason }) => ({
         row,
         sheet,
@@ -185,6 +189,11 @@ export function createImports(
   async function resume(ctx: Ctx): Promise<void> {
     for (const importId of await working.listAbandoned(ctx)) await jobs.enqueue(ctx, advanceImport, { importId })
   }
+}
+
+function faultGroup({ sheet, field, fault, rows, first_row, first, last }: FaultRow): FaultGroup {
+  const examples = [...new Set([first, last])].filter((value) => value !== '')
+  return { sheet, column: headingOf(sheet, field), fault: fault.replace(/\.$/, ''), rows, first_row, examples }
 }
 
 /** Whether somebody still works on it. */

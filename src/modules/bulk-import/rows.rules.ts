@@ -1,5 +1,5 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { listingFields, ListingFields, VehicleSetBody } from '#modules/catalogue/listing-body.contract.ts'
+import { type ListingFields, listingFields, VehicleSetBody, YEARS } from '#modules/catalogue/listing-body.contract.ts'
 import type { UnknownVehicle } from '#modules/catalogue/writing.rules.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
@@ -16,32 +16,41 @@ export interface RowProblem {
   field: string
   value: string
   reason: string
+  /** What equal problems of other rows are counted under; without it the reason. */
+  fault?: string
 }
 
-/** The values of a listing's row that have passed every rule of section 5; on a listing that is there, only those given. */
-export type ListingValues = Partial<Omit<ListingFields, 'vehicleSets'>> & { sku: string }
-
 const { vehicleSets: _sets, ...ownFields } = listingFields
-const NewListing = ListingFields.omit({ vehicleSets: true })
 const YES = new Set(['yes', 'y', 'true', '1', 'universal'])
 const NO = new Set(['no', 'n', 'false', '0'])
 const YES_OR_NO = 'Universal is yes or no.'
 
-type Read<T> = { ok: true; values: T } | { ok: false; problems: Omit<RowProblem, 'sheet' | 'row'>[] }
+/** A problem without its place. */
+export type Fault = Omit<RowProblem, 'sheet' | 'row'>
 
 /**
- * Reads the row of a listing by the rules of the seller form, and in their words. A listing that is there keeps what its
- * row leaves blank; a new one must be whole.
+ * Reads the row of a listing by the rules of the seller form, and in their words: the values that are good, and all that
+ * is wrong with the others. A listing that is there keeps what its row leaves blank; a new one must be whole.
  */
-export function readListing(cells: Cells, isNew: boolean): Read<ListingValues> {
+export function readListing(
+  cells: Cells,
+  isNew: boolean,
+): { values: Partial<Omit<ListingFields, 'vehicleSets'>>; problems: Fault[] } {
   const { universal = '', previews: _apart, ...texts } = cells
   const marked = universal.toLowerCase()
-  if (universal !== '' && !YES.has(marked) && !NO.has(marked))
-    return { ok: false, problems: [{ field: 'universal', value: universal, reason: YES_OR_NO }] }
-  const given = { ...tidied(texts), ...(universal !== '' && { universal: YES.has(marked) }) }
-  if (!isNew) return readGiven(given)
-  const read = NewListing.safeParse(given)
-  return read.success ? { ok: true, values: read.data } : { ok: false, problems: problemsOf(read.error.issues, cells) }
+  const isMarked = YES.has(marked) || NO.has(marked)
+  const given: Readonly<Record<string, unknown>> = { ...tidied(texts), ...(isMarked && { universal: YES.has(marked) }) }
+  const values: Record<string, unknown> = {}
+  const problems: Fault[] = []
+  if (universal !== '' && !isMarked) problems.push({ field: 'universal', value: shown(universal), reason: YES_OR_NO })
+  for (const [field, schema] of Object.entries(ownFields)) {
+    // Defaults are for listings that are new.
+    if (!isNew && given[field] === undefined) continue
+    const read = schema.safeParse(given[field])
+    if (read.success) values[field] = read.data
+    else problems.push({ field, value: shown(cells[field] ?? ''), reason: read.error.issues[0]?.message ?? '' })
+  }
+  return { values, problems }
 }
 
 const MOST_PREVIEWS = 5
@@ -68,38 +77,39 @@ function tidied(cells: Cells): Cells {
   return { ...cells, condition: condition.charAt(0).toUpperCase() + condition.slice(1).toLowerCase() }
 }
 
-/** Only what was given: defaults are for listings that are new. */
-function readGiven(given: Readonly<Record<string, string | boolean>>): Read<ListingValues> {
-  const values: Record<string, unknown> = {}
-  const problems: Omit<RowProblem, 'sheet' | 'row'>[] = []
-  for (const [field, value] of Object.entries(given)) {
-    if (!Object.hasOwn(ownFields, field)) continue
-    const read = ownFields[field as keyof typeof ownFields].safeParse(value)
-    if (read.success) values[field] = read.data
-    else problems.push({ field, value: shown(String(value)), reason: read.error.issues[0]?.message ?? '' })
-  }
-  // Each value came out of the schema of its own field.
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, values: values as ListingValues }
-}
-
 /** A set whose every engine or type is meant says so. */
 const every = (text: string | undefined): string | null =>
   /^(?:all|any|every|\*)$/i.test(text ?? '') ? null : (text ?? '')
 
+/** Stands in for what cannot be read, so that the rest of a vehicle set can still be looked up. */
+const ANY_SET: SetValues = {
+  make: '',
+  model: '',
+  year: { start: YEARS.first, end: YEARS.last },
+  engine: null,
+  vehicle_type: { start: null, end: null },
+}
+
+/** A vehicle set of a row; what `unread` names stands for anything. */
+export interface ReadSet {
+  values: SetValues
+  problems: Fault[]
+  unread: ReadonlySet<PropertyKey | undefined>
+}
+
 /** Reads the row of a fitment: a year alone is a range of one, and so is a vehicle type. */
-export function readFitment(cells: Cells): Read<SetValues> {
+export function readFitment(cells: Cells): ReadSet {
   const { make, model, engine, year_start: start, year_end: end = start } = cells
   const { vehicle_type_start: from, vehicle_type_end: to = from } = cells
   const type = { start: every(from), end: every(to) }
-  const read = VehicleSetBody.safeParse({
-    make,
-    model,
-    year: { start, end },
-    engine: every(engine),
-    vehicle_type: type,
-  })
-  if (read.success) return { ok: true, values: read.data }
-  return { ok: false, problems: problemsOf(read.error.issues, cells) }
+  const given = { make, model, year: { start, end }, engine: every(engine), vehicle_type: type }
+  const read = VehicleSetBody.safeParse(given)
+  if (read.success) return { values: read.data, problems: [], unread: new Set() }
+  const { issues } = read.error
+  const unread = new Set(issues.map(({ path }) => path[0]))
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !unread.has(field)))
+  const values = { ...ANY_SET, ...VehicleSetBody.partial().parse(rest) }
+  return { values, problems: problemsOf(issues, cells), unread }
 }
 
 const COLUMN_OF_PATH: Readonly<Record<string, string>> = {
@@ -124,11 +134,20 @@ function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: st
   })
 }
 
+const UNKNOWN: Readonly<Record<UnknownVehicle['field'], string>> = {
+  make: 'Make unknown',
+  model: 'Model unknown',
+  year: 'Year unknown',
+  engine: 'Engine unknown',
+  vehicle_type: 'Vehicle type unknown',
+}
+
 /** What the look-up does not know, at the column that said it. */
-export const unknownVehicle = ({ field, value, detail }: UnknownVehicle): Omit<RowProblem, 'sheet' | 'row'> => ({
+export const unknownVehicle = ({ field, value, detail }: UnknownVehicle): Fault => ({
   field: columnOf(field),
   value: shown(value),
   reason: detail,
+  fault: UNKNOWN[field],
 })
 
 /** As much of a value as a report shows. */

@@ -130,10 +130,11 @@ export async function keepProblems(db: Db, importId: number, problems: readonly 
   if (problems.length === 0) return
   await rows(
     db,
-    `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason)
-     select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason
-     from unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[]) with ordinality
-       as p (position, sheet, sheet_row, field, value, reason, place)`,
+    `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
+     select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason,
+       fault
+     from unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality
+       as p (position, sheet, sheet_row, field, value, reason, fault, place)`,
     [
       importId,
       problems.map(({ position }) => position),
@@ -142,7 +143,31 @@ export async function keepProblems(db: Db, importId: number, problems: readonly 
       problems.map(({ field }) => field),
       problems.map(({ value }) => value),
       problems.map(({ reason }) => reason.slice(0, 400)),
+      problems.map(({ fault }) => fault ?? null),
     ],
+  )
+}
+
+/** Equal problems of many rows; `first` and `last` are two of their values, in the order of the alphabet. */
+export interface FaultRow {
+  sheet: TableKind
+  field: string
+  fault: string
+  rows: number
+  first_row: number
+  first: string
+  last: string
+}
+
+/** Groups the problems of a file by what is wrong, the most frequent first. */
+export function groupProblems(db: Db, importId: number, limit: number): Promise<FaultRow[]> {
+  return rows<FaultRow & Record<string, unknown>>(
+    db,
+    `select sheet, field, coalesce(fault, reason) as fault, count(distinct (position, sheet_row))::int as rows,
+       min(sheet_row) as first_row, min(value) as first, max(value) as last
+     from import_problems where import_id = $1 group by sheet, field, coalesce(fault, reason)
+     order by rows desc, first_row, field, fault limit $2`,
+    [importId, limit],
   )
 }
 

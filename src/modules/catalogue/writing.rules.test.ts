@@ -64,5 +64,16 @@ test.each([
   ],
 ] as const)('a %s that the look-up does not know is named', (field, given, known, detail) => {
   const result = resolveSet(given, known)
-  expect(result.ok ? null : result.unknown).toMatchObject({ field, detail })
+  expect(result.ok ? null : result.unknown).toMatchObject([{ field, detail }])
+})
+
+test('a set with several unknown names has all of them named at once', () => {
+  const given = set({ engine: 'V9', vehicle_type: { start: 'Boat', end: 'Raft' } })
+  const result = resolveSet(given, found({ made: false }))
+  expect(result.ok ? [] : result.unknown.map(({ field, value }) => [field, value])).toEqual([
+    ['year', '2009 to 2013'],
+    ['engine', 'V9'],
+    ['vehicle_type', 'Boat'],
+    ['vehicle_type', 'Raft'],
+  ])
 })

@@ -21,7 +21,7 @@ export interface UnknownVehicle {
   /** A sentence for a person. */
   detail: string
 }
-export type FitmentResult = { ok: true; fitment: ResolvedFitment } | { ok: false; unknown: UnknownVehicle }
+export type FitmentResult = { ok: true; fitment: ResolvedFitment } | { ok: false; unknown: readonly UnknownVehicle[] }
 
 /**
  * A listing ready to be stored: texts cleaned, names resolved, money in kobo. It is found by its SKU within its store,
@@ -72,10 +72,10 @@ export interface LookedUp {
   made: boolean
 }
 
-/** A set with what the look-up says of its names: resolved, or the first name that it does not know. */
+/** Resolves a set by what the look-up says of its names, or names all that it does not know. */
 export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
-  const unknown = firstUnknown(set, found)
-  if (unknown) return { ok: false, unknown }
+  const unknown = findUnknown(set, found)
+  if (unknown.length > 0) return { ok: false, unknown }
   const types = [
     { name: found.typeStart, ordinal: found.typeStartOrdinal },
     { name: found.typeEnd, ordinal: found.typeEndOrdinal },
@@ -84,7 +84,7 @@ export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
   return {
     ok: true,
     fitment: {
-      // `firstUnknown` has seen that it is there.
+      // `findUnknown` has seen that it is there.
       modelId: found.modelId ?? 0,
       yearStart: set.year.start,
       yearEnd: set.year.end,
@@ -102,21 +102,23 @@ export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
   }
 }
 
-function firstUnknown(set: VehicleSet, found: LookedUp): UnknownVehicle | null {
+/** Everything unknown at once; without its make or model nothing more can be said of a set. */
+function findUnknown(set: VehicleSet, found: LookedUp): UnknownVehicle[] {
   const { start, end } = set.vehicle_type
   const car = `${found.make ?? set.make} ${found.model ?? set.model}`
   const say = (field: UnknownVehicle['field'], value: string, detail: string) => ({ field, value, detail })
-  if (found.make === null) return say('make', set.make, `The look-up has no make "${set.make}".`)
-  if (found.modelId === null) return say('model', set.model, `${found.make} has no model "${set.model}".`)
+  if (found.make === null) return [say('make', set.make, `The look-up has no make "${set.make}".`)]
+  if (found.modelId === null) return [say('model', set.model, `${found.make} has no model "${set.model}".`)]
+  const unknown: UnknownVehicle[] = []
   if (!found.made) {
     const years = set.year.start === set.year.end ? `${set.year.start}` : `${set.year.start} to ${set.year.end}`
-    return say('year', years, `The look-up has no ${car} of ${years}.`)
+    unknown.push(say('year', years, `The look-up has no ${car} of ${years}.`))
   }
   if (set.engine !== null && found.engineOrdinal === null)
-    return say('engine', set.engine, `${car} has no engine "${set.engine}".`)
+    unknown.push(say('engine', set.engine, `${car} has no engine "${set.engine}".`))
   if (start !== null && found.typeStartOrdinal === null)
-    return say('vehicle_type', start, `${car} has no vehicle type "${start}".`)
-  if (end !== null && found.typeEndOrdinal === null)
-    return say('vehicle_type', end, `${car} has no vehicle type "${end}".`)
-  return null
+    unknown.push(say('vehicle_type', start, `${car} has no vehicle type "${start}".`))
+  if (end !== null && end !== start && found.typeEndOrdinal === null)
+    unknown.push(say('vehicle_type', end, `${car} has no vehicle type "${end}".`))
+  return unknown
 }

@@ -124,7 +124,7 @@ export async function prepare(ctx: Pick<Ctx, 'db'>, fields: ListingFields): Prom
   const errors = { ...textErrors }
   if (categoryId === null) errors['category'] = [`There is no category "${fields.category}".`]
   for (const [at, result] of resolved.entries())
-    if (!result.ok) errors[`vehicleSets.${at}.${result.unknown.field}`] = [result.unknown.detail]
+    for (const { field, detail } of result.ok ? [] : result.unknown) errors[`vehicleSets.${at}.${field}`] ??= [detail]
   if (categoryId === null || Object.keys(errors).length > 0) throw invalidInput(errors)
   return {
     ...texts,

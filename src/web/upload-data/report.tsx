@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 
-import type { ImportReport, RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
+import type { FaultGroup, ImportReport, RejectedRow } from '#modules/bulk-import/bulk-import.contract.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { numberText } from '#web/components/shown-number.ts'
 import { uploadPath } from '#web/paths.ts'
@@ -57,6 +57,7 @@ export function Report({ report, page, last, problem }: ReportProps) {
       {report.state === 'mapping' && <ColumnsForm report={report} isBusy={isBusy} />}
       <Counts report={report} />
       <Answers report={report} isBusy={isBusy} isWorked={isWorked} />
+      {report.faults.length > 0 && <Faults faults={report.faults} />}
       {report.rejected.length > 0 && <Rejected rows={report.rejected} />}
       <Pagination
         current={page}
@@ -125,11 +126,40 @@ function Answers({ report, isBusy, isWorked }: { report: ImportReport; isBusy: b
 
 const sheets = { listings: 'Listings', fitments: 'Fitments' } as const
 
+/** Equal faults with their counts, so that one mistake in many rows reads as one. */
+function Faults({ faults }: { faults: readonly FaultGroup[] }) {
+  const { t } = useLingui()
+  return (
+    <div>
+      <h3 className="mb-2 text-base font-semibold">{t`What to correct`}</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {faults.map(({ sheet, column, fault, rows, first_row: first, examples }) => (
+          <li key={`${sheet} ${column} ${fault}`} className="py-2">
+            <p className="font-semibold break-words">
+              {fault}: {rows === 1 ? t`1 row` : t`${numberText(rows)} rows`}
+            </p>
+            <p className="text-sm break-words text-muted">
+              {rows === 1
+                ? t`${sheets[sheet]}, ${column}, row ${first}`
+                : t`${sheets[sheet]}, ${column}, from row ${first} on`}
+              {examples.map((example) => (
+                <code key={example} className="ml-2 rounded-sm bg-sunken px-1 font-mono">
+                  {example}
+                </code>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Rejected({ rows }: { rows: readonly RejectedRow[] }) {
   const { t } = useLingui()
   return (
     <div>
-      <h3 className="mb-2 text-base font-semibold">{t`What is wrong`}</h3>
+      <h3 className="mb-2 text-base font-semibold">{t`Row by row`}</h3>
       <ul className="divide-y divide-line border-y border-line">
         {rows.map(({ row, sheet, column, value, reason }) => (
           <li

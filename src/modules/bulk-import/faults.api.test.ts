@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { importCalls } from '#tests/support/import-calls.ts'
+import { createPeople, type Person } from '#tests/support/people.ts'
+import { storeOf } from '#tests/support/sample-stores.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { fitmentSheet, listingSheet, workbookOf } from '#tests/support/table-files.ts'
+
+let shop: TestShop
+let seller: Person
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  seller = await (await createPeople(shop))(4)
+  await storeOf(shop, seller)
+})
+afterAll(() => shop.close())
+
+const upload = (bytes: Uint8Array) => importCalls(shop).upload(bytes, { by: seller })
+
+test('a file with several faults in a row has all of them reported at once, also what is unknown and its vehicles', async () => {
+  const report = await upload(
+    await workbookOf(
+      listingSheet([
+        { sku: 'A' },
+        {
+          sku: 'A',
+          title: '',
+          category: 'Breaks',
+          stock: -1,
+          price: 3_000,
+          thumbnail: 'https://elsewhere.example/x.jpg',
+          universal: 'maybe',
+          previews: 'x.jpg',
+        },
+        { sku: 'B', category: 'Breaks', price: 3_000, thumbnail: 'https://elsewhere.example/x.jpg' },
+      ]),
+      fitmentSheet([
+        ['B', 'Toyta', 'Corolla', '', '', 'All', 'All', 'All'],
+        ['B', 'Toyota', 'Corolla', 1955, 1956, 'V9', 'Boat', 'Raft'],
+        ['NOBODY', 'Toyta', 'Corolla', 2008, 2010, 'All', 'All', 'All'],
+      ]),
+    ),
+  )
+  expect(report).toMatchObject({ state: 'waiting', accepted: 1, rejected_rows: 3 })
+  expect(report.rejected.map(({ row, sheet, column }) => `${sheet} ${row} ${column}`).toSorted()).toEqual(
+    [
+      ...['SKU', 'Title', 'Stock', 'Universal', 'Preview images'].map((column) => `listings 3 ${column}`),
+      ...['Category', 'Price', 'Thumbnail'].flatMap((column) => [`listings 3 ${column}`, `listings 4 ${column}`]),
+      ...['Make', 'Year from'].map((column) => `fitments 2 ${column}`),
+      ...['Year from', 'Engine', 'Vehicle type from', 'Vehicle type from'].map((column) => `fitments 3 ${column}`),
+      ...['SKU', 'Make'].map((column) => `fitments 4 ${column}`),
+    ].toSorted(),
+  )
+})
+
+test('a file with equal faults has them grouped with the number of their rows, the most frequent first', async () => {
+  const listings = Array.from({ length: 250 }, (_, at) => ({
+    sku: `G-${at}`,
+    ...(at < 212 && { category: at % 2 === 0 ? 'Breaks' : 'Wheel' }),
+    ...(at < 3 && { stock: 1.5 }),
+  }))
+  const report = await upload(await workbookOf(listingSheet(listings)))
+  expect(report).toMatchObject({ state: 'waiting', accepted: 38, problems: 215 })
+  expect(report.faults).toEqual([
+    {
+      sheet: 'listings',
+      column: 'Category',
+      fault: 'Category unknown',
+      rows: 212,
+      first_row: 2,
+      examples: ['Breaks', 'Wheel'],
+    },
+    {
+      sheet: 'listings',
+      column: 'Stock',
+      fault: 'Stock is a whole number from 0 to 1000000',
+      rows: 3,
+      first_row: 2,
+      examples: ['1.5'],
+    },
+  ])
+})
