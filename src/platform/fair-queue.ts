@@ -4,8 +4,8 @@ export interface FairQueueOptions {
   maxRunningEach: number
   maxWaiting: number
   maxWaitMs: number
-  /** Makes the error for work that finds the queue full or has waited too long. */
-  refuse(): Error
+  /** Makes the error for work that finds the queue full or has waited too long, here only for the share of its own key. */
+  refuse(hasKeyItsShare: boolean): Error
 }
 
 export interface FairQueue {
@@ -36,7 +36,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   function hasSlot(key: string): boolean {
-    return total < options.maxRunning && (running.get(key) ?? 0) < options.maxRunningEach
+    return total < options.maxRunning && !hasItsShare(key)
+  }
+
+  function hasItsShare(key: string): boolean {
+    return (running.get(key) ?? 0) >= options.maxRunningEach
   }
 
   function take(key: string): void {
@@ -57,7 +61,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** Resolves with the slot taken, so that no later caller can get in between. */
   function waitForSlot(key: string): Promise<void> {
-    if (waiters.size >= options.maxWaiting) throw options.refuse()
+    if (waiters.size >= options.maxWaiting) throw options.refuse(hasItsShare(key))
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       waiters.delete(waiter)
@@ -65,7 +69,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
     const giveUp = () => {
       leave()
-      reject(options.refuse())
+      reject(options.refuse(hasItsShare(key)))
     }
     const timer = setTimeout(giveUp, options.maxWaitMs)
     const start = () => {

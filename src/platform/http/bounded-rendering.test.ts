@@ -38,8 +38,11 @@ async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
   const { port } = app.server.address() as AddressInfo
-  const get = async (path: string, more = '') =>
-    (await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`, { count: 1 }))[0]
+  let callers = 0
+  const get = async (path: string, more = '') => {
+    const from = `X-Forwarded-For: 41.58.1.${(callers += 1)}\r\n`
+    return (await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${more || from}\r\n`, { count: 1 }))[0]
+  }
   const answerNext = async () => {
     await expect.poll(() => rendering.length).toBeGreaterThan(0)
     rendering.shift()?.()
@@ -81,4 +84,15 @@ test('a page that is rendered as 503, because its data could not be loaded, says
   const answer = get('/page')
   await answerNext()
   expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
+})
+
+test('one address that waits too long for its own share of the rendering does not make the shop unready', async () => {
+  const { get, answerNext, rendering } = await open({ maxWaitMs: 1 })
+  const own = 'X-Forwarded-For: 41.58.9.9\r\n'
+  const first = get('/page?n=1', own)
+  await expect.poll(() => rendering.length).toBe(1)
+  expect((await get('/page?n=2', own))?.status).toBe(503)
+  expect((await get('/readyz'))?.body).not.toContain('Pages wait too long')
+  await answerNext()
+  expect((await first)?.status).toBe(200)
 })

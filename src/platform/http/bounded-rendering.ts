@@ -18,7 +18,9 @@ export function boundRendering(
   overload: Overload,
   limits: RenderLimits = RENDER_LIMITS,
 ): (page: PageToRender) => Promise<Response> {
-  const queue = createFairQueue({ ...limits, refuse: () => overload.refuse('rendering') })
+  // What one address waits for its own share does not make the shop unready for others.
+  const refuse = (hasAddressItsShare: boolean) => overload.refuse(hasAddressItsShare ? 'address' : 'rendering')
+  const queue = createFairQueue({ ...limits, refuse })
   return async (page) => {
     const answer = await queue.run(addressKey(page.askedBy.ip), () => render(page))
     if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
