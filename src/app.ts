@@ -49,10 +49,13 @@ import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
+import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
+import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
 import { decode as decodeVin, findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { createWallet, type Wallet } from '#modules/wallet/wallet.service.ts'
+import { createWiperEntries } from '#modules/wipers/wiper-entries.service.ts'
 import { wiperRoutes } from '#modules/wipers/wipers.routes.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
@@ -147,6 +150,8 @@ function createServices(
   const stores = { ...openStores({ jobs, search, ownPicture: media.ownPicture }), suspensions }
   const imports = createImports({ writing: stores.writing, media, jobs, limits })
   importJobs(jobs, imports)
+  const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
+  const wiperEntries = createWiperEntries({ ownPicture: media.ownPicture })
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
   const { writeToAdmins } = accounts.staff
@@ -154,13 +159,15 @@ function createServices(
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
-  return { media, stores, imports, external, accounts, ...trade, admin, requests, assistant }
+  const entries = { vehicleAdditions, wiperEntries }
+  return { media, stores, imports, external, accounts, ...trade, ...entries, admin, requests, assistant }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {
   accountRoutes(api, services.accounts)
   vehicleRoutes(api)
-  wiperRoutes(api)
+  vehicleAdditionRoutes(api, services.vehicleAdditions)
+  wiperRoutes(api, services.wiperEntries)
   catalogueRoutes(api, services.catalogue, services.views)
   mediaRoutes(api, services.media)
   storeRoutes(api, services.stores.stores, services.stores.suspensions)

@@ -76,6 +76,9 @@ const PAGES: Record<string, Record<string, string>> = {
     'admin-enquiry': '/tables/enquiries/1',
     'admin-order': '/orders/{order}',
     'part-requests': '/part-requests',
+    'admin-vehicles': '/tables/vehicles',
+    'admin-wipers': '/tables/wipers',
+    'admin-wiper-arms': '/tables/wiper-arms',
     'account-admin': '/account',
   },
 }

@@ -1,6 +1,7 @@
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
 
-import { readVehicles, readVinData, vehicleDataVersion, type VehicleMake } from './vehicles/extract.ts'
+import { type MakeToStore, type StoredIds, withStoredIds } from './stored-vehicle-ids.ts'
+import { readVehicles, readVinData, vehicleDataVersion } from './vehicles/extract.ts'
 
 /** All that the seed asks of a database: node-postgres' pool and client both have it. */
 export interface SeedClient {
@@ -20,13 +21,14 @@ export async function seedVehicles(client: SeedClient): Promise<boolean> {
   const version = vehicleDataVersion()
   const loaded = await client.query('select from vehicle_loads where version = $1', [version])
   if (loaded.rows.length > 0) return false
-  await seedLookup(client, readVehicles().makes)
-  await seedVin(client)
+  const { makes, makeIds, modelIds } = await withStoredIds(client, readVehicles().makes)
+  await seedLookup(client, makes)
+  await seedVin(client, { makeIds, modelIds })
   await client.query('insert into vehicle_loads (version) values ($1) on conflict do nothing', [version])
   return true
 }
 
-async function seedLookup(client: SeedClient, makes: VehicleMake[]) {
+async function seedLookup(client: SeedClient, makes: MakeToStore[]) {
   const models = makes.flatMap((make) => make.models.map((model) => ({ make: make.id, ...model })))
   await insertRows(
     client,
@@ -43,53 +45,72 @@ async function seedLookup(client: SeedClient, makes: VehicleMake[]) {
   await insertNames(
     client,
     'vehicle_engines',
-    models.map(({ id, engines }) => ({ id, names: engines })),
+    models.map(({ id, engines, engineOrdinals }) => ({ id, names: engines, ordinals: engineOrdinals })),
   )
   await insertNames(
     client,
     'vehicle_types',
-    models.map(({ id, types }) => ({ id, names: types })),
+    models.map(({ id, types, typeOrdinals }) => ({ id, names: types, ordinals: typeOrdinals })),
   )
+  await seedYears(client, models)
+}
+
+/** Writes the years of models; ordinals that admins added to them stay. */
+async function seedYears(client: SeedClient, models: MakeToStore['models']) {
   await insertRows(
     client,
-    `insert into vehicle_years (model_id, year, engines, types)
-     select model, year, engines::smallint[], types::smallint[] from unnest($1::int[], $2::int[], $3::text[], $4::text[]) t (model, year, engines, types)
-     on conflict (model_id, year) do update set engines = excluded.engines, types = excluded.types`,
-    models.flatMap(({ id, years }) =>
+    `insert into vehicle_years as y (model_id, year, engines, types, seeded_engines, seeded_types)
+     select model, year, engines::smallint[], types::smallint[], engines::smallint[], types::smallint[]
+     from unnest($1::int[], $2::int[], $3::text[], $4::text[]) t (model, year, engines, types)
+     on conflict (model_id, year) do update set seeded_engines = excluded.engines, seeded_types = excluded.types,
+       engines = ${seededAndAdded('engines')}, types = ${seededAndAdded('types')}`,
+    models.flatMap(({ id, years, engineOrdinals, typeOrdinals }) =>
       Object.entries(years).map(([year, [engines, types]]) => [
         id,
         Number(year),
-        `{${engines.join()}}`,
-        `{${types.join()}}`,
+        `{${engines.map((place) => engineOrdinals[place]).join()}}`,
+        `{${types.map((place) => typeOrdinals[place]).join()}}`,
       ]),
     ),
   )
 }
 
-function insertNames(client: SeedClient, table: string, models: { id: number; names: string[] }[]) {
+/** The ordinals of a year that the seed brings, with those that admins added to it. */
+const seededAndAdded = (column: 'engines' | 'types') =>
+  `excluded.${column} || array(select added from unnest(y.${column}) added
+     where added <> all (excluded.${column}) and added <> all (coalesce(y.seeded_${column}, '{}')))`
+
+function insertNames(
+  client: SeedClient,
+  table: string,
+  models: { id: number; names: string[]; ordinals: (number | undefined)[] }[],
+) {
   return insertRows(
     client,
     `insert into ${table} (model_id, ordinal, name) select * from unnest($1::int[], $2::int[], $3::text[])
      on conflict (model_id, ordinal) do update set name = excluded.name`,
-    models.flatMap(({ id, names }) => names.map((name, ordinal) => [id, ordinal, name])),
+    models.flatMap(({ id, names, ordinals }) => names.map((name, place) => [id, ordinals[place] ?? place, name])),
   )
 }
 
 /** Nothing refers to these rows, so they are simply replaced. */
-async function seedVin(client: SeedClient) {
+async function seedVin(client: SeedClient, { makeIds, modelIds }: StoredIds) {
   const { manufacturers, schemas } = readVinData()
   await client.query('delete from vin_manufacturers')
   await client.query('delete from vin_schemas')
   await insertRows(
     client,
     'insert into vin_schemas (id, patterns) select id, patterns::jsonb from unnest($1::int[], $2::text[]) t (id, patterns)',
-    schemas.map(({ id, patterns }) => [id, JSON.stringify(patterns)]),
+    schemas.map(({ id, patterns }) => {
+      const models = patterns.models.map(([key, model]) => [key, modelIds.get(model) ?? model])
+      return [id, JSON.stringify({ ...patterns, models })]
+    }),
     SCHEMAS_AT_ONCE,
   )
   await insertRows(
     client,
     'insert into vin_manufacturers (wmi, make_id, schema_id, year_start, year_end) select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])',
-    manufacturers.map(({ wmi, make, schema, from, to }) => [wmi, make, schema, from, to]),
+    manufacturers.map(({ wmi, make, schema, from, to }) => [wmi, makeIds.get(make) ?? make, schema, from, to]),
   )
 }
 

@@ -32,6 +32,16 @@ export type SecurityEventName =
   | 'store_suspension_lifted'
   | 'listing_price_changed'
   | 'listing_deleted'
+  | 'vehicle_added'
+  | 'vehicle_changed'
+  | 'vehicle_removed'
+  | 'vehicles_imported'
+  | 'wiper_added'
+  | 'wiper_changed'
+  | 'wiper_removed'
+  | 'wipers_imported'
+  | 'wiper_arm_added'
+  | 'wiper_arm_removed'
 
 export interface SecurityEvent {
   event: SecurityEventName

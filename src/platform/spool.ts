@@ -40,3 +40,17 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, mostBytes: number)
     return buffer.subarray(0, bytesRead)
   }
 }
+
+/** Reads a whole file by way of the disk, so that slow senders hold no memory. @returns null where it is longer than `maxBytes` */
+export async function readWholeFile(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = await spool(bytes, maxBytes)
+  if (file === null) return null
+  try {
+    return new Uint8Array(await file.read(0, file.length))
+  } finally {
+    await file.close()
+  }
+}

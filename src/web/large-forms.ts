@@ -16,7 +16,7 @@ export const LARGE_FORMS: readonly string[] = [
 ]
 
 /** Pages whose forms, without JavaScript, carry files that nobody should hold: they are passed on while they come. */
-export const STREAMED_FORMS: readonly string[] = [paths.uploadData]
+export const STREAMED_FORMS: readonly string[] = [paths.uploadData, paths.adminVehicles, paths.adminWipers]
 
 /** Lets forms with files, in this scope, through to their pages as they come; `keepForms` keeps the others. */
 export function streamForms(pages: FastifyInstance): void {

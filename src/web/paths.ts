@@ -30,6 +30,9 @@ export const paths = {
   store: '/company-dashboard/store',
   dashboard: '/dashboard',
   tables: '/tables',
+  adminVehicles: '/tables/vehicles',
+  adminWipers: '/tables/wipers',
+  adminWiperArms: '/tables/wiper-arms',
   checkout: '/checkout',
   /** Where the card's page leads back to, and where a payment is looked after. */
   payment: '/checkout/payment',

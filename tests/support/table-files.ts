@@ -1,7 +1,7 @@
 import { writeWorkbook } from '#platform/spreadsheet/write-workbook.ts'
 
 type Cell = string | number | null
-interface Sheet {
+export interface Sheet {
   name?: string
   columns: readonly string[]
   rows: readonly (readonly Cell[])[]

@@ -1,3 +1,5 @@
+import { ENTRY_CALLS, ENTRY_PAGES, entriesFor } from './entry-calls.rules.ts'
+
 /** Who a person is to the shop (ruling 11). */
 export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
 export type RoleId = (typeof ROLE)[keyof typeof ROLE]
@@ -104,7 +106,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 
   'GET /api/oximo/': anyone,
   'GET /api/oximo/:symbol/': anyone,
-  'PATCH /api/oximo/:symbol/': admins,
+  ...entriesFor(ENTRY_CALLS, admins),
 
   'POST /api/user/': { may: 'anyone', of: 'self' },
   'POST /api/login/:email/': { may: 'anyone', of: 'self' },
@@ -263,9 +265,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/tables': onlyAdmins,
   '/part-requests': onlyAdmins,
   '/tables/:table': onlyAdmins,
-  '/tables/users/:id': onlyAdmins,
-  '/tables/stores/:id': onlyAdmins,
-  '/tables/enquiries/:id': onlyAdmins,
+  ...entriesFor(ENTRY_PAGES, onlyAdmins),
   '/seller_product_list': maySell,
   '/seller_product_list/add': maySell,
   '/seller_product_list/:id/edit': maySell,

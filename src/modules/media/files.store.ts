@@ -92,6 +92,7 @@ const SHOWN = `
   exists (select from products where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key and hidden_at is null)
   or exists (select from product_images i join products p on p.id = i.product_id
     where i.url not like '/media/demo/%' and i.url = '/media/' || f.key and p.hidden_at is null)
+  or exists (select from wipers where '/media/' || f.key = any (photos))
   or exists (select from order_lines where thumbnail not like '/media/demo/%' and thumbnail = '/media/' || f.key)
   or exists (select from products where description like '%/media/%' and position('/media/' || f.key in description) > 0
     and hidden_at is null)`

@@ -155,6 +155,6 @@ function tagsOf(model: Model, year: number | undefined, engine: number | null): 
 function ordinal(names: readonly string[], asked: string | undefined): number | null | undefined {
   if (asked === undefined) return null
   const key = nameKey(asked)
-  const at = names.findIndex((name) => nameKey(name) === key)
+  const at = names.findIndex((name) => name !== '' && nameKey(name) === key)
   return at < 0 ? undefined : at
 }

@@ -113,6 +113,11 @@ export interface LookupRows {
   categories: { id: number; name: string; slug: string; aliases: string[] }[]
 }
 
+/** The names of a model, each at its ordinal; '' where an ordinal is not used. */
+const byOrdinal = (table: string) =>
+  `array(select coalesce(n.name, '') from generate_series(0, (select max(ordinal) from ${table} x where x.model_id = m.id)) g (ordinal)
+     left join ${table} n on n.model_id = m.id and n.ordinal = g.ordinal order by g.ordinal)`
+
 /** The names that criteria are written in, with the numbers that the index holds instead. */
 export async function readLookup(db: Db): Promise<LookupRows> {
   return {
@@ -120,14 +125,24 @@ export async function readLookup(db: Db): Promise<LookupRows> {
     models: await rows(
       db,
       `select m.id, m.make_id, m.name, m.slug,
-         array(select name from vehicle_engines e where e.model_id = m.id order by ordinal) as engines,
-         array(select name from vehicle_types t where t.model_id = m.id order by ordinal) as types,
+         ${byOrdinal('vehicle_engines')} as engines, ${byOrdinal('vehicle_types')} as types,
          array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
        from vehicle_models m`,
     ),
     brands: await rows(db, 'select id, name from brands'),
     categories: await rows(db, 'select id, name, slug, aliases from categories order by position'),
   }
+}
+
+const vehicleRevision = statement<{ revision: number }>(
+  'search.vehicle-revision',
+  'select revision from vehicle_revision',
+)
+
+/** The number of changes of the vehicles so far. */
+export async function readVehicleRevision(db: Db): Promise<number> {
+  const [found] = await vehicleRevision(db)
+  return found?.revision ?? 0
 }
 
 const sameNumber = statement<{ product_id: number }>(

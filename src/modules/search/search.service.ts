@@ -54,7 +54,8 @@ export function createSearch(parts: { catalogue: Catalogue }) {
 
   /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
   async function search(ctx: Ctx, query: SearchQuery): Promise<Results> {
-    const names = await dictionary.current(ctx)
+    const knowsVehicle = (known: Dictionary) => !asksForVehicle(query) || selectVehicle(known, query) !== null
+    const names = await dictionary.currentFor(ctx, knowsVehicle)
     const selection = await select(ctx, names, query)
     const facets = query.facets === '1'
     if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
+import { readRevision } from './additions.store.ts'
 import { type DecodedVin, vehicleProblems } from './vehicles.contract.ts'
 import { inReadingOrder, LOOKUP_PAGES, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
 import {
@@ -56,17 +57,18 @@ async function modelIdOf(ctx: Ctx, { make, model }: ModelNames): Promise<number>
   return found.modelId
 }
 
-/**
- * One of the eight pages of the whole look-up (specification, section 7). The look-up changes only while the shop
- * starts (db/seed/seed-vehicles.ts), so each page is read once.
- */
+/** The eight pages of the whole look-up (specification, section 7), each read once for each revision of the look-up. */
 export function createLookupPages() {
   const pages = new Map<number, Promise<LookupPage>>()
+  let revision = -1
   return { read }
 
   /** @throws pageNotFound */
   async function read(ctx: Ctx, page: number): Promise<LookupPage> {
     if (page < 1 || page > LOOKUP_PAGES) throw vehicleProblems.pageNotFound()
+    const current = await readRevision(ctx.db)
+    if (current !== revision) pages.clear()
+    revision = current
     const kept = pages.get(page) ?? readPage(ctx, page)
     pages.set(page, kept)
     // A failure is not kept: the next caller asks again.

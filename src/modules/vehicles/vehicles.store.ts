@@ -101,8 +101,8 @@ export async function readModel(db: Db, model: number): Promise<{ make: string; 
 interface LookupRow {
   make: string
   model: string
-  engines: string[]
-  types: string[]
+  engines: Record<string, string>
+  types: Record<string, string>
   years: [year: number, engines: number[], types: number[]][]
 }
 
@@ -112,8 +112,8 @@ export async function readLookup(db: Db, from: number, to: number): Promise<Look
   const found = await rows<LookupRow>(
     db,
     `select page.make, page.model,
-       (select json_agg(name order by ordinal) from vehicle_engines e where e.model_id = page.id) as engines,
-       (select json_agg(name order by ordinal) from vehicle_types t where t.model_id = page.id) as types,
+       (select json_object_agg(ordinal, name) from vehicle_engines e where e.model_id = page.id) as engines,
+       (select json_object_agg(ordinal, name) from vehicle_types t where t.model_id = page.id) as types,
        (select json_agg(json_build_array(year, engines, types) order by year) from vehicle_years y where y.model_id = page.id) as years
      from (
        select o.id, m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id
@@ -122,7 +122,8 @@ export async function readLookup(db: Db, from: number, to: number): Promise<Look
     [from, to - from],
   )
   return found.map(({ make, model, engines, types, years: made }) => {
-    const pick = (list: string[], ordinals: number[]) => ordinals.flatMap((ordinal) => list[ordinal] ?? [])
+    const pick = (byOrdinal: Record<string, string>, ordinals: number[]) =>
+      ordinals.flatMap((ordinal) => byOrdinal[ordinal] ?? [])
     const facts = made.map(([of, engine, type]) => [
       of,
       { engine_types: pick(engines, engine), vehicle_types: pick(types, type) },

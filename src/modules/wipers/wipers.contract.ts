@@ -63,7 +63,9 @@ export type FittedVehicle = z.infer<typeof FittedVehicle>
 export const WiperDetail = Wiper.extend({ vehicles: z.array(FittedVehicle) })
 export type WiperDetail = z.infer<typeof WiperDetail>
 
-const SymbolText = z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'This is no symbol of a wiper.')
+export const SymbolText = z
+  .string()
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38}[A-Za-z0-9])?$/, 'This is no symbol of a wiper.')
 
 /** An empty field of a form is no criterion; NUL cannot be compared in the database. */
 const Criterion = z

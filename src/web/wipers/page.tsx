@@ -10,6 +10,7 @@ import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { orOffline } from '#web/components/forms/offline-answer.ts'
 import { PageLink } from '#web/components/page-link.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { vehicleOf } from '#web/components/vehicle-cookie.ts'
 import { findWipers } from '#web/components/wiper/find-wipers.ts'
 import { readWiperState, wiperListHref, type WiperListState } from '#web/components/wiper/list-state.ts'
@@ -71,6 +72,7 @@ export default function WipersPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={CRUMBS} />
       <h1 className="text-2xl">{t`Oximo Wipers`}</h1>
+      {loaderData.isAdmin && <TextLink to={paths.adminWipers}>{t`Add or change wipers`}</TextLink>}
       <WiperVehicleNote {...found} state={state} path={paths.wipers} link={CardLink} />
       <WiperList key={hrefOf({})} {...loaderData} answer={actionData} />
       <div className="mt-6">

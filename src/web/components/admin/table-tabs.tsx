@@ -9,6 +9,9 @@ import { TABLE_TITLES } from './table-titles.ts'
 const TABS = [
   ...Object.entries(TABLE_TITLES).map(([name, title]) => ({ to: tablePath(name), name, title })),
   { to: paths.partRequests, name: 'part-requests', title: 'Part requests' },
+  { to: paths.adminVehicles, name: 'vehicles', title: 'Vehicles' },
+  { to: paths.adminWipers, name: 'wipers', title: 'Wipers' },
+  { to: paths.adminWiperArms, name: 'wiper-arms', title: 'Wiper arms' },
 ]
 
 /** The ways from each of the admin's tables to the others. */

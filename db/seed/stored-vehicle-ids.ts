@@ -1,0 +1,79 @@
+import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+
+import type { VehicleMake, VehicleModel } from './vehicles/extract.ts'
+
+/** A model with the ordinals under which its engines and body types are stored, in their order. */
+interface ModelToStore extends VehicleModel {
+  engineOrdinals: number[]
+  typeOrdinals: number[]
+}
+export type MakeToStore = Omit<VehicleMake, 'models'> & { models: ModelToStore[] }
+
+/** Ids of the extract that the database has under another id. */
+export interface StoredIds {
+  makeIds: ReadonlyMap<number, number>
+  modelIds: ReadonlyMap<number, number>
+}
+
+interface NamesClient {
+  query(text: string): Promise<{ rows: unknown[] }>
+}
+
+interface StoredNames {
+  makes: { id: number; slug: string }[]
+  models: { id: number; make_id: number; slug: string }[]
+  engines: StoredName[]
+  types: StoredName[]
+}
+interface StoredName {
+  model_id: number
+  ordinal: number
+  name: string
+}
+
+/**
+ * Gives makes, models, engines and body types that an admin added, before this extract brought them, the ids that the
+ * database has for them: listings refer to those.
+ */
+export async function withStoredIds(
+  client: NamesClient,
+  makes: readonly VehicleMake[],
+): Promise<StoredIds & { makes: MakeToStore[] }> {
+  const stored = await readStored(client)
+  const makeBySlug = new Map(stored.makes.map(({ id, slug }) => [slug, id]))
+  const modelBySlug = new Map(stored.models.map(({ id, make_id, slug }) => [`${make_id} ${slug}`, id]))
+  const ordinals = { engines: ordinalsOf(stored.engines), types: ordinalsOf(stored.types) }
+  const [makeIds, modelIds] = [new Map<number, number>(), new Map<number, number>()]
+  const withIds = makes.map((make) => {
+    const id = makeBySlug.get(slugOf(make.name)) ?? make.id
+    makeIds.set(make.id, id)
+    const models = make.models.map((model) => {
+      const modelId = modelBySlug.get(`${id} ${slugOf(model.name)}`) ?? model.id
+      modelIds.set(model.id, modelId)
+      const placed = (kind: 'engines' | 'types') =>
+        model[kind].map((name, place) => ordinals[kind].get(`${modelId} ${name.toLowerCase()}`) ?? place)
+      return { ...model, id: modelId, engineOrdinals: placed('engines'), typeOrdinals: placed('types') }
+    })
+    return { ...make, id, models }
+  })
+  return { makes: withIds, makeIds, modelIds }
+}
+
+const ordinalsOf = (names: readonly StoredName[]) =>
+  new Map(names.map(({ model_id, ordinal, name }) => [`${model_id} ${name.toLowerCase()}`, ordinal]))
+
+/** Only what admins added: everything else has the ids of the extract. */
+async function readStored(client: NamesClient): Promise<StoredNames> {
+  const read = async <T>(sql: string) => {
+    const { rows } = await client.query(sql)
+    // The columns are those that the statement names.
+    return rows as T[]
+  }
+  const added = 'model_id in (select model_id from vehicle_additions)'
+  return {
+    makes: await read('select id, slug from vehicle_makes'),
+    models: await read('select id, make_id, slug from vehicle_models'),
+    engines: await read(`select model_id, ordinal, name from vehicle_engines where ${added}`),
+    types: await read(`select model_id, ordinal, name from vehicle_types where ${added}`),
+  }
+}

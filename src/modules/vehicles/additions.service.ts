@@ -1,0 +1,177 @@
+import { noteSecurityEvent } from '#platform/audit.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sqlState } from '#platform/db/sql-state.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { invalidInput } from '#platform/http/problems.ts'
+import { pageLinks } from '#platform/paging.ts'
+
+import {
+  type AddedVehicle,
+  additionProblems,
+  type AdditionQuery,
+  type FileReport,
+  type VehicleAddition,
+  type VehicleEntry,
+} from './additions.contract.ts'
+import { changeBetween, contentWith, type Novelty, openModel, yearBounds } from './additions.rules.ts'
+import * as store from './additions.store.ts'
+import { ensureModels, type NamedModelId } from './ensure-models.service.ts'
+import * as lookup from './look-up-changes.store.ts'
+import { readVehicleFile } from './vehicle-file.service.ts'
+
+export type VehicleAdditions = ReturnType<typeof createVehicleAdditions>
+
+/**
+ * Vehicles that admins add to the look-up. Who may is said by the permission table.
+ * @param deps.forgetNames makes this process read the names of makes and models again; `clearPages`, render pages again
+ */
+export function createVehicleAdditions(deps: { forgetNames(): void; clearPages(): void }) {
+  return { add, list, find, change, remove, importFile }
+
+  /** Adds one vehicle; what the look-up has already is not doubled. @throws 400, tooManyNames, lookupFull */
+  async function add(ctx: Ctx, entry: VehicleEntry): Promise<AddedVehicle> {
+    const fault = yearFault(ctx, entry)
+    if (fault) throw invalidInput({ year_end: [fault] })
+    const [added] = await changing(ctx, async (tx) => {
+      const all = await addAll(tx, [entry])
+      for (const { id, make, model } of all)
+        if (id !== null) await noteSecurityEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
+      return all
+    })
+    if (!added) throw new Error('One entry has one outcome.')
+    return added
+  }
+
+  /** A page of the added vehicles, the latest first. */
+  async function list(ctx: Ctx, query: AdditionQuery, url: string) {
+    const { count, additions } = await store.listAdditions(ctx.db, query)
+    return { count, ...pageLinks(url, { page: query.page, pageSize: query.page_size, count }), results: additions }
+  }
+
+  /** @throws additionNotFound */
+  async function find(ctx: Pick<Ctx, 'db'>, id: number): Promise<VehicleAddition> {
+    const { modelId: _modelId, ...addition } = await stored(ctx, id)
+    return addition
+  }
+
+  /** Replaces an added vehicle. @throws additionNotFound, vehicleInUse, armsInUse, tooManyNames, lookupFull, 400 */
+  async function change(ctx: Ctx, id: number, entry: VehicleEntry): Promise<VehicleAddition> {
+    const fault = yearFault(ctx, entry)
+    if (fault) throw invalidInput({ year_end: [fault] })
+    return changing(ctx, async (tx) => {
+      const { modelId: before } = await stored(tx, id)
+      const [model] = await ensureModels(tx, [entry])
+      if (!model) throw new Error('One entry has one model.')
+      await store.updateAddition(tx.db, id, { modelId: model.modelId, entry })
+      await settle(tx, [...new Set([before, model.modelId])])
+      const isSpelt = await lookup.respell(tx.db, model.modelId, entry)
+      if (!isSpelt && before === model.modelId && isOtherSpelling(model, entry)) throw additionProblems.vehicleInUse()
+      await noteSecurityEvent(tx, {
+        event: 'vehicle_changed',
+        detail: { id, make: entry.make, model: entry.model },
+      })
+      return find(tx, id)
+    })
+  }
+
+  /** Removes an added vehicle. @throws additionNotFound, vehicleInUse, armsInUse */
+  async function remove(ctx: Ctx, id: number): Promise<void> {
+    await changing(ctx, async (tx) => {
+      const { modelId, make, model } = await stored(tx, id)
+      await store.deleteAddition(tx.db, id)
+      await settle(tx, [modelId])
+      await noteSecurityEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
+    })
+  }
+
+  /** Adds every row of an .xlsx file, or none where one has a fault. @throws Problem 400 for an unreadable file */
+  async function importFile(ctx: Ctx, bytes: Uint8Array<ArrayBuffer>): Promise<FileReport> {
+    const { entries, report } = await readVehicleFile(bytes, yearBounds(ctx.now()))
+    if (report.fault_count > 0) return report
+    return changing(ctx, async (tx) => {
+      const outcomes = await addAll(tx, entries)
+      const added = outcomes.filter(({ outcome }) => outcome === 'added').length
+      await noteSecurityEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
+      return { ...report, stored: true, added, existing: entries.length - added }
+    })
+  }
+
+  /** Runs a change of the look-up, one at a time, and lets its result be seen at once. */
+  async function changing<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+    try {
+      const result = await inTransaction(ctx, async (tx) => {
+        await store.lockLookup(tx.db)
+        return work(tx)
+      })
+      deps.forgetNames()
+      deps.clearPages()
+      return result
+    } catch (error) {
+      // A listing came to use what is being removed.
+      if (sqlState(error) === '23503') throw additionProblems.vehicleInUse()
+      if (error instanceof RangeError) throw additionProblems.tooManyNames()
+      throw error
+    }
+  }
+}
+
+function yearFault(ctx: Pick<Ctx, 'now'>, { year_end: end }: VehicleEntry): string | null {
+  const { last } = yearBounds(ctx.now())
+  return end > last ? `Last year is ${last} at most.` : null
+}
+
+const isOtherSpelling = (model: NamedModelId, entry: VehicleEntry) =>
+  model.make !== entry.make || model.model !== entry.model
+
+async function stored(ctx: Pick<Ctx, 'db'>, id: number) {
+  const found = await store.findAddition(ctx.db, id)
+  if (found === null) throw additionProblems.additionNotFound()
+  return found
+}
+
+/** Adds entries one after the other, so that a second row of the same vehicle is reported as existing. */
+async function addAll(tx: Ctx, entries: readonly VehicleEntry[]): Promise<AddedVehicle[]> {
+  const { actor } = tx
+  if (actor === null) throw new Error('Vehicles are added by a signed-in admin.')
+  const models = await ensureModels(tx, entries)
+  const ids = [...new Set(models.map(({ modelId }) => modelId))]
+  const before = await lookup.readModels(tx.db, ids)
+  const working = new Map([...before].map(([id, { content }]) => [id, openModel(content)]))
+  const outcomes = entries.map((entry, at) => {
+    const model = models[at]
+    const novelty = model && working.get(model.modelId)?.add(entry)
+    if (!model || !novelty) throw new Error('Every entry has a model.')
+    return { entry, model, novelty }
+  })
+  const fresh = outcomes.filter(({ novelty }) => novelty.isNew)
+  const additions = fresh.map(({ entry, model: { modelId } }) => ({ modelId, entry }))
+  const added = await store.insertAdditions(tx.db, additions, { userId: actor.userId, at: tx.now() })
+  const changes = [...before].map(([modelId, { content }]) => ({
+    modelId,
+    ...changeBetween(content, working.get(modelId)?.content() ?? content),
+  }))
+  await lookup.writeChanges(tx.db, changes)
+  return outcomes.map(({ model, novelty }) => outcomeOf(model, novelty, novelty.isNew ? (added.shift() ?? null) : null))
+}
+
+const outcomeOf = ({ make, model }: NamedModelId, novelty: Novelty, id: number | null): AddedVehicle => ({
+  id,
+  outcome: id === null ? 'existing' : 'added',
+  make,
+  model,
+  added: { years: novelty.years, engines: novelty.engines, vehicle_types: novelty.vehicle_types },
+})
+
+/** Brings models to what their seed and their additions say. @throws vehicleInUse, armsInUse */
+async function settle(tx: Pick<Ctx, 'db'>, modelIds: readonly number[]): Promise<void> {
+  const models = [...(await lookup.readModels(tx.db, modelIds))]
+  const changes = models.map(([modelId, { content, additions }]) => ({
+    modelId,
+    ...changeBetween(content, contentWith(content, additions)),
+  }))
+  if (await lookup.isUsedByListings(tx.db, changes)) throw additionProblems.vehicleInUse()
+  const gone = models.filter(([, one]) => !one.isSeeded && one.additions.length === 0).map(([id]) => id)
+  if (await lookup.hasWiperArms(tx.db, gone)) throw additionProblems.armsInUse()
+  await lookup.writeChanges(tx.db, changes)
+  await lookup.deleteModels(tx.db, gone)
+}

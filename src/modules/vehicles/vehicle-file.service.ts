@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+
+import { readRecords, type RecordKind, recordTemplate } from '#platform/spreadsheet/record-file.ts'
+import { checkRecords, reportOf } from '#platform/spreadsheet/record-report.ts'
+
+import { type FileReport, MAX_FILE_ROWS, VehicleEntry } from './additions.contract.ts'
+
+const KINDS = {
+  vehicles: {
+    sheet: 'Vehicles',
+    required: {
+      make: 'Such as Bajaj',
+      model: 'Such as Boxer 100',
+      year_start: 'First model year, such as 2010',
+      engines: 'One or more, separated by ; such as 100 cc; 150 cc',
+      vehicle_types: 'Body types, separated by ; such as Sedan, SUV, Motorcycle or Tricycle',
+    },
+    optional: { year_end: 'Last model year; blank: the first year' },
+  },
+} as const satisfies Record<string, RecordKind>
+
+/** An empty .xlsx file for vehicles. */
+export const vehicleTemplateFile = (): Readable => recordTemplate(KINDS)
+
+/** Reads vehicles from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */
+export async function readVehicleFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  { last }: { last: number },
+): Promise<{ entries: VehicleEntry[]; report: FileReport }> {
+  const records = await readRecords(bytes, KINDS, MAX_FILE_ROWS)
+  const Entry = VehicleEntry.refine((entry) => entry.year_end <= last, {
+    path: ['year_end'],
+    message: `Last year is ${last} at most.`,
+  })
+  const { good, faults } = checkRecords(records, ({ cells }) => Entry.safeParse(entryOf(cells)))
+  return { entries: good.map(({ value }) => value), report: reportOf(records.length, faults) }
+}
+
+function entryOf(cells: Readonly<Record<string, string>>): object {
+  return {
+    make: cells['make'],
+    model: cells['model'],
+    year_start: yearOf(cells['year_start']),
+    ...(cells['year_end'] !== undefined && { year_end: yearOf(cells['year_end']) }),
+    engines: listOf(cells['engines']),
+    vehicle_types: listOf(cells['vehicle_types']),
+  }
+}
+
+const yearOf = (text = '') => (/^\d{4}$/.test(text) ? Number(text) : Number.NaN)
+const listOf = (text = '') => text.split(';').flatMap((name) => name.trim() || [])

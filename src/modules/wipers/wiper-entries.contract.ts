@@ -1,0 +1,197 @@
+import { z } from 'zod'
+
+import { AdditionQuery, FileReport, vehicleName } from '#modules/vehicles/additions.contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+import { Side, SymbolText, Wiper, WiperPrice } from './wipers.contract.ts'
+
+export const wiperEntryProblems = problems({
+  armNotFound: [404, 'Wiper arm not found.'],
+  fileMissing: [400, 'Choose an .xlsx file.'],
+  fileTooLarge: [413, 'The file is larger than 5 MB.'],
+})
+
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_ROWS = 2_000
+
+const line = (label: string, most: number) =>
+  z
+    .string(`${label} is required.`)
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+    .pipe(z.string().min(1, `${label} is required.`).max(most, `${label} has at most ${most} characters.`))
+
+/** Compared letter by letter with the arms of vehicles, so it has one spelling. */
+const Adapter = line('Adapter', 40).transform((name) => name.toLowerCase())
+const Length = z
+  .int('Length is a whole number of inches.')
+  .min(8, 'Length is 8 inches or more.')
+  .max(48, 'Length is 48 inches at most.')
+
+const wiperFields = {
+  short_name_en: line('Name', 200),
+  long_description_en: z.string().trim().max(10_000, 'Description has at most 10000 characters.').default(''),
+  style: line('Style', 40).transform((name) => name.toLowerCase()),
+  length_in: Length,
+  adapters: z
+    .array(Adapter)
+    .min(1, 'Enter at least one adapter.')
+    .max(12, 'At most 12 adapters.')
+    .transform((names) => [...new Set(names)]),
+  photos: z
+    .array(z.string().max(200, 'At most 200 characters.'))
+    .max(12, 'At most 12 pictures.')
+    .default([])
+    .transform((urls) => [...new Set(urls)]),
+}
+
+/** A wiper blade as an admin adds it. */
+export const WiperEntry = z.strictObject({
+  symbol: z
+    .string('Symbol is required.')
+    .transform((text) => text.trim().toUpperCase())
+    .pipe(SymbolText),
+  ...wiperFields,
+  price: WiperPrice.nullable().default(null),
+})
+export type WiperEntry = z.output<typeof WiperEntry>
+
+export const WiperChange = z.strictObject(wiperFields)
+export type WiperChange = z.output<typeof WiperChange>
+
+const ArmYear = (label: string) =>
+  z
+    .int(`${label} is a year such as 2010.`)
+    .min(1950, { error: `${label} is 1950 or later.`, abort: true })
+    .max(2077, { error: `${label} is too late.`, abort: true })
+
+/** One wiper arm of a model over some years: a blade of its length with its adapter fits. */
+export const ArmEntry = z
+  .strictObject({
+    make: vehicleName('Make', 100),
+    model: vehicleName('Model', 100),
+    year_start: ArmYear('First year'),
+    /** The first year where it is left out. */
+    year_end: ArmYear('Last year').optional(),
+    side: Side,
+    length_in: Length,
+    adapter: Adapter,
+  })
+  .transform((arm) => ({ ...arm, year_end: arm.year_end ?? arm.year_start }))
+  .refine((arm) => arm.year_end >= arm.year_start, {
+    path: ['year_end'],
+    message: 'Last year is not before the first year.',
+  })
+export type ArmEntry = z.output<typeof ArmEntry>
+
+const StoredArm = z.object({
+  id: z.int(),
+  make: z.string(),
+  model: z.string(),
+  year_start: z.int(),
+  year_end: z.int(),
+  side: Side,
+  length_in: z.int(),
+  adapter: z.string(),
+})
+export type StoredArm = z.infer<typeof StoredArm>
+
+const Outcome = z.enum(['added', 'existing'])
+const tag = 'Wipers'
+const nothing = z.strictObject({})
+const bySymbol = z.object({ symbol: SymbolText })
+const byId = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'An id is a whole number.')
+    .transform(Number),
+})
+
+export const addWiper = endpoint({
+  method: 'POST',
+  path: '/api/oximo/',
+  tag,
+  summary: 'Add a wiper blade, by an admin; a symbol that exists is reported and left as it is',
+  query: nothing,
+  body: WiperEntry,
+  response: z.object({ outcome: Outcome, wiper: Wiper }),
+  status: 201,
+  also: [200],
+})
+
+export const changeWiper = endpoint({
+  method: 'PUT',
+  path: '/api/oximo/:symbol/',
+  tag,
+  summary: 'Replace all of a wiper blade but its symbol and price, by an admin',
+  params: bySymbol,
+  query: nothing,
+  body: WiperChange,
+  response: Wiper,
+})
+
+export const removeWiper = endpoint({
+  method: 'DELETE',
+  path: '/api/oximo/:symbol/',
+  tag,
+  summary: 'Remove a wiper blade, by an admin',
+  params: bySymbol,
+  query: nothing,
+  response: z.undefined(),
+  status: 204,
+})
+
+export const addWiperArm = endpoint({
+  method: 'POST',
+  path: '/api/admin/wiper-arms/',
+  tag,
+  summary: 'Say what a wiper arm of a vehicle takes; what is known already is reported',
+  query: nothing,
+  body: ArmEntry,
+  response: z.object({ outcome: Outcome, arm: StoredArm }),
+  status: 201,
+  also: [200],
+})
+
+export const listWiperArms = endpoint({
+  method: 'GET',
+  path: '/api/admin/wiper-arms/',
+  tag,
+  summary: 'The wiper arms of vehicles, the latest first',
+  query: AdditionQuery,
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(StoredArm),
+  }),
+})
+
+export const removeWiperArm = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/wiper-arms/:id/',
+  tag,
+  summary: 'Remove a wiper arm of a vehicle',
+  params: byId,
+  query: nothing,
+  response: z.undefined(),
+  status: 204,
+})
+
+export const importWipers = endpoint({
+  method: 'POST',
+  path: '/api/admin/wipers/import/',
+  tag,
+  summary: `Add wipers and wiper arms from an .xlsx file (multipart/form-data, field file), all rows or none; at most ${MAX_FILE_ROWS} rows`,
+  query: nothing,
+  response: FileReport,
+})
+
+export const wiperTemplate = endpoint({
+  method: 'GET',
+  path: '/api/admin/wipers/template/',
+  tag,
+  summary: 'An empty .xlsx file for wipers and wiper arms',
+  query: nothing,
+  response: z.unknown(),
+})

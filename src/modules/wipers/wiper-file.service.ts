@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+
+import type { FileReport } from '#modules/vehicles/additions.contract.ts'
+import { type FileRecord, readRecords, type RecordKind, recordTemplate } from '#platform/spreadsheet/record-file.ts'
+import { checkRecords, type RecordFault, reportOf } from '#platform/spreadsheet/record-report.ts'
+
+import { ArmEntry, MAX_FILE_ROWS, WiperEntry } from './wiper-entries.contract.ts'
+
+const KINDS = {
+  wipers: {
+    sheet: 'Wipers',
+    required: {
+      symbol: 'Letters, digits and hyphens, such as OX-F26-HK',
+      name: 'Such as Flat wiper blade 26 in',
+      style: 'Such as flat, frame, hybrid, rear or truck',
+      length_in: 'Inches, 8 to 48',
+      adapters: 'One or more, separated by ; such as hook; side pin',
+    },
+    optional: { description: 'Text for the page of the wiper', price: 'Naira; blank: no price' },
+  },
+  arms: {
+    sheet: 'Arms',
+    required: {
+      make: 'As in the vehicle list',
+      model: 'As in the vehicle list',
+      year_start: 'First model year',
+      side: 'driver, passenger or rear',
+      length_in: 'Inches, 8 to 48',
+      adapter: 'What the arm takes, such as hook',
+    },
+    optional: { year_end: 'Last model year; blank: the first year' },
+  },
+} as const satisfies Record<string, RecordKind>
+
+/** An empty .xlsx file for wipers and wiper arms. */
+export const wiperTemplateFile = (): Readable => recordTemplate(KINDS)
+
+/** The vehicle of an arm, or what is wrong with its name. */
+export type VehicleOfArm =
+  | { modelId: number; fault: null; field: null }
+  | { modelId: null; fault: string; field: 'model' | 'year_start' }
+
+interface WiperFile {
+  wipers: WiperEntry[]
+  arms: { modelId: number; entry: ArmEntry }[]
+  report: FileReport
+}
+
+/** Reads wipers and arms from an .xlsx file, with every fault of every row. @throws Problem 400 for an unreadable file */
+export async function readWiperFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  known: { lastYear: number; vehiclesOf(entries: readonly ArmEntry[]): Promise<VehicleOfArm[]> },
+): Promise<WiperFile> {
+  const records = await readRecords(bytes, KINDS, MAX_FILE_ROWS)
+  const of = (kind: 'wipers' | 'arms') => records.filter((record) => record.kind === kind)
+  const Arm = ArmEntry.refine(({ year_end: end }) => end <= known.lastYear, {
+    path: ['year_end'],
+    message: `Last year is ${known.lastYear} at most.`,
+  })
+  const wipers = checkRecords(of('wipers'), ({ cells }) => WiperEntry.safeParse(wiperOf(cells)))
+  const arms = checkRecords(of('arms'), ({ cells }) => Arm.safeParse(armOf(cells)))
+  const vehicles = await known.vehiclesOf(arms.good.map(({ value }) => value))
+  const faults = [...wipers.faults.map(inColumns), ...arms.faults, ...unknownVehicles(arms.good, vehicles)]
+  return {
+    wipers: wipers.good.map(({ value }) => value),
+    arms: arms.good.flatMap(({ value: entry }, at) => {
+      const modelId = vehicles[at]?.modelId ?? null
+      return modelId === null ? [] : [{ modelId, entry }]
+    }),
+    report: reportOf(records.length, faults),
+  }
+}
+
+const unknownVehicles = (
+  arms: readonly { record: FileRecord<string> }[],
+  vehicles: readonly VehicleOfArm[],
+): RecordFault[] =>
+  arms.flatMap(({ record: { sheet, row } }, at) => {
+    const vehicle = vehicles[at]
+    return vehicle?.fault ? [{ sheet, row, column: vehicle.field, reason: vehicle.fault }] : []
+  })
+
+const COLUMN_OF: Readonly<Record<string, string>> = { short_name_en: 'name', long_description_en: 'description' }
+const inColumns = (fault: RecordFault): RecordFault => ({ ...fault, column: COLUMN_OF[fault.column] ?? fault.column })
+
+type Cells = Readonly<Record<string, string>>
+
+const wiperOf = (cells: Cells) => ({
+  symbol: cells['symbol'],
+  short_name_en: cells['name'],
+  long_description_en: cells['description'],
+  style: cells['style'],
+  length_in: numberOf(cells['length_in']),
+  adapters: (cells['adapters'] ?? '').split(';').flatMap((name) => name.trim() || []),
+  price: cells['price'] ?? null,
+})
+
+const armOf = (cells: Cells) => ({
+  make: cells['make'],
+  model: cells['model'],
+  year_start: numberOf(cells['year_start']),
+  ...(cells['year_end'] !== undefined && { year_end: numberOf(cells['year_end']) }),
+  side: cells['side']?.toLowerCase(),
+  length_in: numberOf(cells['length_in']),
+  adapter: cells['adapter'],
+})
+
+const numberOf = (text = '') => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN)

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { FileReport } from '#modules/vehicles/additions.contract.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TableRegion } from '#web/ui/table-region.tsx'
+
+import type { EntryAnswer } from './entry-action.ts'
+
+/** Uploads an .xlsx file of entries, and shows what became of it. Sent by the browser itself, also with scripts. */
+export function FileImport({ page, template, answer }: FileImportProps) {
+  const { t } = useLingui()
+  const said = answer?.intent === 'file' ? answer : undefined
+  return (
+    <section aria-labelledby="import-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="import-title" className="text-lg">
+          {t`Upload a spreadsheet`}
+        </h2>
+        <a href={template} download className={buttonClass('plain')}>
+          {t`Download template`}
+        </a>
+      </div>
+      {said?.detail && <Alert kind="error">{said.detail}</Alert>}
+      {said?.report && <Report report={said.report} />}
+      <form method="post" action={page} encType="multipart/form-data" className="grid gap-4">
+        <Field
+          label={t`File`}
+          name="file"
+          type="file"
+          accept=".xlsx"
+          required
+          hint={t`An .xlsx file of up to 2,000 rows and 5 MB. All rows are stored, or none.`}
+        />
+        <Button type="submit" look="primary" className="sm:justify-self-start">
+          {t`Upload file`}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+interface FileImportProps {
+  /** The page whose action takes the file. */
+  page: string
+  template: string
+  answer: EntryAnswer | undefined
+}
+
+function Report({ report: { stored, rows, added, existing, fault_count: count, faults } }: { report: FileReport }) {
+  const { t } = useLingui()
+  if (stored)
+    return <Alert kind="success">{t`Rows: ${rows}. Added: ${added}. In the list already: ${existing}.`}</Alert>
+  return (
+    <div className="grid gap-3">
+      <Alert kind="error">{t`Nothing was stored. Faults: ${count}. Correct them and upload the file again.`}</Alert>
+      <TableRegion label={t`Faults of the file`}>
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-line [&_th]:p-2">
+              <th scope="col">{t`Sheet`}</th>
+              <th scope="col">{t`Row`}</th>
+              <th scope="col">{t`Column`}</th>
+              <th scope="col">{t`What is wrong`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ sheet, row, column, reason }) => (
+              <tr key={`${sheet} ${row} ${column} ${reason}`} className="border-b border-line [&_td]:p-2">
+                <td>{sheet}</td>
+                <td>{row}</td>
+                <td>{column}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRegion>
+      {count > faults.length && <p className="text-muted">{t`Only the first ${faults.length} faults are shown.`}</p>}
+    </div>
+  )
+}
