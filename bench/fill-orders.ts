@@ -145,9 +145,10 @@ const RECORD = `
   from orders where id between $1 and $2 order by id`
 
 const ENQUIRIES = `
-  insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, created_at, order_id)
+  insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, created_at, order_id, state)
   select pg_temp.user_id(1 + pg_temp.drawn(n, 5, $2)), 100000 + pg_temp.drawn(n, 6, 90000000), '1 Bench Road, Lagos',
-    '+2348031234567', pg_temp.made_at(n, $1), case when n % 3 > 0 then n * 100 - 50 end
+    '+2348031234567', pg_temp.made_at(n, $1), case when n % 3 > 0 then n * 100 - 50 end,
+    case when n % 3 > 0 then 'ordered' else 'open' end
   from generate_series(1, $1::bigint) n`
 
 const ENQUIRY_LINES = `

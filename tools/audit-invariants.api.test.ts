@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import * as calls from '#modules/orders/orders.contract.ts'
+import { issueCreditNotes } from '#modules/orders/papers.store.ts'
 import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
 import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
@@ -36,6 +37,12 @@ async function doBusiness(): Promise<void> {
   await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
   await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
   await admin.bearer(calls.refundOrder, { params: { number: refunded }, body: { to: 'wallet' } })
+  const { lines } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
+  const one = lines.map(({ id }) => ({ id, quantity: 1 }))
+  await admin.bearer(calls.refundOrder, { params: { number: sent }, body: { lines: one } })
+  // As the job does it.
+  const { id } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
+  await issueCreditNotes(shop.database.db, id, new Date())
   await byCard()
   const [paid, toCard] = [await byCard(), await byCard()]
   for (const { reference } of [paid, toCard]) {
@@ -86,9 +93,41 @@ const FORGERIES: readonly [string, string, string][] = [
     `update ledger_entries set key = key || 'X' where key = 'order:' || ${NUMBER_OF}`,
     'in the books once',
   ],
-  ['orders', `update orders set status = 'refunded', closed_at = now() where id = ${A_PAID}`, 'given back, once'],
-  ['orders', `update orders set status = 'paid', closed_at = null where status = 'refunded'`, 'given back, once'],
-  ['order_parts', `update order_parts set status = 'pending_payment' where order_id = ${A_PAID}`, 'together with all'],
+  ['orders', `update orders set status = 'refunded', closed_at = now() where id = ${A_PAID}`, 'gave back its total'],
+  ['orders', `update orders set total_kobo = total_kobo + 1 where status = 'refunded'`, 'gave back its total'],
+  [
+    'order_refunds',
+    `update order_refunds set amount_kobo = amount_kobo + 1 where id = 1`,
+    'every refund of an order is in',
+  ],
+  ['order_refunds', `update order_refunds set amount_kobo = amount_kobo + 1 where id = 1`, 'the sum of its lines'],
+  ['line_changes', `update line_changes set amount_kobo = amount_kobo - 1 where id = 1`, 'their share of it'],
+  ['line_changes', `update line_changes set quantity = quantity + 1 where id = 1`, 'no line ended with more'],
+  [
+    'order_parts',
+    `update order_parts set status = 'cancelled', holds_stock = false where order_id = ${A_PAID}`,
+    'the last of its pieces',
+  ],
+  [
+    'order_refunds',
+    `update order_refunds set amount_kobo = amount_kobo + 1 where destination = 'card'`,
+    'ordered from the gateway',
+  ],
+  [
+    'order_parts',
+    `update order_parts set status = 'pending_payment' where order_id = ${A_PAID}`,
+    'waits together with all',
+  ],
+  [
+    'order_parts',
+    `update order_parts set status = 'delivered' where order_id = ${A_PAID}`,
+    'as far as its open shares',
+  ],
+  [
+    'order_papers',
+    `update order_papers set order_id = ${A_PAID} where kind = 'credit_note'`,
+    'credit note is of a refund',
+  ],
   ['paper_numbers', 'update paper_numbers set last = last + 1', 'without gaps'],
   [
     'payments',

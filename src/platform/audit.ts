@@ -23,6 +23,7 @@ export type SecurityEventName =
   | 'account_disabled'
   | 'account_enabled'
   | 'enquiry_ordered'
+  | 'enquiry_state_changed'
   | 'table_exported'
   | 'csrf_refused'
   | 'limit_hit'

@@ -99,10 +99,14 @@ const PARTS = `
     o.status not in ('cancelled', 'refunded')
   from orders o join order_lines l on l.order_id = o.id group by o.id, l.store_id;
   insert into order_events (order_id, status, as_whom, at) select id, status, 'shop', coalesce(closed_at, paid_at) from orders;
-  insert into order_papers (kind, number, order_id, issued_at)
-    select 'invoice', row_number() over (order by id), id, paid_at from orders where paid_at is not null
-    union all select 'credit_note', row_number() over (order by id), id, closed_at from orders
-      where paid_at is not null and closed_at is not null;
+  insert into order_refunds (order_id, amount_kobo, destination, key, created_at)
+    select id, total_kobo, case method when 'message' then 'outside' else 'wallet' end, 'refund:' || number || ':1', closed_at
+    from orders where paid_at is not null and closed_at is not null;
+  insert into line_changes (order_line_id, refund_id, kind, quantity, amount_kobo, restocked)
+    select l.id, r.id, 'cancelled_by_buyer', l.quantity, l.total_kobo, true from order_refunds r join order_lines l using (order_id);
+  insert into order_papers (kind, number, order_id, issued_at, refund_id)
+    select 'invoice', row_number() over (order by id), id, paid_at, null::bigint from orders where paid_at is not null
+    union all select 'credit_note', row_number() over (order by id), order_id, created_at, id from order_refunds;
   update paper_numbers n set last = (select count(*) from order_papers p where p.kind = n.kind)`
 
 /** Top-ups come first and cover whatever is bought by wallet later; their references follow on those of the orders. */
@@ -126,11 +130,10 @@ const MOVES = `
   select row_number() over (order by at, key) as entry_id, * from (
     select 'topup:' || reference as key, 'topup' as kind, at, user_id, amount, 'gateway' as source, 'wallet' as target from top_ups
     union all select 'order:' || number, 'order', paid_at, user_id, total_kobo,
-      case method when 'wallet' then 'wallet' else 'gateway' end, 'order_clearing'
-      from orders where paid_at is not null and method <> 'message'
-    union all select case status when 'refunded' then 'refund:' else 'cancel:' end || number,
-      case status when 'refunded' then 'refund' else 'cancel' end, closed_at, user_id, total_kobo, 'order_clearing', 'wallet'
-      from orders where paid_at is not null and closed_at is not null and method <> 'message'
+      case method when 'wallet' then 'wallet' when 'card' then 'gateway' else 'outside' end, 'order_clearing'
+      from orders where paid_at is not null
+    union all select r.key, 'refund', r.created_at, o.user_id, r.amount_kobo, 'order_clearing', r.destination
+      from order_refunds r join orders o on o.id = r.order_id
     union all select 'late:' || o.reference, 'late', o.closed_at, o.user_id, o.total_kobo, 'gateway', 'wallet'
       from orders o join drawn d on d.n = o.id where d.fate = 'late') move`
 
@@ -184,7 +187,7 @@ const STEPS: readonly (readonly [name: string, statement: string])[] = [
   ['fates of orders', DRAWN],
   ['lines', LINES],
   ['orders', ORDERS],
-  ['parts, events and papers', PARTS],
+  ['parts, events, refunds and papers', PARTS],
   ['top-ups', TOP_UPS],
   ['payments', PAYMENTS],
   ['moves of money', MOVES],

@@ -66,6 +66,7 @@ describe('calls', () => {
       'GET /api/invitations/',
       'GET /api/stores/:id/suspensions',
       'POST /api/checkout/message/:id/order',
+      'POST /api/checkout/message/:id/state',
       'POST /api/invitations/',
       'POST /api/orders/:number/refund',
       'POST /api/stores/:id/suspension',

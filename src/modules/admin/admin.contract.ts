@@ -109,7 +109,7 @@ export const AdminEnquiry = z.object({
   buyer: Person,
   total: Money,
   lines: z.int(),
-  state: z.enum(['open', 'ordered']),
+  state: z.enum(['open', 'answered', 'ordered', 'closed']),
   order: z.string().nullable(),
   created_at: Time,
 })
@@ -242,7 +242,7 @@ export const listAdminTransactions = list(
 
 export const listAdminEnquiries = list(
   'enquiries',
-  { state: choice(['open', 'ordered']), sort: sortedBy('created_at', 'total') },
+  { state: choice(['open', 'answered', 'ordered', 'closed']), sort: sortedBy('created_at', 'total') },
   AdminEnquiry,
 )
 

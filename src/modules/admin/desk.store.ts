@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/statement.ts'
 
-/** What waits for an admin: accounts to be approved, enquiries that are no order yet. */
+/** What waits for an admin: accounts to be approved, enquiries without an answer. */
 export async function readWaiting(db: Db): Promise<{ users: number; enquiries: number }> {
   const [found] = await rows<{ users: number; enquiries: number }>(
     db,
     `select (select count(*)::int from users where approved_at is null and disabled_at is null) as users,
-       (select count(*)::int from enquiries where order_id is null) as enquiries`,
+       (select count(*)::int from enquiries where state = 'open') as enquiries`,
   )
   return found ?? { users: 0, enquiries: 0 }
 }

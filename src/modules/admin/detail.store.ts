@@ -75,17 +75,21 @@ interface UnsentRow extends PersonRow {
   total_kobo: number
 }
 
+/** What is left of a store's part after refunds, in kobo. */
+const LEFT = `(p.total_kobo - coalesce((select sum(c.amount_kobo) from line_changes c join order_lines l on l.id = c.order_line_id
+  where l.order_id = p.order_id and l.store_id = p.store_id), 0))::bigint`
+
 async function findUnsent(db: Db, storeId: number, maxListed: number): Promise<Store['unsent']> {
   const unsent = `from order_parts p join orders o on o.id = p.order_id join users u on u.id = o.user_id
     where p.store_id = $1 and p.status = 'paid'`
   const [all] = await rows<{ count: number; total: number }>(
     db,
-    `select count(*)::int as count, coalesce(sum(p.total_kobo), 0)::bigint as total ${unsent}`,
+    `select count(*)::int as count, coalesce(sum(${LEFT}), 0)::bigint as total ${unsent}`,
     [storeId],
   )
   const oldest = await rows<UnsentRow>(
     db,
-    `select o.number, o.paid_at, p.line_count, p.total_kobo, o.user_id, u.username, u.email ${unsent}
+    `select o.number, o.paid_at, p.line_count, ${LEFT} as total_kobo, o.user_id, u.username, u.email ${unsent}
      order by o.id limit $2`,
     [storeId, maxListed],
   )

@@ -77,15 +77,19 @@ export async function foldSales(db: Db, most: number): Promise<number> {
     db,
     `with taken as (
        delete from sales_changes where id in (select id from sales_changes order by id limit $1 for update skip locked)
-       returning order_id, day, orders, total_kobo
+       returning order_id, day, orders, total_kobo, product_id, quantity
      ), days as (
        insert into sales_days as d (day, orders, total_kobo)
        select day, sum(orders), sum(total_kobo) from taken group by day order by day
        on conflict (day) do update set orders = d.orders + excluded.orders, total_kobo = d.total_kobo + excluded.total_kobo
      ), parts as (
        insert into sales_of_parts as s (day, product_id, quantity, total_kobo)
-       select t.day, l.product_id, sum(t.orders * l.quantity), sum(t.orders * l.total_kobo)
-       from taken t join order_lines l on l.order_id = t.order_id group by 1, 2 order by 1, 2
+       select day, product_id, sum(quantity), sum(total_kobo) from (
+         -- Of an order that ended, its lines took themselves off before: nothing of the total was left.
+         select t.day, l.product_id, t.orders * l.quantity as quantity, t.orders * l.total_kobo as total_kobo
+           from taken t join order_lines l on l.order_id = t.order_id where t.product_id is null and t.total_kobo <> 0
+         union all select day, product_id, quantity, total_kobo from taken where product_id is not null
+       ) lines group by 1, 2 order by 1, 2
        on conflict (day, product_id) do update
          set quantity = s.quantity + excluded.quantity, total_kobo = s.total_kobo + excluded.total_kobo
      )

@@ -50,7 +50,8 @@ test('sales count at once, before and after they are folded, and what is given b
   await buyer.bearer(cancelOrder, { params: { number: second }, body: {} })
   const left = { total_orders: 1, total_sales: 9_700 }
   expect(await summary()).toMatchObject(left)
-  expect(await fold()).toBe(1)
+  // The line and the order.
+  expect(await fold()).toBe(2)
   expect(await fold()).toBe(0)
   expect(await summary()).toMatchObject({ ...left, top_parts: [{ quantity: 1, sales: 9_700 }] })
 })

@@ -70,7 +70,13 @@ export const transactions: TableSql<TransactionRow> = {
   at: 't.created_at',
   sorts: { created_at: 't.id', amount: 't.amount_kobo' },
   conditions: ({ search, status }) => [
-    ...when(search, (words) => [`(t.user_id = ${PEOPLE} or t.ref = any(?2))`, holding(words), referencesOf(words)]),
+    ...when(search, (words) => [
+      `(t.user_id = ${PEOPLE} or t.ref = any(?2) or t.ref in
+        (select r.key from order_refunds r join orders o on o.id = r.order_id where o.number = ?3))`,
+      holding(words),
+      referencesOf(words),
+      words.toUpperCase(),
+    ]),
     ...when(status, (value) => ['t.status = ?', value]),
   ],
   present: (row) => ({
@@ -88,13 +94,14 @@ export const transactions: TableSql<TransactionRow> = {
 export interface EnquiryRow extends PersonRow {
   total_kobo: number
   lines: number
+  state: string
   number: string | null
   created_at: Date
 }
 
 export const enquiries: TableSql<EnquiryRow> = {
   select: `e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
-    o.number, e.created_at, e.user_id, u.username, u.email`,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email`,
   from: 'enquiries e',
   joins: 'join users u on u.id = e.user_id left join orders o on o.id = e.order_id',
   id: 'e.id',
@@ -104,14 +111,14 @@ export const enquiries: TableSql<EnquiryRow> = {
     ...when(search, (words) =>
       /^\d{1,15}$/.test(words) ? ['e.id = ?', words] : [`e.user_id = ${PEOPLE}`, holding(words)],
     ),
-    ...when(state, (value): Condition => [value === 'open' ? 'e.order_id is null' : 'e.order_id is not null']),
+    ...when(state, (value): Condition => ['e.state = ?', value]),
   ],
   present: (row) => ({
     id: row.id,
     buyer: personOf(row),
     total: amountOf(row.total_kobo),
     lines: row.lines,
-    state: row.number === null ? 'open' : 'ordered',
+    state: row.state,
     order: row.number,
     created_at: timeText(row.created_at),
   }),

@@ -5,13 +5,13 @@ import * as store from './catalogue.store.ts'
 import { cleanHtmlShown } from './html.service.ts'
 import { presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
-import { listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
+import { emptyStock, listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** Reads listings for a viewer, every price by `presentProduct`; and sells them, within the caller's transaction. */
 export function createCatalogue() {
-  return { listing, listings, listForSale, takeForSale, takeStock, returnStock }
+  return { listing, listings, listForSale, takeForSale, takeStock, returnStock, emptyStock }
 
   /** One listing with pictures and store; 404 where none is on sale under this id. */
   async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {

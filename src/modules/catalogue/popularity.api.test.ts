@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
+import { cancelOrder, getOrder, payByWallet } from '#modules/orders/orders.contract.ts'
 import { rebuildIndex } from '#modules/search/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -120,6 +120,17 @@ describe('popularity', () => {
     await buyer.bearer(cancelOrder, { params: { number }, body: {} })
     await learn()
     expect(await popularityOf(part)).toBe(0)
+  })
+
+  test('counts the pieces that are left of an order of which some were cancelled', async () => {
+    const part = await sell()
+    const number = await buy(buyer, part, 4)
+    await ageOrder(number, 0)
+    const { lines } = await buyer.bearer(getOrder, { params: { number } })
+    const body = { lines: lines.map(({ id }) => ({ id, quantity: 3 })) }
+    await buyer.bearer(cancelOrder, { params: { number }, body })
+    await learn()
+    expect(await popularityOf(part)).toBe(5)
   })
 
   test('counts no purchase, no cart add and no view of the owner of the store', async () => {

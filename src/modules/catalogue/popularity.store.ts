@@ -15,10 +15,12 @@ const PAID_DAY = "(o.paid_at at time zone 'UTC')::date"
  */
 const EVIDENCE = `
   select product_id, sum(points) as points from (
-    select l.product_id, ${POINTS.paidPiece} * l.quantity * ${DECAY(PAID_DAY)} as points
+    select l.product_id, ${POINTS.paidPiece} * (l.quantity - coalesce(c.quantity, 0)) * ${DECAY(PAID_DAY)} as points
     from orders o join order_parts part on part.order_id = o.id
       join order_lines l on l.order_id = part.order_id and l.store_id = part.store_id
       join stores s on s.id = l.store_id
+      left join (select order_line_id, sum(quantity) as quantity from line_changes group by order_line_id) c
+        on c.order_line_id = l.id
     where ${IS_RECENT(PAID_DAY)} and part.status in ('paid', 'shipped', 'delivered') and s.owner_id is distinct from o.user_id
     union all
     select a.product_id, ${POINTS.cartAdd} * ${DECAY('a.day')}

@@ -83,6 +83,15 @@ export async function returnStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLin
   )
 }
 
+/** Sets the stock of listings to zero, within the caller's transaction: their store has none left. */
+export async function emptyStock(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
+  const listings = await lockListings(ctx.db, ids)
+  await moveStock(
+    ctx.db,
+    listings.map(({ id, stock }) => ({ productId: id, pieces: -stock })),
+  )
+}
+
 const idsOf = (lines: readonly StockLine[]) => lines.map(({ productId }) => productId)
 
 function forSale(row: StockRow, entitled: boolean): ListingForSale {

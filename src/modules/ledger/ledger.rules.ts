@@ -1,6 +1,6 @@
 /**
  * An account of the books. The figure of a wallet, of a payable and of the commission is what the shop owes; that of
- * the gateway is below zero by what the gateway was paid for us.
+ * the gateway is below zero by what the gateway was paid for us, that of `outside` by what was paid outside the shop.
  */
 export type AccountRef =
   | { readonly wallet: number }
@@ -10,6 +10,7 @@ export type AccountRef =
   | 'refunds'
   | 'commission'
   | 'test_money'
+  | 'outside'
 
 /** One line of an entry set: above zero the account receives, below zero it gives. */
 export interface EntryLine {

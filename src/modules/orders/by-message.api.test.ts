@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { getAdminEnquiry, listAdminEnquiries } from '#modules/admin/admin.contract.ts'
+import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { rows } from '#platform/db/statement.ts'
 import { addToCart, cartLinesOf, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
+import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
-import { cancelOrder, getOrder, orderByMessage, orderEnquiry, refundOrder } from './orders.contract.ts'
+import { createByMessage } from './by-message.service.ts'
+import { orderByMessage, orderEnquiry, setEnquiryState } from './message-orders.contract.ts'
+import { cancelOrder, getOrder, refundOrder } from './orders.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -29,6 +34,14 @@ beforeEach(async () => {
   const sent = await buyer.bearer(orderByMessage, { body: { cartId, ...DELIVERY } })
   id = String(sent.enquiry.id)
 })
+
+const nothing = () => undefined
+/** The parts of a second process that this test does not use. */
+const OTHER_PROCESS = {
+  jobs: { declare: nothing },
+  notices: { announce: async () => undefined, announceAll: async () => undefined, tell: async () => undefined },
+  vatRate: 750,
+}
 
 const NOTE = { note: 'Bank transfer of today' }
 const make = (by: SignedIn = admin) => by.bearer(orderEnquiry, { params: { id }, body: NOTE })
@@ -77,14 +90,72 @@ test('what has run out makes no order, and the answer says what', async () => {
   expect(open.results).toMatchObject([{ id: Number(id), state: 'open', order: null }])
 })
 
-test.each([
-  ['cancelled', cancelOrder],
-  ['refunded', refundOrder],
-] as const)('%s, its money goes back by hand and the books stay as they are', async (status, act) => {
+const balanceOf = async (account: string) => {
+  const sql = 'select balance_kobo as balance from ledger_balances where name = $1'
+  return (await rows<{ balance: number }>(shop.database.db, sql, [account]))[0]?.balance ?? 0
+}
+
+test('an order made from an enquiry is in the books as money received outside the shop', async () => {
+  const before = await balanceOf('outside')
+  await make()
+  expect(await balanceOf('outside')).toBe(before - 4_750_000)
+  await expectSound()
+})
+
+test('a refund of an order made from an enquiry is booked as paid back outside the shop', async () => {
+  const before = await balanceOf('outside')
   const { number } = await make()
-  expect(await admin.bearer(act, { params: { number }, body: {} })).toMatchObject({ status })
+  const refunded = await admin.bearer(refundOrder, { params: { number }, body: {} })
+  expect(refunded).toMatchObject({ status: 'refunded', refunds: [{ amount: 47_500, destination: 'outside' }] })
+  expect(await balanceOf('outside')).toBe(before)
   expect(await stockOf(shop, part)).toBe(6)
   await expectSound()
+})
+
+test('an order made from an enquiry that its buyer cancels is paid back to the wallet', async () => {
+  const { number } = await make()
+  const outside = buyer.bearer(cancelOrder, { params: { number }, body: { to: 'outside' } })
+  await expect(outside).rejects.toMatchObject({ status: 409, body: { code: 'wrong_destination' } })
+  const cancelled = await buyer.bearer(cancelOrder, { params: { number }, body: {} })
+  expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [{ amount: 47_500, destination: 'wallet' }] })
+  expect(await balanceOf(`wallet:${buyer.user.id}`)).toBe(4_750_000)
+  expect(await stockOf(shop, part)).toBe(6)
+  await expectSound()
+})
+
+describe('the state of an enquiry', () => {
+  const setState = (state: 'open' | 'answered' | 'closed', by = admin) =>
+    by.bearer(setEnquiryState, { params: { id }, body: { state } })
+  const stateOf = async () => (await admin.bearer(getAdminEnquiry, { params: { id } })).state
+
+  test('an admin marks an enquiry as answered, closes it and opens it again', async () => {
+    for (const state of ['answered', 'closed', 'open'] as const) {
+      expect(await setState(state)).toEqual({ id: Number(id), state })
+      expect(await stateOf()).toBe(state)
+      const listed = await admin.bearer(listAdminEnquiries, { query: { state, search: id } })
+      expect(listed.results).toMatchObject([{ id: Number(id), state }])
+    }
+  })
+
+  test('an answered enquiry still becomes an order, and an ordered one keeps its state', async () => {
+    await setState('answered')
+    await make()
+    expect(await stateOf()).toBe('ordered')
+    await expect(setState('closed')).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
+  })
+
+  test('only admins change the state of an enquiry, and only of one that exists', async () => {
+    await expect(setState('closed', buyer)).rejects.toMatchObject({ status: 403 })
+    const absent = admin.bearer(setEnquiryState, { params: { id: '999999' }, body: { state: 'closed' } })
+    await expect(absent).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an enquiry that became no order in 30 days is closed by the daily job', async () => {
+    await rows(shop.database.db, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [id])
+    const orders = createByMessage({ ...OTHER_PROCESS, catalogue: createCatalogue(), ledger: createLedger() })
+    expect(await orders.closeOld(requestCtx(shop))).toBe(1)
+    expect(await stateOf()).toBe('closed')
+  })
 })
 
 test('only admins make one, and only of what is there', async () => {

@@ -8,6 +8,7 @@ import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import { orderByMessage } from './message-orders.contract.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -226,7 +227,7 @@ test('fifty buyers and one piece: one order, everybody else is told, and nobody 
 describe('ordering by message', () => {
   test('keeps the enquiry, types the words, and leaves cart, stock and wallet as they are', async () => {
     const cartId = await addToCart(buyer, pad, 5)
-    const { enquiry, url } = await buyer.bearer(calls.orderByMessage, { body: { ...DELIVERY, cartId } })
+    const { enquiry, url } = await buyer.bearer(orderByMessage, { body: { ...DELIVERY, cartId } })
     const text = new URL(url).searchParams.get('text') ?? ''
     expect(url).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
     expect(text).toContain(`enquiry ${enquiry.id}`)
@@ -239,7 +240,7 @@ describe('ordering by message', () => {
 
   test('somebody else’s cart is not there', async () => {
     const cartId = await addToCart(await shop.signedInAs(6), pad)
-    const call = buyer.bearer(calls.orderByMessage, { body: { ...DELIVERY, cartId } })
+    const call = buyer.bearer(orderByMessage, { body: { ...DELIVERY, cartId } })
     expect(await refused(call)).toMatchObject({ status: 404, code: 'cart_not_found' })
   })
 })

@@ -12,7 +12,8 @@ import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import { type EnquiryLine, enquiryLines, enquiryText, enquiryTotal, isSameCart } from './enquiries.rules.ts'
 import { findOpenEnquiry, insertEnquiry, type NewEnquiry, setDelivery } from './enquiries.store.ts'
 import { enquiryNotice, enquiryReceipt } from './enquiry-letters.rules.ts'
-import { type orderByMessage, orderProblems } from './orders.contract.ts'
+import type { orderByMessage } from './message-orders.contract.ts'
+import { orderProblems } from './orders.contract.ts'
 import { asking } from './seen.service.ts'
 
 type Body = z.output<NonNullable<typeof orderByMessage.body>>

@@ -56,6 +56,7 @@ export interface KeptEnquiry {
   phone: string
   note: string
   orderId: number | null
+  state: 'open' | 'answered' | 'ordered' | 'closed'
   lines: KeptLine[]
 }
 
@@ -63,14 +64,14 @@ export interface KeptEnquiry {
 export async function lockEnquiry(db: Db, id: number): Promise<KeptEnquiry | null> {
   const [found] = await rows<Omit<KeptEnquiry, 'lines'>>(
     db,
-    `select id, user_id as "userId", delivery_address as address, contact_phone as phone, note, order_id as "orderId"
+    `select id, user_id as "userId", delivery_address as address, contact_phone as phone, note, order_id as "orderId", state
      from enquiries where id = $1 for update`,
     [id],
   )
   return found === undefined ? null : { ...found, lines: await listLines(db, id) }
 }
 
-/** Returns the last enquiry of a user, locked, if it is not an order yet; else null. */
+/** Returns the last enquiry of a user, locked, if it is open or answered; else null. */
 export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<KeptEnquiry, 'id' | 'lines'> | null> {
   const [last] = await rows<{ id: number }>(
     db,
@@ -78,7 +79,7 @@ export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<Kept
     [userId],
   )
   const enquiry = last === undefined ? null : await lockEnquiry(db, last.id)
-  return enquiry?.orderId === null ? enquiry : null
+  return enquiry?.state === 'open' || enquiry?.state === 'answered' ? enquiry : null
 }
 
 async function listLines(db: Db, enquiryId: number): Promise<KeptLine[]> {
@@ -105,6 +106,26 @@ export async function setDelivery(
 }
 
 /** Notes which order an enquiry has become. */
-export async function setOrdered(db: Db, id: number, orderId: number): Promise<void> {
-  await rows(db, 'update enquiries set order_id = $2 where id = $1', [id, orderId])
+export async function setOrdered(db: Db, id: number, orderId: number, at: Date): Promise<void> {
+  await rows(db, `update enquiries set order_id = $2, state = 'ordered', state_at = $3 where id = $1`, [
+    id,
+    orderId,
+    at,
+  ])
+}
+
+/** Sets the state of an enquiry that is no order. */
+export async function setState(db: Db, id: number, state: 'open' | 'answered' | 'closed', at: Date): Promise<void> {
+  await rows(db, 'update enquiries set state = $2, state_at = $3 where id = $1', [id, state, at])
+}
+
+/** Closes enquiries that were sent before `sentBefore` and became no order; returns how many. */
+export async function closeOld(db: Db, sentBefore: Date, at: Date): Promise<number> {
+  const closed = await rows(
+    db,
+    `update enquiries set state = 'closed', state_at = $2
+     where state in ('open', 'answered') and created_at < $1 returning id`,
+    [sentBefore, at],
+  )
+  return closed.length
 }

@@ -5,7 +5,7 @@ import type { Letter } from '#platform/mail.ts'
 import { addToCart, DELIVERY, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-import { orderByMessage } from './orders.contract.ts'
+import { orderByMessage } from './message-orders.contract.ts'
 
 let shop: TestShop
 const posted: Letter[] = []

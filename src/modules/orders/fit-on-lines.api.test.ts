@@ -8,6 +8,7 @@ import { rows } from '#platform/db/statement.ts'
 import { addToCart, cartLinesOf, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import * as messageCalls from './message-orders.contract.ts'
 import * as calls from './orders.contract.ts'
 
 const COROLLA: VehicleSet = {
@@ -137,15 +138,16 @@ test('parts that return to a cart keep the verdict that the cart has meanwhile',
 
 test('an order made from a message keeps the verdict of the cart that was sent', async () => {
   const { cartId } = await addFor(camry)
-  const { enquiry } = await buyer.bearer(calls.orderByMessage, { body: { cartId, ...DELIVERY } })
+  const { enquiry } = await buyer.bearer(messageCalls.orderByMessage, { body: { cartId, ...DELIVERY } })
   const note = 'Bank transfer'
-  const { number } = await admin.bearer(calls.orderEnquiry, { params: { id: `${enquiry.id}` }, body: { note } })
+  const { number } = await admin.bearer(messageCalls.orderEnquiry, { params: { id: `${enquiry.id}` }, body: { note } })
   expect(await fitsOf(number)).toEqual([DOES_NOT_FIT])
 })
 
 test('the same parts for another vehicle are another enquiry', async () => {
   const { id, cartId } = await addFor(camry)
-  const send = async () => (await buyer.bearer(calls.orderByMessage, { body: { cartId, ...DELIVERY } })).enquiry.id
+  const send = async () =>
+    (await buyer.bearer(messageCalls.orderByMessage, { body: { cartId, ...DELIVERY } })).enquiry.id
   const first = await send()
   expect(await send()).toBe(first)
   await buyer.bearer(deleteCartItem, { params: { itemId: `${id}` } })

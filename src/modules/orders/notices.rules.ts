@@ -2,6 +2,8 @@ import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.
 import { OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
+import type { Destination } from './line-refunds.contract.ts'
+
 /**
  * What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet; `unclear`: what
  * was paid is not what was agreed on.
@@ -11,12 +13,15 @@ export const NOTICES = [
   'shipped',
   'delivered',
   'cancelled',
+  'declined',
   'refunded',
   'expired',
   'returned',
   'unclear',
 ] as const
 export type NoticeKind = (typeof NOTICES)[number]
+/** Told without a refund. */
+type PlainKind = Exclude<NoticeKind, 'declined' | 'refunded'>
 
 interface Told {
   number: string
@@ -39,16 +44,31 @@ interface Line {
   sku: string
 }
 
+/** Money given back for lines of an order, with the pieces it is for. */
+export interface RefundNews {
+  amountKobo: number
+  destination: Destination
+  /** Nothing of the order is left. */
+  isWhole: boolean
+  lines: readonly Line[]
+}
+
 const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
 const listed = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
 
-/** Tells the buyer what happened to an order. @param note what the store wrote when it sent or delivered its part */
-export function buyerLetter(
-  kind: NoticeKind,
-  order: Told,
-  { lines, note, baseUrl }: { lines: readonly Line[]; note: string; baseUrl: string },
-): LetterText {
-  const { subject, said } = SAID[kind](order, lines, note)
+/** What is told beside the order itself. */
+interface BuyerNews {
+  lines: readonly Line[]
+  /** What the store wrote when it sent or delivered its part. */
+  note: string
+  refund: RefundNews | null
+  baseUrl: string
+}
+
+/** Returns the email that tells the buyer what happened to an order. */
+export function buyerLetter(kind: NoticeKind, order: Told, { lines, note, refund, baseUrl }: BuyerNews): LetterText {
+  const { subject, said } =
+    refund === null ? PLAIN_TEXTS[plainKind(kind)](order, lines, note) : refundText(kind, order, refund)
   return composeLetter({
     subject,
     greeting: `Hello ${order.username},`,
@@ -58,17 +78,35 @@ export function buyerLetter(
   })
 }
 
-/** What was paid by hand comes back by hand. */
-const givenBack = ({ method, total_kobo: total }: Told) =>
-  method === 'message'
-    ? `We will give you back ${amount(total)} the way you paid.`
-    : `${amount(total)} went back to your wallet.`
+function plainKind(kind: NoticeKind): PlainKind {
+  if (kind === 'declined' || kind === 'refunded') throw new Error(`The notice ${kind} has no refund.`)
+  return kind
+}
+
+const WHERE_TO: Readonly<Record<Destination, string>> = {
+  wallet: 'went back to your wallet.',
+  card: 'goes back to your card. This can take some days.',
+  outside: 'was given back to you the way you paid.',
+}
+
+function refundText(kind: NoticeKind, { number }: Told, { amountKobo, destination, isWhole, lines }: RefundNews) {
+  const what = isWhole ? `Your order ${number}` : `Part of your order ${number}`
+  const verb = kind === 'refunded' ? 'was refunded' : kind === 'declined' ? 'cannot be delivered' : 'was cancelled'
+  return {
+    subject: `${what} ${verb}`,
+    said: [
+      ...(kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : []),
+      ...lines.map(listed),
+      `${amount(amountKobo)} ${WHERE_TO[destination]}`,
+    ],
+  }
+}
 
 /** Of an order that ended before it was paid. */
 const IN_CART = 'What can still be had of it is back in your cart.'
 
-const SAID: Record<
-  NoticeKind,
+const PLAIN_TEXTS: Record<
+  PlainKind,
   (order: Told, lines: readonly Line[], note: string) => { subject: string; said: string[] }
 > = {
   paid: (order, lines) => ({
@@ -98,13 +136,10 @@ const SAID: Record<
       'If something is missing or wrong, please contact us.',
     ],
   }),
+  // Of an order that was not paid; the other cases come with their refund.
   cancelled: (order) => ({
     subject: `Your order ${order.number} was cancelled`,
-    said: ['The order was cancelled.', ...(order.paid_at === null ? [IN_CART] : [givenBack(order)])],
-  }),
-  refunded: (order) => ({
-    subject: `Your order ${order.number} was refunded`,
-    said: [`We have given back ${amount(order.total_kobo)}. The order shows where to.`],
+    said: ['The order was cancelled.', IN_CART],
   }),
   expired: (order) => ({
     subject: `Your order ${order.number} has ended`,
@@ -130,14 +165,13 @@ interface StoreNews {
   baseUrl: string
 }
 
-/** Tells a store's owner what was bought there, or that it is not to be sent any more. */
-export function storeLetter(kind: 'paid' | 'cancelled', { username, order, lines, baseUrl }: StoreNews): LetterText {
-  const isNew = kind === 'paid'
+/** Returns the email that tells a store's owner what was bought, or which pieces not to send any more. */
+export function storeLetter(isNew: boolean, { username, order, lines, baseUrl }: StoreNews): LetterText {
   return composeLetter({
     subject: isNew ? `New order ${order.number}` : `Order ${order.number} was cancelled`,
     greeting: `Hello ${username},`,
     lines: [
-      isNew ? 'Your store has a new order, and it is paid.' : 'This order was cancelled: please do not send it.',
+      isNew ? 'Your store has a new order, and it is paid.' : 'These parts were cancelled: please do not send them.',
       ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`),
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,

@@ -6,8 +6,9 @@ import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 
-import { arrivalLetter, buyerLetter, NOTICES, storeLetter } from './notices.rules.ts'
-import { claimLetter, issuePaper, listOwners } from './papers.store.ts'
+import { listLineChanges, listRefunds } from './line-refunds.store.ts'
+import { arrivalLetter, buyerLetter, NOTICES, type RefundNews, storeLetter } from './notices.rules.ts'
+import { claimLetter, issueCreditNotes, issueInvoice, listOwners } from './papers.store.ts'
 import type { DetailRow, LineRow } from './present.rules.ts'
 import { findDetail, findMove, listLines } from './reading.store.ts'
 
@@ -21,6 +22,8 @@ export const orderNotice = job({
     kind: z.enum(NOTICES),
     /** The store whose part was sent or has arrived. */
     storeId: z.int().optional(),
+    /** The refund by which lines were cancelled, declined or refunded. */
+    refundId: z.int().optional(),
   }),
   // They number invoices without gaps, so each waits for the one before: together they would only hold connections.
   atOnce: 1,
@@ -46,29 +49,31 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
     await parts.jobs.enqueueAll(tx, orderNotice, notices)
   }
 
-  /** Writes the papers that belong to it, and posts the letters; a second time it does nothing. */
+  /** Writes the documents of the order and posts the emails; a second time it does nothing. */
   async function tell(ctx: Ctx, notice: Notice): Promise<void> {
-    const { orderId, kind, storeId } = notice
+    const { orderId, kind, storeId, refundId } = notice
     await inTransaction(ctx, async (tx) => {
-      const name = storeId === undefined ? kind : `${kind}:${storeId}`
+      const name = [kind, storeId ?? refundId].filter((part) => part !== undefined).join(':')
       if (!(await claimLetter(tx.db, orderId, name, tx.now()))) return
       const order = await findDetail(tx.db, orderId)
       if (order === null) return
-      await issuePapers(tx, order)
+      await issueDocuments(tx, order)
       await post(tx, order, notice)
     })
   }
 
-  async function post(tx: Ctx, order: DetailRow, { kind, storeId }: Notice): Promise<void> {
+  async function post(tx: Ctx, order: DetailRow, { kind, storeId, refundId }: Notice): Promise<void> {
     const lines = await listLines(tx.db, order.id)
     const shown = lines.filter((line) => storeId === undefined || line.store_id === storeId)
+    const left = await withoutEnded(tx, order, shown)
     const move = storeId === undefined ? null : await findMove(tx.db, order.id, { storeId, status: kind })
-    if (kind === 'delivered' && move?.as_whom !== 'store') await tellOfArrival(tx, order, shown)
+    if (kind === 'delivered' && move?.as_whom !== 'store') await tellOfArrival(tx, order, left)
     if (kind === 'delivered' && move?.as_whom === 'buyer') return
-    const told = { lines: shown, note: move?.note ?? '', baseUrl: parts.baseUrl }
+    const refund = refundId === undefined ? null : await refundNews(tx, order, lines, refundId)
+    const told = { lines: kind === 'paid' ? shown : left, note: move?.note ?? '', refund, baseUrl: parts.baseUrl }
     await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, told) })
-    const wasPaid = order.paid_at !== null
-    if (wasPaid && (kind === 'paid' || kind === 'cancelled')) await tellStores(tx, kind, order, lines)
+    if (kind === 'paid') await tellStores(tx, true, order, lines)
+    if (refund !== null && kind !== 'declined') await tellStores(tx, false, order, refund.unsent)
   }
 
   /** Who says that the parts have arrived needs no email about it: the buyer's word goes to the store. */
@@ -80,23 +85,53 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
       }
   }
 
-  async function tellStores(
-    tx: Ctx,
-    kind: 'paid' | 'cancelled',
-    order: DetailRow,
-    lines: readonly LineRow[],
-  ): Promise<void> {
+  async function tellStores(tx: Ctx, isNew: boolean, order: DetailRow, lines: readonly LineRow[]): Promise<void> {
     for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id)) {
       const own = lines.filter((line) => line.store_id === storeId)
-      const letter = storeLetter(kind, { username, order, lines: own, baseUrl: parts.baseUrl })
+      if (own.length === 0) continue
+      const letter = storeLetter(isNew, { username, order, lines: own, baseUrl: parts.baseUrl })
       await parts.outbox.post(tx, { to: email, ...letter })
     }
   }
 }
 
-/** What was paid has an invoice; what was given back has a credit note to it. */
-async function issuePapers(tx: Ctx, { id, paid_at: paidAt, status }: DetailRow): Promise<void> {
+/** The lines without the pieces that were cancelled, declined or refunded. */
+async function withoutEnded(tx: Ctx, order: DetailRow, lines: readonly LineRow[]): Promise<LineRow[]> {
+  const changes = await listLineChanges(tx.db, order.id)
+  return lines.flatMap((line) => {
+    const own = changes.filter((change) => change.order_line_id === line.id)
+    const quantity = line.quantity - own.reduce((sum, change) => sum + change.quantity, 0)
+    const total = line.total_kobo - own.reduce((sum, change) => sum + change.amount_kobo, 0)
+    return quantity === 0 ? [] : [{ ...line, quantity, total_kobo: total }]
+  })
+}
+
+/** A refund with its pieces as lines of an email; `unsent` are those that the stores still had. */
+async function refundNews(
+  tx: Ctx,
+  order: DetailRow,
+  lines: readonly LineRow[],
+  refundId: number,
+): Promise<RefundNews & { unsent: LineRow[] }> {
+  const refund = (await listRefunds(tx.db, order.id)).find(({ id }) => id === refundId)
+  if (refund === undefined) throw new Error(`Order ${order.number} has no refund ${refundId}.`)
+  const changes = (await listLineChanges(tx.db, order.id)).filter((change) => change.refund_id === refundId)
+  const ended = lines.flatMap((line) => {
+    const change = changes.find((one) => one.order_line_id === line.id)
+    return change ? [{ ...line, quantity: change.quantity, total_kobo: change.amount_kobo, change }] : []
+  })
+  return {
+    amountKobo: refund.amount_kobo,
+    destination: refund.destination,
+    isWhole: order.status === 'cancelled' || order.status === 'refunded',
+    lines: ended,
+    unsent: ended.filter(({ change }) => change.restocked),
+  }
+}
+
+/** An order that was paid has an invoice, and each of its refunds a credit note. */
+async function issueDocuments(tx: Ctx, { id, paid_at: paidAt }: DetailRow): Promise<void> {
   if (paidAt === null) return
-  await issuePaper(tx.db, 'invoice', id, tx.now())
-  if (status === 'cancelled' || status === 'refunded') await issuePaper(tx.db, 'credit_note', id, tx.now())
+  await issueInvoice(tx.db, id, tx.now())
+  await issueCreditNotes(tx.db, id, tx.now())
 }

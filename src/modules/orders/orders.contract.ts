@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { problems } from '#platform/http/problems.ts'
+import { invalidInput, problems } from '#platform/http/problems.ts'
+
+import { Destination, OrderRefund, refundScope } from './line-refunds.contract.ts'
 
 export const orderProblems = problems({
   cartNotFound: [404, 'There is no such cart.'],
@@ -12,11 +14,17 @@ export const orderProblems = problems({
   notEnoughBalance: [402, 'Your wallet does not hold enough for this order.'],
   foreignUser: [403, 'This is not your account.'],
   notAllowed: [403, 'Your account may not do this to the order.'],
-  notByCard: [409, 'This order was not paid by card: its money can only go to the wallet.'],
-  notAllowedNow: [409, 'This cannot be done to the order as it stands now.'],
+  wrongDestination: [409, 'The money cannot go there. Choose another way.'],
+  notAllowedNow: [409, 'This order can no longer be changed like this.'],
+  unpaidWhole: [409, 'This order is not paid. You can only cancel all of it.'],
+  lineNotFound: [404, 'This order has no such line.'],
   enquiryNotFound: [404, 'There is no such enquiry.'],
-  enquiryOrdered: [409, 'This enquiry is an order already.'],
+  enquiryOrdered: [409, 'An order was already created from this enquiry.'],
 })
+
+/** A 400 that says how many pieces of a line are left to cancel or refund. */
+export const tooManyPieces = (rest: number, quantity: number, title: string) =>
+  invalidInput({ lines: [`You can choose at most ${rest} of ${quantity} × ${title}.`] })
 
 export const OrderStatus = z.enum([
   'pending_payment',
@@ -43,13 +51,14 @@ export type Change = z.infer<typeof Change>
 /** An order that is made although its payment could not be begun: such a refusal carries it in `changes`. */
 export const OrderWaits = z.object({ code: z.literal('order_waits'), number: z.string(), detail: z.string() })
 
-const line = (name: string, most: number) =>
+/** A text that must be given, of at most so many characters. */
+export const requiredText = (name: string, most: number) =>
   z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
 
 /** Where to, and whom to call; kept on the order as it was given. What is not sent is what the account says. */
 export const Delivery = {
-  delivery_address: line('Delivery address', 300).optional(),
-  contact_phone: line('Contact phone', 40).optional(),
+  delivery_address: requiredText('Delivery address', 300).optional(),
+  contact_phone: requiredText('Contact phone', 40).optional(),
   note: z.string().trim().max(500, 'At most 500 characters.').default(''),
 }
 
@@ -71,6 +80,9 @@ export const OrderLine = z.object({
   status: OrderStatus,
   /** Whether the part fits the vehicle that was chosen when it went into the cart; null where none was. */
   fit: LineFit.nullable(),
+  /** Pieces that were cancelled, declined or refunded, and the money given back for them. */
+  ended_quantity: z.int(),
+  refunded: z.number(),
 })
 
 export const OrderEvent = z.object({ status: z.string(), at: z.iso.datetime(), by: z.string(), note: z.string() })
@@ -99,19 +111,26 @@ export const OrderDetail = Order.extend({
   /** Part of the total, prices including it. */
   vat: z.object({ percent: z.number(), amount: z.number() }),
   invoice_number: z.string().nullable(),
+  /** The latest; every refund has its own. */
   credit_note_number: z.string().nullable(),
   reserved_until: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
   lines: z.array(OrderLine),
   events: z.array(OrderEvent),
-  /** What the asking person may do to it now. */
-  allowed: z.array(z.enum(['cancellation', 'shipment', 'delivery', 'refund'])),
+  /** The latest last. */
+  refunds: z.array(OrderRefund),
+  /** The sum of the refunds. */
+  refunded: z.number(),
+  /** The stores with lines in it that the caller owns. */
+  own_stores: z.array(z.int()),
+  /** What the caller may do to it now. */
+  allowed: z.array(z.enum(['cancellation', 'decline', 'shipment', 'delivery', 'refund'])),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 const tag = 'Wallet, checkout, orders'
 const nothing = z.strictObject({})
-const CartId = z.int('The cart is named by its id.').min(1)
+export const CartId = z.int('The cart is named by its id.').min(1)
 const number = z.object({
   number: z.string().regex(/^[A-Z0-9-]{4,30}$/, 'An order number looks like SPL-260101-AB12CD.'),
 })
@@ -166,32 +185,6 @@ export const verifyCard = endpoint({
   response: z.object({ status: PaymentStatus, message: z.string(), order: Order.nullable() }),
 })
 
-export const orderByMessage = endpoint({
-  method: 'POST',
-  path: '/api/checkout/message/',
-  tag,
-  summary: 'Store the cart as an enquiry and answer the address of the messaging app with the text filled in',
-  body: z.strictObject({ cartId: CartId, ...Delivery }),
-  response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
-  status: 201,
-})
-
-export const orderEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/checkout/message/:id/order',
-  tag,
-  summary: 'Make an order of an enquiry that was paid for outside of the shop, at the prices it was sent with: admins',
-  params: z.object({
-    id: z
-      .string()
-      .regex(/^\d{1,15}$/, 'An id is a whole number.')
-      .transform(Number),
-  }),
-  body: z.strictObject({ note: line('How it was paid', 300) }),
-  response: Order,
-  status: 201,
-})
-
 const Page = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'The page is a whole number.')
@@ -232,30 +225,62 @@ export const getOrder = endpoint({
   response: OrderDetail,
 })
 
-const ActBody = z.strictObject({
-  note: z.string().trim().max(300).default(''),
-  to: z.enum(['wallet', 'card']).optional(),
-})
-const ShipmentBody = ActBody.extend({
+const Note = z.string().trim().max(300, 'At most 300 characters.').default('')
+
+/** What the caller's screen named as the amount: only compared (ruling 4). Another amount is 409 `amount_changed`. */
+const shown = { amount: ShownAmount.optional() }
+
+const MoveBody = z.strictObject({ note: Note })
+const ShipmentBody = MoveBody.extend({
   carrier: z.string().trim().max(100, 'At most 100 characters.').optional(),
   tracking: z.string().trim().max(100, 'At most 100 characters.').optional(),
 })
 
-const act = (what: 'cancellation' | 'shipment' | 'delivery' | 'refund', summary: string) =>
+const move = (what: 'shipment' | 'delivery', summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/orders/:number/${what}`,
     tag,
     summary,
     params: number,
-    body: ActBody,
+    body: MoveBody,
     response: OrderDetail,
   })
 
-export const cancelOrder = act('cancellation', 'Cancel before it is shipped; what was paid goes back to the wallet')
+const ending = <Fields extends z.ZodRawShape>(
+  what: 'cancellation' | 'decline' | 'refund',
+  summary: string,
+  fields: Fields,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/orders/:number/${what}`,
+    tag,
+    summary,
+    params: number,
+    body: z.strictObject({ note: Note, ...refundScope, ...shown, ...fields }),
+    response: OrderDetail,
+  })
+
+const to = { to: Destination.optional() }
+
+export const cancelOrder = ending(
+  'cancellation',
+  'Cancel what was not sent: all, one store’s lines, or quantities of lines. The money goes back the way it was paid, or to the wallet',
+  to,
+)
+export const declineOrder = ending(
+  'decline',
+  'Decline lines of the own store that were not sent; the buyer gets the money back',
+  { reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']) },
+)
 export const shipOrder = endpoint({
-  ...act('shipment', 'Say that the lines of the own store are on their way, with whom and under which number'),
+  ...move('shipment', 'Say that the lines of the own store are on their way, with whom and under which number'),
   body: ShipmentBody,
 })
-export const deliverOrder = act('delivery', 'Say that the lines of the own store arrived; the buyer may say so too')
-export const refundOrder = act('refund', 'Give the money back to the wallet or the card: admins')
+export const deliverOrder = move('delivery', 'Say that the lines of the own store arrived; the buyer may say so too')
+export const refundOrder = ending(
+  'refund',
+  'Give money back for all of an order, one store’s lines, or quantities of lines: admins',
+  to,
+)

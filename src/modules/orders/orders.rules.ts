@@ -8,13 +8,13 @@ export const RESERVATION_MINUTES = 15
 
 /**
  * Where an order may go from where it is (ruling 27). `processing`: one of its stores has sent its part, another not
- * yet. `cancelled` to `paid` is for one way alone: the time to pay ran out, the payment came late, and the stock was
+ * yet; from there to `delivered` when the last part that was not sent is cancelled. `cancelled` to `paid` is for one way alone: the time to pay ran out, the payment came late, and the stock was
  * still there. The database holds the same table.
  */
 export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['processing', 'shipped', 'cancelled', 'refunded'],
-  processing: ['shipped', 'refunded'],
+  processing: ['shipped', 'delivered', 'refunded'],
   shipped: ['delivered', 'refunded'],
   delivered: ['refunded'],
   cancelled: ['paid'],
@@ -23,11 +23,12 @@ export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 /** Who does something to an order: its buyer, an owner of a store with lines in it, an admin, or nobody but the shop. */
 export type Hat = 'buyer' | 'store' | 'admin' | 'shop'
-export type Act = 'cancellation' | 'shipment' | 'delivery' | 'refund'
+export type Act = 'cancellation' | 'decline' | 'shipment' | 'delivery' | 'refund'
 
 /** Who may at all; in which state is the business of `allowedActs`. */
 export const WHO: Readonly<Record<Act, readonly Hat[]>> = {
   cancellation: ['buyer', 'admin'],
+  decline: ['store'],
   shipment: ['store', 'admin'],
   delivery: ['buyer', 'store', 'admin'],
   refund: ['admin'],
@@ -47,32 +48,36 @@ export interface Seen {
   ownStores: readonly number[]
 }
 
-/** What the asking person may do to an order now. */
+/** Returns what the caller may do to an order now. */
 export function allowedActs(order: Seen): Act[] {
+  const hasPart = (...states: OrderStatus[]) => order.parts.some((part) => states.includes(part.status))
   const may: Record<Act, boolean> = {
-    cancellation: MOVES[order.status].includes('cancelled'),
+    cancellation: order.status === 'pending_payment' || hasPart('paid'),
+    decline: order.parts.some((part) => part.status === 'paid' && order.ownStores.includes(part.storeId)),
     shipment: partsToMove(order, 'shipment').length > 0,
     delivery: partsToMove(order, 'delivery').length > 0,
-    refund: MOVES[order.status].includes('refunded'),
+    refund: hasPart('paid', 'shipped', 'delivered'),
   }
-  const acts = ['cancellation', 'shipment', 'delivery', 'refund'] as const
+  const acts = ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const
   return acts.filter((act) => may[act] && WHO[act].some((hat) => order.hats.includes(hat)))
 }
 
 /** The parts that a shipment or a delivery by this person is about: a store owner's own, everybody's for the others. */
-export function partsToMove({ status, parts, hats, ownStores }: Seen, act: 'shipment' | 'delivery'): Part[] {
-  if (status === 'refunded' || status === 'cancelled') return []
+export function partsToMove({ parts, hats, ownStores }: Seen, act: 'shipment' | 'delivery'): Part[] {
   const wholeOrder = WHO[act].some((hat) => hat !== 'store' && hats.includes(hat))
   const from = act === 'shipment' ? 'paid' : 'shipped'
   return parts.filter((part) => part.status === from && (wholeOrder || ownStores.includes(part.storeId)))
 }
 
-/** The state of an order whose parts are being sent and arrive. */
-export function statusOfParts(parts: readonly Part[]): OrderStatus {
-  const isAll = (...states: OrderStatus[]) => parts.every((part) => states.includes(part.status))
+/** Returns the status of a paid order by those of its parts; parts that ended count only when all have. */
+export function statusOfParts(parts: readonly Part[], before: OrderStatus = 'paid'): OrderStatus {
+  const open = parts.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+  if (open.length === 0) return parts.some(({ status }) => status === 'refunded') ? 'refunded' : 'cancelled'
+  const isAll = (...states: OrderStatus[]) => open.every((part) => states.includes(part.status))
   if (isAll('delivered')) return 'delivered'
   if (isAll('shipped', 'delivered')) return 'shipped'
-  return parts.some(({ status }) => status === 'shipped' || status === 'delivered') ? 'processing' : 'paid'
+  // A part that was sent and refunded leaves the order where it is.
+  return before === 'processing' || !isAll('paid') ? 'processing' : 'paid'
 }
 
 /**
@@ -92,7 +97,7 @@ export const OTHER_PAYMENT_EVENT = 'payment_unclear'
 export function paymentMessage({ status: payment, problem }: Pick<Intent, 'status' | 'problem'>, order: OrderStatus) {
   if (problem !== null) return OTHER_PAYMENT
   if (payment === 'successful' && order === 'cancelled')
-    return 'The order has ended. The whole amount that you paid is in your wallet.'
+    return 'This order has ended. It shows whether your money went to your card or wallet.'
   if (payment === 'successful' && order === 'refunded') return 'The order was paid, and refunded afterwards.'
   if (payment === 'failed' && order === 'cancelled')
     return 'The order ended before it was paid, and you have not been charged for it. Its parts are back in your cart.'

@@ -13,6 +13,7 @@ import { createCheckout } from './checkout.service.ts'
 import type { DeliveryParts } from './delivery.service.ts'
 import { createEnquiries } from './enquiries.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
+import { createLineRefunds } from './line-refunds.service.ts'
 import { createNotices } from './notices.service.ts'
 import { createReading } from './reading.service.ts'
 import { createSettlement } from './settlement.service.ts'
@@ -45,7 +46,8 @@ export function createOrders(parts: Parts) {
   const settlement = createSettlement({ ...parts, notices })
   const vatRate = Math.round(parts.vatPercent * 100)
   const checkout = createCheckout({ ...parts, notices, settlement, reading, vatRate })
-  const fulfilment = createFulfilment({ ...parts, notices, reading, settlement })
+  const lineRefunds = createLineRefunds({ ...parts, notices })
+  const fulfilment = createFulfilment({ lineRefunds, notices, reading, settlement })
   parts.payments.onPaid('order', settlement.settlePaid)
   parts.payments.onFailed('order', settlement.noteOtherPayment)
   parts.payments.onRefundFailed('order', settlement.refundFailed)

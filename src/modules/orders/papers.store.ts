@@ -3,17 +3,37 @@ import { statement } from '#platform/db/statement.ts'
 
 // The number is taken and used by one statement: where that is undone the number is free again, so there are no gaps.
 const issue = statement(
-  'orders.issue',
+  'orders.issue-invoice',
   `with taken as (
      update paper_numbers set last = last + 1
-     where kind = $1 and not exists (select from order_papers where order_id = $2 and kind = $1) returning last
+     where kind = 'invoice' and not exists (select from order_papers where order_id = $1 and kind = 'invoice') returning last
    )
-   insert into order_papers (kind, number, order_id, issued_at) select $1, last, $2, $3 from taken`,
+   insert into order_papers (kind, number, order_id, issued_at) select 'invoice', last, $1, $2 from taken`,
 )
 
-/** Gives an order its invoice or its credit note, under the next number, unless it has one. */
-export async function issuePaper(db: Db, kind: 'invoice' | 'credit_note', orderId: number, at: Date): Promise<void> {
-  await issue(db, [kind, orderId, at])
+/** Gives an order its invoice under the next number, unless it has one. */
+export async function issueInvoice(db: Db, orderId: number, at: Date): Promise<void> {
+  await issue(db, [orderId, at])
+}
+
+// The row of numbers is locked first, so that two jobs do not number one refund twice.
+const credit = statement(
+  'orders.issue-credit-notes',
+  `with numbers as materialized (
+     select last from paper_numbers where kind = 'credit_note' for update
+   ), due as (
+     select r.id, row_number() over (order by r.id) as place, numbers.last from numbers, order_refunds r
+     where r.order_id = $1 and not exists (select from order_papers p where p.refund_id = r.id)
+   ), taken as (
+     update paper_numbers set last = last + (select count(*) from due) where kind = 'credit_note'
+   )
+   insert into order_papers (kind, number, order_id, issued_at, refund_id)
+     select 'credit_note', last + place, $1, $2, id from due`,
+)
+
+/** Gives every refund of an order its credit note under the next numbers, unless it has one. */
+export async function issueCreditNotes(db: Db, orderId: number, at: Date): Promise<void> {
+  await credit(db, [orderId, at])
 }
 
 const claim = statement<{ order_id: number }>(

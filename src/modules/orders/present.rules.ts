@@ -1,6 +1,7 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
+import type { Destination, OrderRefund } from './line-refunds.contract.ts'
 import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
 import { type Act, paperNumber, vatWithin } from './orders.rules.ts'
 
@@ -52,6 +53,25 @@ export interface LineRow {
   fit: LineFit | null
 }
 
+/** A refund of an order as it is stored, and what became of it at the gateway. */
+export interface StoredRefund {
+  id: number
+  amount_kobo: number
+  destination: Destination
+  created_at: Date
+  credit_note: number | null
+  card_status: string | null
+}
+
+/** Pieces of a line that ended with a refund. */
+export interface StoredLineChange {
+  refund_id: number
+  order_line_id: number
+  quantity: number
+  amount_kobo: number
+  restocked: boolean
+}
+
 /** What happened to an order, as it is stored. */
 export interface EventRow {
   status: string
@@ -81,15 +101,21 @@ export function presentOrder(row: ListedRow): Order {
 
 interface View {
   allowed: Act[]
+  ownStores: readonly number[]
   /** A store's owner sees the lines of the own store, and of the buyer what it takes to send them. Null: all of it. */
   onlyStores: readonly number[] | null
 }
 
-/** An order with its lines and events, as far as this viewer sees it. */
-export function presentDetail(
-  order: { row: DetailRow; lines: LineRow[]; events: EventRow[] },
-  view: View,
-): OrderDetail {
+interface StoredOrder {
+  row: DetailRow
+  lines: readonly LineRow[]
+  events: readonly EventRow[]
+  refunds: readonly StoredRefund[]
+  changes: readonly StoredLineChange[]
+}
+
+/** An order with its lines, refunds and events, as far as this viewer sees it. */
+export function presentDetail(order: StoredOrder, view: View): OrderDetail {
   const { onlyStores } = view
   const isShown = (storeId: number | null) => onlyStores === null || storeId === null || onlyStores.includes(storeId)
   const lines = order.lines.filter((line) => isShown(line.store_id))
@@ -100,11 +126,51 @@ export function presentDetail(
     delivery_address: order.row.delivery_address,
     contact_phone: order.row.contact_phone,
     note: order.row.note,
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, order.changes)),
     events: events.map(presentEvent),
+    ...refundsOf(order, lines, onlyStores === null),
+    own_stores: [...view.ownStores],
     allowed: view.allowed,
   }
 }
+
+/** The refunds with the lines that this viewer sees; a store sees the amounts of its own lines, and no credit notes. */
+function refundsOf({ refunds, changes }: StoredOrder, lines: readonly LineRow[], isWhole: boolean) {
+  const titles = new Map(lines.map(({ id, title }) => [id, title]))
+  const shown = refunds.flatMap((refund): OrderRefund[] => {
+    const own = changes.filter((change) => change.refund_id === refund.id && titles.has(change.order_line_id))
+    return own.length === 0 ? [] : [presentRefund(refund, own, titles, isWhole)]
+  })
+  const total = sumOf(changes.filter((change) => titles.has(change.order_line_id)))
+  return { refunds: shown, refunded: amount(total) }
+}
+
+function presentRefund(
+  refund: StoredRefund,
+  own: readonly StoredLineChange[],
+  titles: ReadonlyMap<number, string>,
+  isWhole: boolean,
+): OrderRefund {
+  const { id, destination, card_status: card, credit_note: note } = refund
+  const isOpen = destination === 'card' && card !== 'processed'
+  return {
+    id,
+    amount: amount(sumOf(own)),
+    destination,
+    state: card === 'failed' ? 'returned' : isOpen ? 'pending' : 'done',
+    at: refund.created_at.toISOString(),
+    credit_note_number: note === null || !isWhole ? null : paperNumber('credit_note', note),
+    lines: own.map((change) => ({
+      id: change.order_line_id,
+      title: titles.get(change.order_line_id) ?? '',
+      quantity: change.quantity,
+      amount: amount(change.amount_kobo),
+    })),
+  }
+}
+
+const sumOf = (changes: readonly StoredLineChange[]) =>
+  changes.reduce((sum, { amount_kobo: inKobo }) => sum + inKobo, 0)
 
 function wholeOf(row: DetailRow) {
   const { user_id: id, username, email, phone } = row
@@ -136,7 +202,8 @@ function shareOf(row: DetailRow, lines: readonly LineRow[]) {
   }
 }
 
-function presentLine(line: LineRow): OrderDetail['lines'][number] {
+function presentLine(line: LineRow, changes: readonly StoredLineChange[]): OrderDetail['lines'][number] {
+  const own = changes.filter((change) => change.order_line_id === line.id)
   return {
     id: line.id,
     productId: line.product_id,
@@ -151,6 +218,8 @@ function presentLine(line: LineRow): OrderDetail['lines'][number] {
     store: { id: line.store_id, name: line.store_name },
     status: line.status,
     fit: line.fit,
+    ended_quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    refunded: amount(sumOf(own)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+import { listLineChanges, listRefunds } from './line-refunds.store.ts'
 import { type Order, type OrderDetail, orderProblems, type UnpaidOrder } from './orders.contract.ts'
 import { allowedActs, type Seen } from './orders.rules.ts'
 import { findByNumber, findByReference, type OrderRow } from './orders.store.ts'
@@ -55,7 +56,15 @@ async function detail(ctx: Ctx, number: string): Promise<OrderDetail> {
   const row = seen && (await findDetail(ctx.db, order.id))
   if (!row) throw orderProblems.orderNotFound()
   const [lines, events] = [await listLines(ctx.db, row.id), await listEvents(ctx.db, row.id)]
-  return presentDetail({ row, lines, events }, { allowed: allowedActs(seen), onlyStores: onlyStoresOf(seen) })
+  const [refunds, changes] = [await listRefunds(ctx.db, row.id), await listLineChanges(ctx.db, row.id)]
+  return presentDetail(
+    { row, lines, events, refunds, changes },
+    {
+      allowed: allowedActs(seen),
+      ownStores: seen.ownStores,
+      onlyStores: onlyStoresOf(seen),
+    },
+  )
 }
 
 /** The stores whose lines are all that somebody sees of an order; null for who sees all of it. */

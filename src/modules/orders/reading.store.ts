@@ -57,7 +57,7 @@ const detail = statement<DetailRow>(
   `select ${WHOLE}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
      o.contact_phone, o.note, o.reference, o.reserved_until, o.paid_at,
      (select number from order_papers where order_id = o.id and kind = 'invoice') as invoice,
-     (select number from order_papers where order_id = o.id and kind = 'credit_note') as credit_note
+     (select max(number) from order_papers where order_id = o.id and kind = 'credit_note') as credit_note
    from orders o join users u on u.id = o.user_id where o.id = $1`,
 )
 

@@ -39,7 +39,7 @@ async function refundedOrder({ isSent = true } = {}) {
   await buyer.bearer(calls.verifyCard, { params: { reference } })
   await admin.bearer(calls.refundOrder, { params: { number: order.number }, body: { to: 'card' } })
   const { payments } = secondProcess(shop)
-  const key = `refund:${order.number}`
+  const key = `refund:${order.number}:1`
   const sql = 'select id from payment_refunds where key = $1'
   const [refund] = await rows<{ id: number }>(shop.database.db, sql, [key])
   if (isSent) await payments.sendRefund(ctxIn(shop), refund?.id ?? 0)

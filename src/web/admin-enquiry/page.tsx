@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { getAdminEnquiry } from '#modules/admin/admin.contract.ts'
-import { orderEnquiry } from '#modules/orders/orders.contract.ts'
+import { orderEnquiry, setEnquiryState } from '#modules/orders/message-orders.contract.ts'
 import { formatAmount } from '#platform/money.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
@@ -42,7 +42,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
   const api = context.get(apiContext)
   const fields = await readFields(request)
-  const acts = { order: () => api(orderEnquiry, { params, body: { note: fields.get('note') ?? '' } }) }
+  const note = fields.get('note') ?? ''
+  const setState = (state: 'open' | 'answered' | 'closed') => () =>
+    api(setEnquiryState, { params, body: { state, note } })
+  const acts = {
+    order: () => api(orderEnquiry, { params, body: { note } }),
+    open: setState('open'),
+    answered: setState('answered'),
+    closed: setState('closed'),
+  }
   return perform(fields, acts, adminEnquiryPath(params.id))
 }
 
@@ -86,6 +94,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
             'Deliver to': enquiry.delivery_address,
             Note: enquiry.note,
             Sent: sent,
+            State: STATES[enquiry.state],
             Order: order && <TextLink to={orderPath(order)}>{order}</TextLink>,
           }}
         />
@@ -94,11 +103,49 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
             <h2 className="text-lg">{t`What you can do`}</h2>
             {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
             {order === null && <MakeOrder enquiry={enquiry.id} answer={actionData} />}
+            {order === null &&
+              STATE_ACTS[enquiry.state].map((to) => (
+                <ReasonForm
+                  key={to}
+                  {...STATE_FORMS[to]}
+                  intent={to}
+                  action={adminEnquiryPath(enquiry.id)}
+                  answer={actionData}
+                />
+              ))}
           </section>
         )}
       </div>
     </AdminFrame>
   )
+}
+
+const STATES = { open: 'Open', answered: 'Answered', ordered: 'Ordered', closed: 'Closed' } as const
+
+/** What an enquiry that is no order can become next. */
+const STATE_ACTS: Record<keyof typeof STATES, readonly (keyof typeof STATE_FORMS)[]> = {
+  open: ['answered', 'closed'],
+  answered: ['closed', 'open'],
+  closed: ['open'],
+  ordered: [],
+}
+
+const STATE_FORMS = {
+  answered: {
+    open: 'Mark as answered',
+    confirm: 'Mark as answered',
+    consequence: 'The enquiry leaves the list of open ones. You can still make an order of it.',
+  },
+  closed: {
+    open: 'Close the enquiry',
+    confirm: 'Close the enquiry',
+    consequence: 'Close it when no order will come of it. You can open it again.',
+  },
+  open: {
+    open: 'Open it again',
+    confirm: 'Open it again',
+    consequence: 'The enquiry is listed as open again.',
+  },
 }
 
 function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.ComponentProps['actionData'] }) {

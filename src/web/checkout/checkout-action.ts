@@ -2,15 +2,8 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 
 import type { User } from '#modules/accounts/accounts.contract.ts'
-import {
-  cancelOrder,
-  Change,
-  orderByMessage,
-  OrderWaits,
-  payAgain,
-  payByCard,
-  payByWallet,
-} from '#modules/orders/orders.contract.ts'
+import { orderByMessage } from '#modules/orders/message-orders.contract.ts'
+import { cancelOrder, Change, OrderWaits, payAgain, payByCard, payByWallet } from '#modules/orders/orders.contract.ts'
 import type { StartedPayment } from '#modules/payments/payments.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Output } from '#platform/http/endpoint.ts'

@@ -17,7 +17,13 @@ import { StepButton } from '#web/ui/step-button.tsx'
 
 import { Exhibit, Row } from './exhibit.tsx'
 
-const LOOKS: Record<ButtonLook, string> = { action: 'Action', primary: 'Primary', plain: 'Plain', quiet: 'Quiet' }
+const LOOKS: Record<ButtonLook, string> = {
+  action: 'Action',
+  primary: 'Primary',
+  plain: 'Plain',
+  quiet: 'Quiet',
+  danger: 'Danger',
+}
 const KINDS: Record<AlertKind, string> = {
   info: 'Prices include value added tax.',
   success: 'Added to your cart.',

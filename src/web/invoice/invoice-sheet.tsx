@@ -11,15 +11,22 @@ interface InvoiceSheetProps {
   order: OrderDetail
   number: string
   date: string
-  /** The date of the credit note, where there is one. */
-  credited: string | null
+  credits: readonly Credit[]
+}
+
+/** A credit note to the invoice. */
+export interface Credit {
+  id: number
+  number: string
+  /** Naira. */
+  amount: number
+  day: string
 }
 
 /** The invoice as it is printed: numbers, names, lines with their condition, and the VAT that the prices include. */
-export function InvoiceSheet({ order, number, date, credited: creditedOn }: InvoiceSheetProps) {
+export function InvoiceSheet({ order, number, date, credits }: InvoiceSheetProps) {
   const { t } = useLingui()
   const say = useWords()
-  const credited = creditedOn && say(creditedOn)
   return (
     <article className="rounded-lg border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 bg-transparent text-ink">
@@ -31,12 +38,11 @@ export function InvoiceSheet({ order, number, date, credited: creditedOn }: Invo
               Order <span className="font-mono">{order.number}</span>
             </Trans>
           </p>
-          {order.credit_note_number && (
-            <p className="mt-2 font-semibold text-red">
-              {t`Credited in full by credit note ${order.credit_note_number}`}
-              {credited && t` of ${credited}`}
+          {credits.map(({ id, number: credit, amount, day }) => (
+            <p key={id} className="mt-2 font-semibold text-red">
+              {t`Credit note ${credit} of ${say(day)}: ${formatAmount(amount)}`}
             </p>
-          )}
+          ))}
         </div>
         <Seller />
       </header>
@@ -124,7 +130,7 @@ function LineRow({ line }: { line: OrderDetail['lines'][number] }) {
   )
 }
 
-function Sums({ order: { total, vat } }: { order: OrderDetail }) {
+function Sums({ order: { total, vat, refunded } }: { order: OrderDetail }) {
   const { t } = useLingui()
   const net = (Math.round(total * 100) - Math.round(vat.amount * 100)) / 100
   return (
@@ -135,6 +141,14 @@ function Sums({ order: { total, vat } }: { order: OrderDetail }) {
       <dd>{formatAmount(vat.amount)}</dd>
       <dt className="text-lg font-bold">{t`Total`}</dt>
       <dd className="text-lg font-bold">{formatAmount(total)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt>{t`Credited`}</dt>
+          <dd>−{formatAmount(refunded)}</dd>
+          <dt className="font-bold">{t`Total after credit`}</dt>
+          <dd className="font-bold">{formatAmount((Math.round(total * 100) - Math.round(refunded * 100)) / 100)}</dd>
+        </>
+      )}
     </dl>
   )
 }

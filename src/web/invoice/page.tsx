@@ -20,11 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, ...datesOf(order) }
 }
 
-/** When it was paid is the invoice's date, and when the money went back that of the credit note. */
-function datesOf({ events, created_at }: OrderDetail) {
-  const at = (...states: string[]) => events.find(({ status }) => states.includes(status))?.at
-  const credited = at('refunded', 'cancelled')
-  return { date: dayText(at('paid') ?? created_at), credited: credited === undefined ? null : dayText(credited) }
+/** The invoice's date is when it was paid; each refund has its credit note once that is numbered. */
+function datesOf({ events, refunds, created_at }: OrderDetail) {
+  const paid = events.find(({ status }) => status === 'paid')?.at
+  const credits = refunds.flatMap(({ id, credit_note_number: number, amount, at }) =>
+    number === null ? [] : [{ id, number, amount, day: dayText(at) }],
+  )
+  return { date: dayText(paid ?? created_at), credits }
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noindex: true,
   })
 
-export default function Invoice({ loaderData: { order, date, credited } }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { order, date, credits } }: Route.ComponentProps) {
   const { t } = useLingui()
   if (order.invoice_number === null)
     return (
@@ -54,7 +56,7 @@ export default function Invoice({ loaderData: { order, date, credited } }: Route
           {t`Print`}
         </Button>
       </div>
-      <InvoiceSheet order={order} number={order.invoice_number} date={date} credited={credited} />
+      <InvoiceSheet order={order} number={order.invoice_number} date={date} credits={credits} />
     </div>
   )
 }

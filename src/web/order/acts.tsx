@@ -2,18 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
+import type { EndingAct } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
 import { orderPath } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
-import { useWords } from '#web/ui/words.ts'
+import { Field } from '#web/ui/field.tsx'
+
+import { EndingFields } from './ending-fields.tsx'
+import type { Line } from './order-view.ts'
 
 type Act = OrderDetail['allowed'][number]
 
 interface ActsProps {
-  order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed'>
+  order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed' | 'own_stores'>
+  lines: readonly Line[]
   /** Another one at each showing: the same press sent twice carries the same. */
   attempt: string
   /** The asking person bought it. */
@@ -42,7 +46,7 @@ export function Acts(props: ActsProps) {
   )
 }
 
-const ORDER_OF_ACTS: readonly Act[] = ['shipment', 'delivery', 'cancellation', 'refund']
+const ORDER_OF_ACTS: readonly Act[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
 
 interface Words {
   open: string
@@ -67,26 +71,41 @@ const WORDS: Readonly<Record<Act, Words>> = {
     look: 'primary',
     noteLabel: 'Note (optional)',
   },
+  decline: {
+    open: 'Decline parts',
+    confirm: 'Yes, decline these parts',
+    busy: 'Declining…',
+    look: 'plain',
+    noteLabel: 'Note for the buyer (optional)',
+  },
   cancellation: {
-    open: 'Cancel the order',
-    confirm: 'Yes, cancel the order',
+    open: 'Cancel parts or the order',
+    confirm: 'Yes, cancel these parts',
     busy: 'Cancelling…',
     look: 'plain',
     noteLabel: 'Why (optional)',
   },
   refund: {
-    open: 'Refund the order',
-    confirm: 'Yes, refund it',
+    open: 'Refund parts or the order',
+    confirm: 'Yes, refund these parts',
     busy: 'Refunding…',
     look: 'plain',
     noteLabel: 'Why (optional)',
   },
 }
 
+const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
+
+/** Acts that end lines and give money back; an unpaid order is only cancelled whole. */
+const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAct =>
+  act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
+
 /** A disclosure of the browser's own kind: it asks once more, also without a script. */
-function ActForm({ act, order, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
-  const [isOpen, setOpen] = useState(answer?.intent === act)
-  const words = WORDS[act]
+function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
+  const said = answer?.intent === act ? answer : undefined
+  const [isOpen, setOpen] = useState(said !== undefined)
+  const words = act === 'cancellation' && !isEnding(act, order.status) ? CANCEL_UNPAID : WORDS[act]
+  const isDangerous = act !== 'shipment' && act !== 'delivery'
   const isBusy = useNavigation().formData?.get('intent') === act
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -99,11 +118,14 @@ function ActForm({ act, order, attempt, isBuyer, isUnclear, answer }: ActsProps 
       >
         <input type="hidden" name="intent" value={act} />
         <input type="hidden" name="attempt" value={attempt} />
-        <Consequence act={act} order={order} isBuyer={isBuyer} isUnclear={isUnclear} />
-        {act === 'refund' && order.method !== 'message' && <RefundTo isCard={order.method === 'card'} />}
+        {isEnding(act, order.status) ? (
+          <EndingFields act={act} order={order} lines={lines} isBuyer={isBuyer} answer={said} />
+        ) : (
+          <Consequence act={act} isBuyer={isBuyer} isUnclear={isUnclear} />
+        )}
         {act === 'shipment' && <ShipmentFields />}
-        <Field name="note" label={words.noteLabel} maxLength={300} />
-        <Button type="submit" look="primary" busy={isBusy} className="sm:justify-self-start">
+        <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={said?.values['note']} />
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isBusy} className="sm:justify-self-start">
           {isBusy ? words.busy : words.confirm}
         </Button>
       </Form>
@@ -111,26 +133,17 @@ function ActForm({ act, order, attempt, isBuyer, isUnclear, answer }: ActsProps 
   )
 }
 
-type ConsequenceProps = Pick<ActsProps, 'order' | 'isBuyer' | 'isUnclear'> & { act: Act }
-function Consequence({ act, order, isBuyer, isUnclear }: ConsequenceProps): ReactNode {
-  const say = useWords()
+function Consequence({ act, isBuyer, isUnclear }: Pick<ActsProps, 'isBuyer' | 'isUnclear'> & { act: Act }): ReactNode {
   const { t } = useLingui()
-  if (act === 'refund' && order.method === 'message')
-    return <p>{t`What was paid by hand goes back by hand: do that first. This cannot be taken back.`}</p>
-  if (act === 'refund') return <p>{t`The whole amount goes back. This cannot be taken back.`}</p>
   if (act === 'shipment') return <p>{t`The buyer is told that your lines are on their way.`}</p>
   if (act === 'delivery') return <p>{t`This says that the parts have arrived and are what was ordered.`}</p>
-  if (order.method === 'message') return <p>{t`What was paid by hand goes back by hand. This cannot be taken back.`}</p>
-  const whose = say(isBuyer ? 'your wallet' : 'the buyer’s wallet')
-  return order.status === 'pending_payment' ? (
+  return (
     <p>
       {isUnclear
         ? t`What was paid is looked into by a person. The parts go back`
         : t`Nothing has been paid. The parts go back`}{' '}
       {isBuyer ? t`on sale and into your cart` : t`on sale`}.
     </p>
-  ) : (
-    <p>{t`What was paid goes back to ${whose} at once. This cannot be taken back.`}</p>
   )
 }
 
@@ -142,15 +155,5 @@ function ShipmentFields() {
       <Field name="carrier" label={t`Carrier (optional)`} maxLength={100} />
       <Field name="tracking" label={t`Tracking number (optional)`} maxLength={100} autoComplete="off" />
     </>
-  )
-}
-
-function RefundTo({ isCard }: { isCard: boolean }) {
-  const { t } = useLingui()
-  return (
-    <Select name="to" label={t`Where to`} defaultValue="wallet">
-      <option value="wallet">{t`The buyer’s wallet, at once`}</option>
-      {isCard && <option value="card">{t`The card, within some days`}</option>}
-    </Select>
   )
 }

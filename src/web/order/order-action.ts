@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router'
+import { z } from 'zod'
 
-import { cancelOrder, deliverOrder, refundOrder, shipOrder } from '#modules/orders/orders.contract.ts'
+import { Destination } from '#modules/orders/line-refunds.contract.ts'
+import { DECLINE_REASONS } from '#modules/orders/line-refunds.rules.ts'
+import { cancelOrder, declineOrder, deliverOrder, refundOrder, shipOrder } from '#modules/orders/orders.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { explain } from '#web/components/forms/form-answer.ts'
 import { orderPath } from '#web/paths.ts'
@@ -8,6 +11,7 @@ import { orderPath } from '#web/paths.ts'
 /** What can be done to an order, by the word that `allowed` has for it. */
 const ACTS = {
   cancellation: cancelOrder,
+  decline: declineOrder,
   shipment: shipOrder,
   delivery: deliverOrder,
   refund: refundOrder,
@@ -19,19 +23,29 @@ export async function performAct(api: Api, number: string, fields: URLSearchPara
   if (!isAct(intent)) throw data(null, { status: 400 })
   try {
     const idempotencyKey = fields.get('attempt') ?? undefined
-    const params = { number }
-    if (intent === 'shipment') await api(shipOrder, { params, body: shipmentOf(fields), idempotencyKey })
-    else await api(ACTS[intent], { params, body: bodyOf(fields), idempotencyKey })
+    await perform(api, intent, number, fields, idempotencyKey)
     return redirect(orderPath(number), 303)
   } catch (error) {
     return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
   }
 }
 
-function bodyOf(fields: URLSearchParams): { note: string; to?: 'wallet' | 'card' } {
+function perform(
+  api: Api,
+  intent: Intent,
+  number: string,
+  fields: URLSearchParams,
+  idempotencyKey: string | undefined,
+) {
   const note = fields.get('note') ?? ''
-  const to = fields.get('to')
-  return to === 'wallet' || to === 'card' ? { note, to } : { note }
+  const [params, rest] = [{ number }, { idempotencyKey }]
+  if (intent === 'shipment') return api(ACTS.shipment, { params, body: shipmentOf(fields), ...rest })
+  if (intent === 'delivery') return api(ACTS.delivery, { params, body: { note }, ...rest })
+  const body = { note, ...readEnding(fields) }
+  if (intent !== 'decline') return api(ACTS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
+  // Of a list that the form offers; the call refuses others.
+  const reason = z.enum(DECLINE_REASONS).catch('cannot_deliver').parse(fields.get('reason'))
+  return api(ACTS.decline, { params, body: { ...body, reason }, ...rest })
 }
 
 const shipmentOf = (fields: URLSearchParams) => ({
@@ -40,4 +54,22 @@ const shipmentOf = (fields: URLSearchParams) => ({
   tracking: fields.get('tracking') ?? '',
 })
 
-const isAct = (intent: string): intent is keyof typeof ACTS => Object.hasOwn(ACTS, intent)
+/** The pieces of each line that the form names, and the amount that it showed; nothing for an unpaid order. */
+function readEnding(fields: URLSearchParams) {
+  const amount = fields.get('amount')
+  if (amount === null) return {}
+  const lines = [...fields].flatMap(([name, value]) => {
+    const id = /^quantity-(\d{1,15})$/.exec(name)?.[1]
+    return id === undefined || Number(value) === 0 ? [] : [{ id: Number(id), quantity: Number(value) }]
+  })
+  return { lines, amount }
+}
+
+function readDestination(fields: URLSearchParams) {
+  const to = Destination.safeParse(fields.get('to'))
+  return to.success ? { to: to.data } : {}
+}
+
+type Intent = keyof typeof ACTS
+
+const isAct = (intent: string): intent is Intent => Object.hasOwn(ACTS, intent)

@@ -19,6 +19,7 @@ export type OrderFactsView = Pick<
   | 'method'
   | 'total'
   | 'saved'
+  | 'refunded'
   | 'vat'
   | 'buyer'
   | 'delivery_address'
@@ -45,6 +46,12 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
         <dt>{t`Total`}</dt>
         <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
+        {order.refunded > 0 && (
+          <>
+            <dt>{t`Given back`}</dt>
+            <dd className="font-semibold">{formatAmount(order.refunded)}</dd>
+          </>
+        )}
         <dt>{t`VAT in it`}</dt>
         <dd>
           {formatAmount(order.vat.amount)} ({order.vat.percent}%)

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
+import { formatAmount } from '#platform/money.ts'
 import { fitOfLine } from '#web/components/fit.ts'
 import { PartLine } from '#web/components/order/part-line.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
@@ -35,5 +36,25 @@ function OrderLine({ line }: { line: Line }) {
   )
   const figures = { total, unitPrice, discountPercent, quantity }
   const status = <StatusBadge status={line.status} />
-  return <PartLine part={line} figures={figures} note={sku} fit={fitOfLine(line.fit)} status={status} />
+  return (
+    <PartLine
+      part={line}
+      figures={figures}
+      note={sku}
+      fit={fitOfLine(line.fit)}
+      problem={<EndedPieces line={line} />}
+      status={status}
+    />
+  )
+}
+
+/** Says how many pieces of a line were cancelled, declined or refunded, while some are left. */
+function EndedPieces({ line: { ended_quantity: ended, quantity, refunded } }: { line: Line }) {
+  const { t } = useLingui()
+  if (ended === 0 || ended === quantity) return null
+  return (
+    <p className="mt-1 text-sm font-semibold text-red">
+      {t`${ended} of ${quantity} cancelled, ${formatAmount(refunded)} given back`}
+    </p>
+  )
 }

@@ -16,6 +16,8 @@ const line = (id: number, store: number): Line => ({
   store: { id: store, name: `Store ${store}` },
   status: 'paid',
   fit: null,
+  ended_quantity: 0,
+  refunded: 0,
 })
 
 test('lines stand with their store, in the order in which they were bought', () => {

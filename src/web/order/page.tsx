@@ -10,7 +10,7 @@ import { findOrder } from '#web/components/order/find-order.ts'
 import { isPaidBack, PaidBack } from '#web/components/order/paid-back.tsx'
 import { isPaymentUnclear, PaymentUnclear } from '#web/components/order/payment-unclear.tsx'
 import { StatusBadge } from '#web/components/order/status-badge.tsx'
-import { momentText } from '#web/components/shown-date.ts'
+import { dayText, momentText } from '#web/components/shown-date.ts'
 import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
 import { orderPath, paths } from '#web/paths.ts'
@@ -23,17 +23,20 @@ import { performAct } from './order-action.ts'
 import { OrderFacts, PaymentNote } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { byStore, timeline } from './order-view.ts'
+import { Refunds } from './refunds.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = signedIn(context)
-  const { lines, events, created_at, reserved_until, ...order } = await findOrder(
+  const { lines, events, refunds, created_at, reserved_until, ...order } = await findOrder(
     context.get(apiContext),
     params.number,
   )
   return {
     order,
+    lines,
     stores: byStore(lines),
+    refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at) })),
     events: timeline(events),
     placed: momentText(created_at),
     until: reserved_until && momentText(reserved_until),
@@ -66,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const say = useWords()
-  const { order, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
+  const { order, lines, refunds, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
   const placed = say(loaderData.placed)
   return (
     <div className="page-width max-w-6xl py-6 sm:py-8">
@@ -88,7 +91,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderFacts order={order} hasInvoice={hasInvoice} />
           {/* Where the button stood that cancelled it. */}
           {isBuyer && isReturned && <PaidBack total={order.total} />}
-          <Acts key={order.status} {...{ order, attempt, isBuyer, isUnclear }} answer={actionData} />
+          <Refunds refunds={refunds} isBuyer={isBuyer} />
+          <Acts
+            key={`${order.status} ${refunds.length}`}
+            {...{ order, lines, attempt, isBuyer, isUnclear }}
+            answer={actionData}
+          />
         </div>
       </div>
     </div>

@@ -82,7 +82,7 @@ export const enquiries = table({
     { label: 'Parts', isNumber: true },
     { label: 'Total', sort: 'total', isNumber: true },
   ],
-  filters: [words('Number or buyer'), choice('state', 'State', ['open', 'ordered']), ...DAYS],
+  filters: [words('Number or buyer'), choice('state', 'State', ['open', 'answered', 'ordered', 'closed']), ...DAYS],
   cells: (row) => [
     { text: `Enquiry ${row.id}`, to: adminEnquiryPath(row.id) },
     when(row.created_at),

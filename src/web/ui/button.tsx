@@ -2,15 +2,16 @@ import type { ComponentProps } from 'react'
 
 /**
  * How a button looks. `action` is the amber one: the single most important action of a screen. `quiet` has no border,
- * for what stands beside a stronger button.
+ * for what stands beside a stronger button. `danger` does what can't be undone.
  */
-export type ButtonLook = 'action' | 'primary' | 'plain' | 'quiet'
+export type ButtonLook = 'action' | 'primary' | 'plain' | 'quiet' | 'danger'
 
 const looks: Record<ButtonLook, string> = {
   action: 'bg-amber text-on-amber hover:bg-amber-strong',
   primary: 'bg-green text-on-green hover:bg-green-strong',
   plain: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-green underline-offset-4 hover:underline',
+  danger: 'bg-red text-on-red hover:underline',
 }
 
 /** The classes of a button, for links that look like one. Its words break only where they would leave the screen. */

@@ -15,6 +15,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   payment_unclear: 'Another payment than was agreed on',
   payment_returned: 'Paid too late: the money went to the wallet',
   refund_to_wallet: 'Refund went to the wallet',
+  declined: 'Declined by the store',
+  items_cancelled: 'Partly cancelled',
+  items_declined: 'Partly declined by the store',
+  items_refunded: 'Partly refunded',
 }
 
 const METHOD: Readonly<Record<Order['method'], string>> = {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Where the money of a refund goes; `outside`: by bank transfer or in cash, recorded by an admin. */
+export const Destination = z.enum(['wallet', 'card', 'outside'])
+export type Destination = z.infer<typeof Destination>
+
+/** Money given back for lines of an order. */
+export const OrderRefund = z.object({
+  id: z.int(),
+  amount: z.number(),
+  destination: Destination,
+  /** `pending`: on its way to the card; `returned`: the card did not take it, so it went to the wallet. */
+  state: z.enum(['done', 'pending', 'returned']),
+  at: z.iso.datetime(),
+  credit_note_number: z.string().nullable(),
+  lines: z.array(z.object({ id: z.int(), title: z.string(), quantity: z.int(), amount: z.number() })),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+/** Which lines end: those named, or all of one store, or all that can. */
+export const refundScope = {
+  store: z.int().min(1).optional(),
+  lines: z
+    .array(
+      z.strictObject({ id: z.int().min(1), quantity: z.int('Enter a whole number.').min(1, 'Choose at least 1.') }),
+    )
+    .min(1, 'Choose at least one part.')
+    .max(500)
+    .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Name each line once.')
+    .optional(),
+}
+const RefundScope = z.strictObject(refundScope)
+export type RefundScope = z.infer<typeof RefundScope>

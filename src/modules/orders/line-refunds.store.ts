@@ -1,0 +1,125 @@
+import type { Db } from '#platform/db/pool.ts'
+import { statement } from '#platform/db/statement.ts'
+import { kobo } from '#platform/money.ts'
+
+import type { Destination } from './line-refunds.contract.ts'
+import type { EndedLine, RefundableLine } from './line-refunds.rules.ts'
+import type { OrderStatus } from './orders.contract.ts'
+import type { StoredLineChange, StoredRefund } from './present.rules.ts'
+
+interface LineRow {
+  id: number
+  store_id: number
+  product_id: number
+  title: string
+  quantity: number
+  total_kobo: number
+  status: OrderStatus
+  gone_quantity: number
+  gone_kobo: number
+}
+
+const refundable = statement<LineRow>(
+  'orders.refundable-lines',
+  `select l.id, l.store_id, l.product_id, l.title, l.quantity, l.total_kobo, p.status,
+     coalesce(sum(c.quantity), 0)::int as gone_quantity, coalesce(sum(c.amount_kobo), 0)::bigint as gone_kobo
+   from order_lines l join order_parts p using (order_id, store_id) left join line_changes c on c.order_line_id = l.id
+   where l.order_id = $1 group by l.id, p.status order by l.position`,
+)
+
+/** Lists the lines of an order with the pieces and the money that have ended before. */
+export async function listRefundableLines(db: Db, orderId: number): Promise<RefundableLine[]> {
+  return (await refundable(db, [orderId])).map((row) => ({
+    id: row.id,
+    storeId: row.store_id,
+    productId: row.product_id,
+    title: row.title,
+    quantity: row.quantity,
+    totalKobo: kobo(row.total_kobo),
+    goneQuantity: row.gone_quantity,
+    goneKobo: kobo(row.gone_kobo),
+    status: row.status,
+  }))
+}
+
+const counted = statement<{ count: number }>(
+  'orders.count-refunds',
+  'select count(*)::int as count from order_refunds where order_id = $1',
+)
+
+export async function countRefunds(db: Db, orderId: number): Promise<number> {
+  return (await counted(db, [orderId]))[0]?.count ?? 0
+}
+
+export type LineChangeKind = 'cancelled_by_buyer' | 'cancelled_by_admin' | 'declined_by_store' | 'refunded_by_admin'
+
+export interface NewRefund {
+  orderId: number
+  amountKobo: number
+  destination: Destination
+  key: string
+  byUser: number
+  reason: string
+  at: Date
+  kind: LineChangeKind
+  lines: readonly (EndedLine & { isRestocked: boolean })[]
+}
+
+const insert = statement<{ id: number }>(
+  'orders.insert-refund',
+  `with refund as (
+     insert into order_refunds (order_id, amount_kobo, destination, key, by_user, reason, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id
+   ), changes as (
+     insert into line_changes (order_line_id, refund_id, kind, quantity, amount_kobo, restocked)
+     select c.line, refund.id, $8, c.quantity, c.amount, c.restocked
+     from refund, unnest($9::bigint[], $10::int[], $11::bigint[], $12::boolean[]) as c (line, quantity, amount, restocked)
+     order by c.line
+   )
+   select id from refund`,
+)
+
+/** Writes a refund with the lines that end by it, and returns its id. */
+export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
+  const { orderId, amountKobo, destination, key, byUser, reason, at, kind, lines } = refund
+  const [written] = await insert(db, [
+    orderId,
+    amountKobo,
+    destination,
+    key,
+    byUser,
+    reason,
+    at,
+    kind,
+    lines.map(({ line }) => line.id),
+    lines.map(({ quantity }) => quantity),
+    lines.map((line) => line.amountKobo),
+    lines.map(({ isRestocked }) => isRestocked),
+  ])
+  if (written === undefined) throw new Error('A refund was not written.')
+  return written.id
+}
+
+const ofOrder = statement<StoredRefund>(
+  'orders.refunds',
+  `select r.id, r.amount_kobo, r.destination, r.created_at, p.number as credit_note, g.status as card_status
+   from order_refunds r left join order_papers p on p.refund_id = r.id
+     left join payment_refunds g on r.destination = 'card' and g.key = r.key
+   where r.order_id = $1 order by r.id`,
+)
+
+/** Lists the refunds of an order, the latest last. */
+export function listRefunds(db: Db, orderId: number): Promise<StoredRefund[]> {
+  return ofOrder(db, [orderId])
+}
+
+const changes = statement<StoredLineChange>(
+  'orders.line-changes',
+  `select c.refund_id, c.order_line_id, c.quantity, c.amount_kobo, c.restocked
+   from order_refunds r join line_changes c on c.refund_id = r.id where r.order_id = $1 order by c.id`,
+)
+
+/** Lists the changes of the lines of an order. */
+export function listLineChanges(db: Db, orderId: number): Promise<StoredLineChange[]> {
+  return changes(db, [orderId])
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+
+import { CartId, Delivery, Order, requiredText } from './orders.contract.ts'
+
+const tag = 'Wallet, checkout, orders'
+
+export const orderByMessage = endpoint({
+  method: 'POST',
+  path: '/api/checkout/message/',
+  tag,
+  summary: 'Store the cart as an enquiry and answer the address of the messaging app with the text filled in',
+  body: z.strictObject({ cartId: CartId, ...Delivery }),
+  response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
+  status: 201,
+})
+
+const enquiryId = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'An id is a whole number.')
+    .transform(Number),
+})
+
+export const orderEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/checkout/message/:id/order',
+  tag,
+  summary: 'Make an order of an enquiry that was paid for outside of the shop, at the prices it was sent with: admins',
+  params: enquiryId,
+  body: z.strictObject({ note: requiredText('How it was paid', 300) }),
+  response: Order,
+  status: 201,
+})
+
+export const setEnquiryState = endpoint({
+  method: 'POST',
+  path: '/api/checkout/message/:id/state',
+  tag,
+  summary: 'Mark an enquiry as answered, close it, or open it again: admins',
+  params: enquiryId,
+  body: z.strictObject({
+    state: z.enum(['open', 'answered', 'closed']),
+    note: z.string().trim().max(300, 'At most 300 characters.').default(''),
+  }),
+  response: z.object({ id: z.int(), state: z.enum(['open', 'answered', 'closed']) }),
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { OrderRefund } from '#modules/orders/line-refunds.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { useWords } from '#web/ui/words.ts'
+
+/** A refund with its day in words. */
+export type RefundView = OrderRefund & { day: string }
+
+/** The refunds of an order: how much, for which pieces, and where the money is. */
+export function Refunds({ refunds, isBuyer }: { refunds: readonly RefundView[]; isBuyer: boolean }) {
+  const { t } = useLingui()
+  const say = useWords()
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="refunds-title" className="text-lg">{t`Refunds`}</h2>
+      <ul className="grid gap-3 divide-y divide-line [&>li+li]:pt-3">
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <strong>{formatAmount(refund.amount)}</strong>
+              <span className="text-muted">{say(refund.day)}</span>
+            </p>
+            <p>
+              <RefundState refund={refund} isBuyer={isBuyer} />
+            </p>
+            <p className="text-sm text-muted">
+              {refund.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
+              {refund.credit_note_number && <span className="font-mono"> {refund.credit_note_number}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RefundState({ refund: { destination, state }, isBuyer }: { refund: OrderRefund; isBuyer: boolean }) {
+  const { t } = useLingui()
+  if (state === 'returned') return <>{t`The card did not take it: the money is in the wallet.`}</>
+  if (destination === 'outside') return <>{t`Paid back outside the shop.`}</>
+  if (destination === 'wallet') return <>{isBuyer ? t`In your wallet.` : t`In the buyer’s wallet.`}</>
+  if (state === 'pending') return <>{t`On its way to the card. This can take some days.`}</>
+  return <>{t`Paid out to the card.`}</>
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { rows } from '#platform/db/statement.ts'
+import { until } from '#tests/support/job-processes.ts'
+import { say } from '#tests/support/say.ts'
+
+import { balances } from './buyers.ts'
+import { type Ground, openGround, settle } from './ground.ts'
+import { option, SEED } from './options.ts'
+import { openRefundMarket, type RefundMarket, runRefundMarket } from './refund-market.ts'
+import { unsound } from './sound.ts'
+
+const OPERATIONS = option('OPERATIONS', 20_000)
+const CLIENTS = option('CLIENTS', 16)
+
+let ground: Ground
+let market: RefundMarket
+
+beforeAll(async () => {
+  ground = await openGround()
+  market = await openRefundMarket(ground, { clients: CLIENTS, seed: SEED })
+  await settle(ground)
+})
+afterAll(() => ground?.close())
+
+const openCardRefunds = async () => {
+  const sql = `select count(*)::int as count from payment_refunds where status in ('waiting', 'sending')`
+  return (await rows<{ count: number }>(ground.database.db, sql))[0]?.count ?? 0
+}
+
+test(`after ${OPERATIONS} random purchases, cancellations, declines, refunds and disabled sellers everything holds`, async () => {
+  const startedAt = performance.now()
+  await runRefundMarket(ground, market, OPERATIONS)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  say(`  ${OPERATIONS} operations in ${seconds} s: ${[...market.tally.done].map((one) => one.join(' ')).join(', ')}`)
+  say(`  refused: ${[...market.tally.refused].map((one) => one.join(' ')).join(', ')}`)
+  await until(async () => (await openCardRefunds()) === 0)
+  const held = await balances(ground.database)
+  const wrong = market.clients.filter(({ buyer, balanceKobo }) => held.get(buyer.id) !== balanceKobo)
+  expect(wrong.map(({ buyer, balanceKobo }) => [buyer.id, held.get(buyer.id), balanceKobo])).toEqual([])
+  const stock = await rows<{ id: number; stock: number }>(ground.database.db, 'select id, stock from products')
+  expect(stock.filter(({ id, stock: left }) => left !== market.stock.get(id))).toEqual([])
+  expect(await unsound(ground.database)).toEqual([])
+})
+
+test('the audit finds one wrong kobo in a refund, in a changed line and in an order', async () => {
+  const forgeries = [
+    [
+      'order_refunds',
+      'update order_refunds set amount_kobo = amount_kobo + 1 where id = (select max(id) from order_refunds)',
+    ],
+    [
+      'line_changes',
+      'update line_changes set amount_kobo = amount_kobo + 1 where id = (select max(id) from line_changes)',
+    ],
+    ['orders', 'update orders set total_kobo = total_kobo + 1 where id = (select max(order_id) from order_refunds)'],
+  ] as const
+  for (const [table, forgery] of forgeries) {
+    const back = forgery.replace('+ 1', '- 1')
+    const forge = (sql: string) =>
+      rows(
+        ground.database.db,
+        `alter table ${table} disable trigger user; ${sql}; alter table ${table} enable trigger user`,
+      )
+    await forge(forgery)
+    expect(await unsound(ground.database), table).not.toEqual([])
+    await forge(back)
+  }
+  expect(await unsound(ground.database)).toEqual([])
+})
