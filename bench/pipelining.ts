@@ -67,7 +67,7 @@ const ATTACKS: readonly Attack[] = [
 const repeat = async (times: number, work: () => Promise<void>) =>
   void (await Promise.all(Array.from({ length: times }, work)))
 
-/** Sends so many requests over one connection without waiting, and reads until the shop closes it. */
+/** Sends `count` requests over one connection without waiting, and reads until the shop closes it. */
 function pipeline(port: number, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1', () => {

@@ -48,7 +48,7 @@ export interface SecurityEvent {
   event: SecurityEventName
   /** Whom it concerns. */
   userId?: number | undefined
-  /** Who acted, where that is not the user of the session: at a login there is none yet. */
+  /** The user who acted, where the session does not say: a login has no session yet. */
   actorId?: number | undefined
   /** The caller's address, as the server believes it. */
   ip?: string | undefined

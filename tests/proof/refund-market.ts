@@ -94,7 +94,7 @@ export async function openRefundMarket(
   return { ...market, clients: opened }
 }
 
-/** Has all clients act at once until so many operations are done; each acts on its own orders alone. */
+/** Has all clients act at once until `operations` are done; each acts on its own orders alone. */
 export async function runRefundMarket(ground: Ground, market: RefundMarket, operations: number): Promise<void> {
   let begun = 0
   const work = async (client: RefundClient) => {

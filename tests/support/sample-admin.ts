@@ -25,7 +25,7 @@ export async function otherUser(_about: Person, { database }: TestShop): Promise
   return { id: String(id) }
 }
 
-/** The path of an invitation that nobody has used. */
+/** The path of an unused invitation. */
 export async function openInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
   await makeInvitation(requestCtx(shop))
   const [made] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')

@@ -57,7 +57,7 @@ export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, n
   return used?.id ?? null
 }
 
-/** Deletes an invitation that was not used; false if there is none of that id. */
+/** Deletes an invitation that was not used; false if no such invitation exists. */
 export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
   return (await rows(db, 'delete from invitations where id = $1 and used_at is null returning id', [id])).length > 0
 }

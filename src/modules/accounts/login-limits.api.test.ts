@@ -118,7 +118,7 @@ describe('failed logins (rulings 9 and 43)', () => {
     expect(await tally(tries)).toEqual({ 404: 10, 429: 1 })
   })
 
-  test('a right password in between begins the count of the address anew', async () => {
+  test('a right password in between restarts the count of the address', async () => {
     for (let round = 0; round < 2; round += 1) {
       const tries = Array.from({ length: 9 }, () => knock(bola.user.email, 'quiet-harbour'))
       expect(await tally(tries)).toEqual({ 400: 9 })

@@ -45,7 +45,7 @@ interface StoreDetailRow extends StoreRow {
   suspended_for: Store['suspended_for']
 }
 
-/** Returns a store with its paid parts that are not sent, of which the oldest `maxUnsent` are listed; null if there is none. */
+/** Returns a store with its paid parts that are not sent, of which the oldest `maxUnsent` are listed; null if it does not exist. */
 export async function findStore(db: Db, id: number, maxUnsent: number): Promise<Store | null> {
   const [row] = await rows<StoreDetailRow>(
     db,

@@ -86,7 +86,7 @@ export const recordView = endpoint({
   method: 'POST',
   path: '/api/products/:id/views/',
   tag,
-  summary: 'Counts that somebody looks at a listing, for its popularity: once a day for each visitor',
+  summary: 'Count a view of a listing for its popularity, once a day for each visitor',
   params: id,
   response: z.undefined(),
   status: 204,

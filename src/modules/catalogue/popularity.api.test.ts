@@ -36,7 +36,7 @@ let names = 0
 const sell = (listing: Partial<ListingOf> = {}) =>
   putOnSaleOf(shop.database, owner, { title: `Learned ${(names += 1)}`, generalPrice: 100, stock: 90_000, ...listing })
 
-/** Runs the daily job as of so many days from now. */
+/** Runs the daily job as of `days` from now. */
 async function learn(inDays = 0): Promise<void> {
   const popularity = createPopularity({ jobs: { declare: () => undefined }, search: { rebuild: rebuildIndex } })
   await popularity.learn({ db: shop.database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
@@ -51,13 +51,13 @@ async function popularityOf(productId: number): Promise<number> {
   return found?.popularity ?? -1
 }
 
-/** Pays for so many pieces. */
+/** Pays for a quantity of a part. */
 async function buy(by: SignedIn, productId: number, quantity: number): Promise<string> {
   await addToCart(by, productId, quantity)
   return (await by.bearer(payByWallet, { body: DELIVERY })).order.number
 }
 
-/** Moves what was bought so many days into the past, and takes the cart adds of buying away. */
+/** Moves an order a number of days into the past, and takes the cart adds of buying away. */
 async function ageOrder(number: string, days: number): Promise<void> {
   await rows(shop.database.db, `update orders set paid_at = paid_at - $2 * interval '1 day' where number = $1`, [
     number,

@@ -8,7 +8,7 @@ export interface View {
   day: string
   /** A hash of who looked. */
   visitor: string
-  /** Null where nobody is signed in. */
+  /** Null for a visitor who is not signed in. */
   userId: number | null
 }
 

@@ -17,7 +17,7 @@ export type PartRequests = ReturnType<typeof createPartRequests>
 /** Far above what people ask, also of many behind one address of a mobile network. */
 const BY_ADDRESS = { name: 'enquiries-address', points: 60, seconds: 3_600 }
 
-/** Visitors need no account to ask: admins get at most so many emails about it. */
+/** Visitors need no account to send a request, so the emails to admins are limited. */
 const NOTICES = { name: 'part-request-notices', points: 30, seconds: 3_600 }
 
 /** Asking for a part, with or without an account. */

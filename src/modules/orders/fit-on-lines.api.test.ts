@@ -163,7 +163,7 @@ test.each([{ make: '<b>Toyota</b>' }, { model: '' }, { model: 'x'.repeat(81) }, 
   },
 )
 
-test('the database refuses a verdict that is none of the known ones', async () => {
+test('the database refuses an unknown verdict', async () => {
   await addToCart(buyer, pad)
   for (const fit of ['{}', '{"verdict": "maybe", "vehicle": "Corolla"}', '{"verdict": "fits", "vehicle": ""}', '[]'])
     await expect(

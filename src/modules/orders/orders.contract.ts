@@ -51,7 +51,7 @@ export type Change = z.infer<typeof Change>
 /** An order that is made although its payment could not be begun: such a refusal carries it in `changes`. */
 export const OrderWaits = z.object({ code: z.literal('order_waits'), number: z.string(), detail: z.string() })
 
-/** A text that must be given, of at most so many characters. */
+/** A required text with a maximum length. */
 export const requiredText = (name: string, most: number) =>
   z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Somebody who has added ₦5,000 by a card, at a gateway of this kind. */
+/** A person who added ₦5,000 by card, at a gateway of this kind. */
 async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; reference: string }> {
   const { person, intent } = await begunTopUp(shop, GOOD_CARD)
   const { payments } = secondProcess(shop)

@@ -170,7 +170,7 @@ const latest = statement<{ id: number }>(
   'select id from store_suspensions order by id desc limit 1',
 )
 
-/** Returns the id of the last line of all histories; 0 if there is none. */
+/** Returns the id of the last line of all histories; 0 if the history is empty. */
 export async function findLatestSuspension(db: Db): Promise<number> {
   const [row] = await latest(db, [])
   return row?.id ?? 0
@@ -215,7 +215,7 @@ const owner = statement<{ email: string; username: string }>(
   'select u.email, u.username from stores s join users u on u.id = s.owner_id where s.id = $1',
 )
 
-/** Finds who owns a store; null where nobody does, as in the demo shop. */
+/** Finds the owner of a store; null for a store without one, as in the demo shop. */
 export async function findOwner(db: Db, id: number): Promise<{ email: string; username: string } | null> {
   const [found] = await owner(db, [id])
   return found ?? null

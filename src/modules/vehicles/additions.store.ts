@@ -72,7 +72,7 @@ interface AdditionRow extends Omit<VehicleAddition, 'added_at'> {
 }
 const present = (row: AdditionRow): VehicleAddition => ({ ...row, added_at: row.added_at.toISOString() })
 
-/** One entry; null where there is none. */
+/** Finds one entry; null if it does not exist. */
 export async function findAddition(db: Db, id: number): Promise<(VehicleAddition & { modelId: number }) | null> {
   const [row] = await rows<AdditionRow & { model_id: number }>(
     db,

@@ -127,7 +127,7 @@ test('behind a trusted proxy the limit counts the addresses of the clients, and 
   expect(await statusOf('41.58.1.2')).toBe(200)
 })
 
-test('without a trusted proxy a forwarded address gives nobody a limit of their own', async () => {
+test('without a trusted proxy a forwarded address does not get a limit of its own', async () => {
   const { port, handled } = await open()
   await occupy(port, handled)
   const [refused] = await sendRaw(port, get('/quick', 'X-Forwarded-For: 41.58.1.2\r\n'), { count: 1 })

@@ -13,7 +13,7 @@ export const isHost = (text: string): boolean =>
 
 /**
  * Returns whether a request names one host as `host[:port]` and a path of this server. A target in absolute form
- * (`GET http://host/path`) is for proxies, and this server is none.
+ * (`GET http://host/path`) is for proxies, which this server is not.
  */
 export function isWellAddressed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   return isPath(url) && headers.host !== undefined && isHost(headers.host) && !isNamedTwice(rawHeaders)

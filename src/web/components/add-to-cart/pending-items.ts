@@ -44,14 +44,14 @@ export function withPendingItem(items: readonly PendingItem[], item: PendingItem
 export const withoutPendingItem = (items: readonly PendingItem[], productId: number): PendingItem[] =>
   items.filter((item) => item.productId !== productId)
 
-/** Returns the Set-Cookie that keeps these items for 90 days, or deletes the cookie when there are none. */
+/** Returns the Set-Cookie that keeps these items for 90 days, or deletes the cookie when the list is empty. */
 export function pendingItemsSetCookie(items: readonly PendingItem[], { secure }: { secure: boolean }): string {
   const value = items.map(({ productId, quantity }) => `${productId}.${quantity}`).join('_')
   const age = items.length > 0 ? KEPT_SECONDS : 0
   return `${NAME}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
 }
 
-/** Returns the cookie pair with which a shared page shows the count of pending items; null when there are none. */
+/** Returns the cookie pair with which a shared page shows the count of pending items; null when the list is empty. */
 export function pendingCountCookie(request: CookieCarrier): string | null {
   const { length } = readPendingItems(request)
   return length > 0 ? `${COUNT_NAME}=${length}` : null

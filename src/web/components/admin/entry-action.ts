@@ -63,7 +63,7 @@ function atFields(error: unknown): unknown {
 export const namesIn = (fields: URLSearchParams, name: string): string[] =>
   (fields.get(name) ?? '').split(/[,;\n]/).flatMap((one) => one.trim() || [])
 
-/** A number that was typed; NaN for what is none, which the API refuses at its field. */
+/** A typed number; NaN for other text, which the API refuses at its field. */
 export const numberIn = (fields: URLSearchParams, name: string): number => {
   const text = fields.get(name)?.trim() ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN

@@ -18,7 +18,7 @@ const COLUMNS = [
   { label: 'Total', isNumber: true },
 ]
 
-/** The paid parts of a store that were not sent, each with a link to its order; nothing if there are none. */
+/** The paid parts of a store that were not sent, each with a link to its order; nothing if all were sent. */
 export function UnsentParts({ unsent: { count, total, results } }: { unsent: Unsent }) {
   const { t } = useLingui()
   if (count === 0) return null
