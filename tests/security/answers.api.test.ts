@@ -42,7 +42,13 @@ const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
 const personFor = (call: string, roleId: RoleId) => (call.startsWith('GET ') ? readers[roleId] : person(roleId))
 
 /** What is answered as a file to keep. */
-const FILES = ['GET /api/upload/:job/rejected/', 'GET /api/upload/template/', 'GET /api/upload/export/']
+const FILES = [
+  'GET /api/upload/:job/rejected/',
+  'GET /api/upload/template/',
+  'GET /api/upload/export/',
+  'GET /api/admin/vehicles/template/',
+  'GET /api/admin/wipers/template/',
+]
 
 function expectFit({ headers, payload }: LightMyRequestResponse, call: string) {
   expect(headers, call).toMatchObject(HEADERS)

@@ -84,8 +84,10 @@ const FORMS: readonly [type: string, payload: string][] = [
   ['text/plain;charset=UTF-8', '{}'],
 ]
 
-/** Two calls take forms, as the specification sends them, and check them like JSON; one reads only what is signed. */
+/** Calls that take a form as the specification sends it, or a file, and check it like JSON. */
 const FORM_CALLS = [
+  'POST /api/admin/vehicles/import/',
+  'POST /api/admin/wipers/import/',
   'POST /api/add-transaction/',
   'POST /api/wallet-checkout/',
   'POST /api/uploadFile/',

@@ -75,14 +75,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {!user.approved && <ApprovalNote />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <AccountSection id="identity" title={t`Who you are`}>
-            <Identity email={user.email} role={role} code={code} />
-          </AccountSection>
-          <AccountSection id="profile" title={t`Your details`} done={done}>
-            <ProfileForm user={user} answer={answer} />
-          </AccountSection>
-        </div>
+        <Person user={user} role={role} code={code} done={done} answer={answer} />
         <div className="grid gap-4">
           <AccountSection id="password" title={t`Password`} done={done}>
             <PasswordForm email={user.email} answer={answer} />
@@ -102,6 +95,25 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </AccountSection>
         )}
       </div>
+    </div>
+  )
+}
+
+interface PersonProps extends Pick<Route.ComponentProps['loaderData'], 'user' | 'role' | 'code' | 'done'> {
+  answer: FormAnswer | undefined
+}
+
+/** The user's role and code, and the details that the user can change. */
+function Person({ user, role, code, done, answer }: PersonProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4">
+      <AccountSection id="identity" title={t`Who you are`}>
+        <Identity email={user.email} role={role} code={code} />
+      </AccountSection>
+      <AccountSection id="profile" title={t`Your details`} done={done}>
+        <ProfileForm user={user} answer={answer} />
+      </AccountSection>
     </div>
   )
 }

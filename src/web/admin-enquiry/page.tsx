@@ -103,16 +103,7 @@ export default function AdminEnquiryPage({ loaderData, actionData }: Route.Compo
             <h2 className="text-lg">{t`What you can do`}</h2>
             {actionData?.detail && <Alert kind="error">{actionData.detail}</Alert>}
             {order === null && <MakeOrder enquiry={enquiry.id} answer={actionData} />}
-            {order === null &&
-              STATE_ACTS[enquiry.state].map((to) => (
-                <ReasonForm
-                  key={to}
-                  {...STATE_FORMS[to]}
-                  intent={to}
-                  action={adminEnquiryPath(enquiry.id)}
-                  answer={actionData}
-                />
-              ))}
+            {order === null && <StateForms enquiry={enquiry} answer={actionData} />}
           </section>
         )}
       </div>
@@ -146,6 +137,17 @@ const STATE_FORMS = {
     confirm: 'Open it again',
     consequence: 'The enquiry is listed as open again.',
   },
+}
+
+interface StateFormsProps {
+  enquiry: Pick<Route.ComponentProps['loaderData']['enquiry'], 'id' | 'state'>
+  answer: Route.ComponentProps['actionData']
+}
+
+function StateForms({ enquiry, answer }: StateFormsProps) {
+  return STATE_ACTS[enquiry.state].map((to) => (
+    <ReasonForm key={to} {...STATE_FORMS[to]} intent={to} action={adminEnquiryPath(enquiry.id)} answer={answer} />
+  ))
 }
 
 function MakeOrder({ enquiry, answer }: { enquiry: number; answer: Route.ComponentProps['actionData'] }) {

@@ -44,20 +44,7 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
         {t`Payment and delivery`}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
-        <dt>{t`Total`}</dt>
-        <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
-        {order.refunded > 0 && (
-          <>
-            <dt>{t`Given back`}</dt>
-            <dd className="font-semibold">{formatAmount(order.refunded)}</dd>
-          </>
-        )}
-        <dt>{t`VAT in it`}</dt>
-        <dd>
-          {formatAmount(order.vat.amount)} ({order.vat.percent}%)
-        </dd>
-        <dt>{t`Saved`}</dt>
-        <dd>{formatAmount(order.saved)}</dd>
+        <Figures order={order} />
         <dt>{t`Paid by`}</dt>
         <dd>{methodText(order.method)}</dd>
         <dt>{t`Buyer`}</dt>
@@ -78,6 +65,29 @@ export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
         <ComingInvoice key={order.number} order={order.number} />
       )}
     </section>
+  )
+}
+
+/** The money of the order, as terms of a list. */
+function Figures({ order }: { order: OrderFactsView }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dt>{t`Total`}</dt>
+      <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
+      {order.refunded > 0 && (
+        <>
+          <dt>{t`Given back`}</dt>
+          <dd className="font-semibold">{formatAmount(order.refunded)}</dd>
+        </>
+      )}
+      <dt>{t`VAT in it`}</dt>
+      <dd>
+        {formatAmount(order.vat.amount)} ({order.vat.percent}%)
+      </dd>
+      <dt>{t`Saved`}</dt>
+      <dd>{formatAmount(order.saved)}</dd>
+    </>
   )
 }
 
