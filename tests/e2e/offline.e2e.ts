@@ -21,7 +21,7 @@ test('without a connection the list, the part, the cart and the vehicle can be r
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
   await page.getByRole('main').getByRole('button', { name: 'Use this vehicle' }).click()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const title = await withCart(page, 'brake pad')
+  const title = await withCart(page, 'brake pad corolla 2010')
   const part = new URL(page.url()).pathname
   await page.goto(LIST)
   await page.getByRole('link', { name: /Cart$/ }).filter({ visible: true }).click()

@@ -125,7 +125,7 @@ const STATE_FORMS = {
   answered: {
     open: 'Mark as answered',
     confirm: 'Mark as answered',
-    consequence: 'The enquiry leaves the list of open ones. You can still make an order of it.',
+    consequence: 'The enquiry leaves the list of open ones. It can still become an order.',
   },
   closed: {
     open: 'Close the enquiry',

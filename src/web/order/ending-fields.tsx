@@ -39,6 +39,7 @@ export function EndingFields({ act, order, lines, isBuyer, answer }: EndingField
         {endable.map((line) => (
           <QuantityField
             key={line.id}
+            act={act}
             line={line}
             quantity={chosen[line.id] ?? 0}
             onChange={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
@@ -73,15 +74,17 @@ const shareOf = (line: Line, pieces: number): number =>
   refundShare(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
 
 interface QuantityFieldProps {
+  act: EndingAct
   line: Line
   quantity: number
   onChange: (quantity: number) => void
 }
 
-function QuantityField({ line, quantity, onChange }: QuantityFieldProps) {
+function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
   const { t } = useLingui()
   const rest = restOf(line)
-  const id = `quantity-${line.id}`
+  // An admin has one form to cancel and one to refund.
+  const id = `${act}-${line.id}`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
       <label htmlFor={id}>
@@ -90,7 +93,7 @@ function QuantityField({ line, quantity, onChange }: QuantityFieldProps) {
       </label>
       <input
         id={id}
-        name={id}
+        name={`quantity-${line.id}`}
         type="number"
         inputMode="numeric"
         min={0}
