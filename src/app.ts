@@ -34,6 +34,7 @@ import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
+import type { UploadQuotas } from '#modules/media/upload-quotas.service.ts'
 import { orderJobs } from '#modules/orders/orders.jobs.ts'
 import { orderRoutes } from '#modules/orders/orders.routes.ts'
 import { createOrders } from '#modules/orders/orders.service.ts'
@@ -101,6 +102,8 @@ export interface AppOptions {
   businessApproval?: boolean
   /** Value added tax in percent; prices include it. */
   vatPercent?: number
+  /** How much may be uploaded. */
+  uploadQuotas?: UploadQuotas
 }
 
 /** The shop as one HTTP server, not yet listening and without its pages: builds every service and mounts every call. */
@@ -134,7 +137,11 @@ function createServices(
   { limits, shopUrl, views, clearPages }: { limits: Limits; shopUrl: string; views: Views; clearPages(): void },
 ) {
   const { jobs, gateway, outbox } = options
-  const media = createMedia({ storage: options.storage ?? NO_STORAGE, limits })
+  const media = createMedia({
+    storage: options.storage ?? NO_STORAGE,
+    limits,
+    ...(options.uploadQuotas && { quotas: options.uploadQuotas }),
+  })
   mediaJobs(jobs, media)
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })

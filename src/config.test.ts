@@ -138,3 +138,22 @@ test.each([
   ['FAQS_URL', 'https://help.example/"><script>'],
   ['FEATURED_SLIDES', '1,2,3'],
 ])('the setting %s refuses %s', (name, value) => expect(mistakesIn({ [name]: value }).join()).toContain(name))
+
+test('quotas of uploads have defaults, and are numbers that an owner may set', () => {
+  expect(readConfig({})).toMatchObject({
+    config: { UPLOAD_FILES_A_DAY: 5000, UPLOAD_MB_A_DAY: 2000, UPLOAD_TOTAL_GB: 50 },
+  })
+  const named = { UPLOAD_FILES_A_DAY: '200', UPLOAD_MB_A_DAY: '300', UPLOAD_TOTAL_GB: '1000' }
+  expect(readConfig(named)).toMatchObject({
+    config: { UPLOAD_FILES_A_DAY: 200, UPLOAD_MB_A_DAY: 300, UPLOAD_TOTAL_GB: 1000 },
+  })
+})
+
+test.each([
+  ['UPLOAD_FILES_A_DAY', '0', 'is a whole number from 1'],
+  ['UPLOAD_MB_A_DAY', '1.5', 'is a whole number from 1'],
+  ['UPLOAD_TOTAL_GB', 'none', 'is a whole number from 1'],
+  ['UPLOAD_TOTAL_GB', '1000001', 'is at most 1000000'],
+])('the setting %s refuses %s', (name, value, mistake) =>
+  expect(mistakesIn({ [name]: value })).toEqual([`${name} ${mistake}.`]),
+)

@@ -10,6 +10,12 @@ const flag = (fallback: '0' | '1') =>
     .default(fallback)
     .transform((value) => value === '1')
 
+const quota = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, { error: 'is a whole number from 1', abort: true })
+    .refine((text) => Number(text) <= max, `is at most ${max}`)
+
 const isMailServer = (text: string) => {
   const { protocol = '', hostname = '' } = URL.parse(text) ?? {}
   return /^smtps?:$/.test(protocol) && hostname !== ''
@@ -132,6 +138,11 @@ const Settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(3, 'is the id of an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'is the secret of an access key').optional(),
+  /** Pictures that one account may upload in a day, and their megabytes. */
+  UPLOAD_FILES_A_DAY: quota(1_000_000).default('5000').transform(Number),
+  UPLOAD_MB_A_DAY: quota(1_000_000).default('2000').transform(Number),
+  /** Gigabytes that all stored pictures of the shop may take. */
+  UPLOAD_TOTAL_GB: quota(1_000_000).default('50').transform(Number),
   /** Value added tax in percent, at most two decimals; prices include it. */
   VAT_PERCENT: z
     .string()
@@ -199,6 +210,13 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === un
   .transform(({ DEMO, ...settings }) => ({ ...settings, DEMO: DEMO !== '0', isDemoExplicit: DEMO !== undefined }))
 
 export type Config = z.output<typeof Environment>
+
+/** Returns how much may be uploaded, in files, megabytes and gigabytes. */
+export const uploadQuotasOf = (config: Config) => ({
+  filesADay: config.UPLOAD_FILES_A_DAY,
+  megabytesADay: config.UPLOAD_MB_A_DAY,
+  storedGigabytes: config.UPLOAD_TOTAL_GB,
+})
 
 /** Reads every setting once: the only place that looks at the environment. Returns the settings, or one sentence for each mistake. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): { config: Config } | { mistakes: string[] } {

@@ -44,7 +44,7 @@ import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { siteSettings } from '#web/content/site-settings.ts'
 
 import { createApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, uploadQuotasOf } from './config.ts'
 import { listen, tryDoor } from './listen.ts'
 import { refuseOpenDemo, refuseTestMoney } from './start-checks.ts'
 
@@ -134,6 +134,7 @@ const settingsOf = (config: Config) => ({
   localUrl: `http://localhost:${config.PORT}`,
   businessApproval: config.BUSINESS_APPROVAL,
   vatPercent: config.VAT_PERCENT,
+  uploadQuotas: uploadQuotasOf(config),
   chatModel: openChatModel({ url: config.CHAT_MODEL_URL, key: config.CHAT_MODEL_KEY, name: config.CHAT_MODEL_NAME }),
 })
 

@@ -57,6 +57,13 @@ test('when every slot is taken, work starts in the order in which it came', asyn
   expect(started.at(-1)).toBe('a3')
 })
 
+test('keys that wait are served in turn, so that one piece of work waits for one of each other key', async () => {
+  const { run, end, started } = open({ maxRunning: 2, maxRunningEach: 1 })
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1']) void run(name.charAt(0), name)
+  for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'b3'])
+})
+
 test('work that finds the queue full is refused and never starts', async () => {
   const { run, end, started } = open({ maxRunning: 1, maxWaiting: 1 })
   void run('a', 'a1')

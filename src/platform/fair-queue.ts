@@ -18,11 +18,16 @@ interface Waiter {
   start(): void
 }
 
-/** Creates a queue in front of a scarce resource: first come, first served, but no key takes more than its share. */
+/**
+ * Creates a queue in front of a scarce resource. Keys that wait are served in turn, so that work waits for at most one
+ * piece of each other key; no key takes more than its share.
+ */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>()
-  const waiters = new Set<Waiter>()
+  /** Of each key in the order in which it came; the keys in the order of their turns. */
+  const waiters = new Map<string, Set<Waiter>>()
   let total = 0
+  let waiting = 0
   return { run }
 
   async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -53,32 +58,47 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     const left = (running.get(key) ?? 1) - 1
     if (left === 0) running.delete(key)
     else running.set(key, left)
-    for (const waiter of waiters) {
+    // A key that is served goes to the end, and this loop comes to it again there.
+    for (const [other, ofKey] of waiters) {
       if (total >= options.maxRunning) return
-      if (hasSlot(waiter.key)) waiter.start()
+      const [first] = ofKey
+      if (first === undefined || !hasSlot(other)) continue
+      waiters.delete(other)
+      waiters.set(other, ofKey)
+      first.start()
     }
+  }
+
+  function join(waiter: Waiter): void {
+    const ofKey = waiters.get(waiter.key) ?? new Set()
+    waiters.set(waiter.key, ofKey.add(waiter))
+    waiting += 1
+  }
+
+  function leave(waiter: Waiter): void {
+    const ofKey = waiters.get(waiter.key)
+    ofKey?.delete(waiter)
+    if (ofKey?.size === 0) waiters.delete(waiter.key)
+    waiting -= 1
   }
 
   /** Resolves with the slot taken, so that no later caller can get in between. */
   function waitForSlot(key: string): Promise<void> {
-    if (waiters.size >= options.maxWaiting) throw options.refuse(hasItsShare(key))
+    if (waiting >= options.maxWaiting) throw options.refuse(hasItsShare(key))
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = () => {
-      waiters.delete(waiter)
-      clearTimeout(timer)
-    }
     const giveUp = () => {
-      leave()
+      leave(waiter)
       reject(options.refuse(hasItsShare(key)))
     }
     const timer = setTimeout(giveUp, options.maxWaitMs)
     const start = () => {
-      leave()
+      clearTimeout(timer)
+      leave(waiter)
       take(key)
       resolve()
     }
     const waiter = { key, start }
-    waiters.add(waiter)
+    join(waiter)
     return promise
   }
 }

@@ -34,14 +34,15 @@ export function createLimits(database: Pick<Database, 'db'>) {
   const limiters = new Map<string, RateLimiterPostgres>()
   return { take, peek, giveBack, forgive }
 
-  /** Spends one point. @throws Problem 429 with Retry-After, when the window's points are spent */
-  async function take(ctx: Ctx, rule: LimitRule, key: string): Promise<void> {
+  /** Spends points, one unless said. @throws Problem 429 with Retry-After, when the window's points are spent */
+  async function take(ctx: Ctx, rule: LimitRule, key: string, points = 1): Promise<void> {
     try {
-      await limiterOf(rule).consume(hashed(key))
+      await limiterOf(rule).consume(hashed(key), points)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       // Once for each window; whoever goes on knocking is refused from memory.
-      const isFirst = refusal.consumedPoints === rule.points + 1
+      const before = refusal.consumedPoints - points
+      const isFirst = refusal.consumedPoints > rule.points && before <= rule.points
       if (isFirst) await noteSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
       throw tooMany(isFirst ? await pause(rule, key, refusal.msBeforeNext) : refusal.msBeforeNext)
     }

@@ -15,7 +15,7 @@ import { callsOfPage } from '#platform/http/within-process.ts'
 
 import type { CardGatewayInfo, FrameInfo } from './api.ts'
 import { DEFAULT_SITE, type SiteSettings } from './content/site-settings.ts'
-import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
+import { LARGE_FORMS, spoolForms, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
 import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
 import { PAGE_QUERY_KEYS, SHARED_HINTS, sharedCookies } from './shared-pages.ts'
 
@@ -67,10 +67,11 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       onRequest: whoMaySend(app, options.baseUrl),
       config: { takesFile: true },
     }
-    for (const path of LARGE_FORMS)
-      pages.post(path, { ...carrying, bodyLimit: LARGE_FORM_BYTES }, (request, reply) =>
-        answerOrRefuse(request, reply, answerPage, options),
-      )
+    await pages.register(async (spooled) => {
+      spoolForms(spooled)
+      for (const path of LARGE_FORMS)
+        spooled.post(path, carrying, (request, reply) => answerOrRefuse(request, reply, answerPage, options))
+    })
     await pages.register(async (streamed) => {
       streamForms(streamed)
       for (const path of STREAMED_FORMS)

@@ -1,12 +1,16 @@
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { limitAddresses } from '#platform/http/request-limits.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { LARGE_FORM_BYTES, LARGE_FORMS, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
+import { LARGE_FORM_BYTES, LARGE_FORMS, spoolForms, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -19,13 +23,16 @@ beforeAll(async () => {
   shop = await openTestShop()
   seller = await shop.signedInAs(ROLE.supplier)
   customer = await shop.signedInAs(ROLE.customer)
+  limitAddresses(pages, shop.app.overload)
   pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_000 }, (_request, body, done) => done(null, body))
-  const options = { bodyLimit: LARGE_FORM_BYTES, onRequest: whoMaySend(shop.app, null) }
-  for (const path of LARGE_FORMS)
-    pages.post(path, options, ({ body }) => {
-      read.push((body as Buffer).length)
-      return 'done'
-    })
+  await pages.register(async (spooled) => {
+    spoolForms(spooled)
+    for (const path of LARGE_FORMS)
+      spooled.post(path, { onRequest: whoMaySend(shop.app, null) }, ({ body }) => {
+        read.push((body as Buffer).length)
+        return 'done'
+      })
+  })
   await pages.register(async (streamed) => {
     streamForms(streamed)
     for (const path of STREAMED_FORMS)
@@ -63,6 +70,77 @@ test('a seller may send a picture by a form, and no more', async () => {
   expect(await send(seller)).toMatchObject({ status: 200, read: [LARGE_FORM_BYTES] })
   expect(await send(seller, { bytes: LARGE_FORM_BYTES + 1 })).toMatchObject({ status: 413, read: [] })
 })
+
+test('a picture sent in pieces without its length is refused beyond the limit of bytes', async () => {
+  const payload = Readable.from(Array.from({ length: 6 }, () => Buffer.alloc(1024 * 1024)))
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    host: 'shop.example',
+    origin: 'http://shop.example',
+    cookie: `session=${seller.token}`,
+  }
+  read = []
+  const answer = await pages.inject({ method: 'POST', url: '/previewImages?product=1', headers, payload })
+  expect(answer.statusCode).toBe(413)
+  expect(read).toEqual([])
+})
+
+test.each(['/previewImages?product=1', '/upload_data'])(
+  'a seller whose three forms with files to %s are under way is refused a fourth, in words',
+  async (path) => {
+    const port = await listen()
+    const slow = Array.from({ length: 3 }, () => beginForm(port, path))
+    const wanted = { status: 429, text: 'You are uploading 3 files. Wait for one to finish.', retryAfter: '10' }
+    await expect.poll(() => sendTo(port, path), SOON).toEqual(wanted)
+    for (const one of slow) one.destroy()
+    await expect.poll(async () => (await sendTo(port, path)).status, SOON).toBe(200)
+  },
+)
+
+const SOON = { timeout: 15_000, interval: 50 }
+
+async function listen(): Promise<number> {
+  if (!pages.server.listening) await pages.listen({ port: 0, host: '127.0.0.1' })
+  // A server on a port has an address with one.
+  return (pages.server.address() as AddressInfo).port
+}
+
+const formHeaders = (port: number) => ({
+  'content-type': 'multipart/form-data; boundary=x',
+  origin: `http://127.0.0.1:${port}`,
+  cookie: `session=${seller.token}`,
+})
+
+/** Begins a form and sends no more than its first bytes; begins again where another one was quicker. */
+function beginForm(port: number, path: string): { destroy(): void } {
+  const headers = { ...formHeaders(port), 'content-length': 1_000_000 }
+  let isOver = false
+  let begun = begin()
+  return {
+    destroy: () => {
+      isOver = true
+      begun.destroy()
+    },
+  }
+
+  function begin(): ClientRequest {
+    const next = request({ host: '127.0.0.1', port, method: 'POST', path, headers })
+    // It is ended by the test.
+    next.on('error', () => undefined)
+    next.on('response', () => {
+      next.destroy()
+      if (!isOver) begun = begin()
+    })
+    next.write('--x')
+    return next
+  }
+}
+
+async function sendTo(port: number, path: string) {
+  const body = '--x--'
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: formHeaders(port), body })
+  return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+}
 
 test('of everybody else nothing is read', async () => {
   expect(await send(null)).toEqual({ status: 303, to: '/login', read: [] })

@@ -1,5 +1,7 @@
-import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
+
+import { createFairQueue } from '#platform/fair-queue.ts'
+import { Problem } from '#platform/http/problems.ts'
 
 import { mediaProblems } from './media.contract.ts'
 import { keptSize, keyFor, kindOf, MOST_PIXELS, renditionsOf } from './media.rules.ts'
@@ -9,8 +11,21 @@ import type { Format } from './picture-urls.rules.ts'
 const SECONDS = 2
 /** Pictures of one process at the same time; more would only take each other's processor. */
 const AT_ONCE = 2
-/** So many may wait besides; whoever comes then is told to come back. */
-const MOST_WAITING = 30
+/** Pictures that may wait; later ones are refused. */
+const MAX_WAITING = 30
+const MAX_WAIT_MS = 60_000
+
+/** The first bytes, by which kinds of pictures are told apart. */
+const HEADER_BYTES = 16
+
+/** An uploaded file that waits on disk for its turn. */
+export interface PictureFile {
+  length: number
+  read(start: number, end: number): Promise<Uint8Array>
+  ownerId: number
+  /** 32 hexadecimal digits over its owner and its bytes. */
+  fingerprint: string
+}
 
 /** One form of a picture, as it will lie in the storage. */
 export interface Encoded {
@@ -24,17 +39,25 @@ export interface Encoded {
  * bytes, no second format hidden in the first. The library works outside of the event loop.
  */
 export function createEncoder() {
-  const limit = pLimit(AT_ONCE)
+  const queue = createFairQueue({
+    maxRunning: AT_ONCE,
+    maxRunningEach: AT_ONCE - 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    refuse: busy,
+  })
   return { encode }
 
   /**
-   * Every form of a picture, with the key that its fingerprint and its size make.
+   * Every form of a picture, with the key that its fingerprint and its size make. Owners are served in turn; the file is
+   * read into memory in its turn.
    * @throws notAPicture (415), unreadable and tooManyPixels (400), busy (503)
    */
-  async function encode(bytes: Buffer, fingerprint: string): Promise<{ key: string; forms: Encoded[] }> {
-    if (kindOf(bytes) === null) throw mediaProblems.notAPicture()
-    if (limit.pendingCount >= MOST_WAITING) throw mediaProblems.busy()
-    return limit(async () => {
+  async function encode(file: PictureFile): Promise<{ key: string; forms: Encoded[] }> {
+    if (kindOf(await file.read(0, Math.min(HEADER_BYTES, file.length))) === null) throw mediaProblems.notAPicture()
+    return queue.run(String(file.ownerId), async () => {
+      const { fingerprint } = file
+      const bytes = await file.read(0, file.length)
       const pixels = await readPixels(bytes)
       const picture = keyFor(fingerprint, pixels.size)
       const forms: Encoded[] = []
@@ -48,7 +71,10 @@ export function createEncoder() {
   }
 }
 
-async function readPixels(bytes: Buffer) {
+/** The encoder has too much to do: the client can try again soon. */
+const busy = () => new Problem(503, mediaProblems.busy().body, { 'Retry-After': '10' })
+
+async function readPixels(bytes: Uint8Array) {
   const sharp = await library()
   const input = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
   const { format: found, width, height, orientation = 1 } = await input().metadata().catch(refuse)
@@ -69,7 +95,7 @@ async function readPixels(bytes: Buffer) {
     inFormat(sharp(data, { raw }).resize(wide).timeout({ seconds: SECONDS }), format)
       .toBuffer()
       .catch(() => {
-        throw mediaProblems.busy()
+        throw busy()
       })
   return { size, write }
 }

@@ -42,6 +42,15 @@ export async function reserveFile(
   await reserve(db, [key, ownerId, bytes, at])
 }
 
+/** The bytes of all stored pictures. */
+export async function sumOfBytes(db: Db): Promise<number> {
+  const [found] = await rows<{ bytes: number }>(
+    db,
+    'select coalesce(sum(bytes), 0)::float8 as bytes from media_files where removed_at is null',
+  )
+  return found?.bytes ?? 0
+}
+
 const stored = statement(
   'media.stored',
   'update media_files set stored_at = $2 where key = $1 and removed_at is null returning key',

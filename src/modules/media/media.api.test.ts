@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
@@ -246,7 +248,9 @@ test('a bucket of a store that speaks S3 serves as well', async () => {
   const store = await startObjectStore()
   const bucket = createS3Storage(store.settings)
   const media = createMedia({ storage: bucket, limits: { take: () => Promise.resolve() } })
-  const { key } = await media.storePicture(requestCtx(shop), await picture(), { ownerId: seller.userId })
+  const { key } = await media.storePicture(requestCtx(shop), Readable.from([await picture()]), {
+    ownerId: seller.userId,
+  })
   expect(store.objects.size).toBe(9)
   const served = await media.read(key, '640.webp')
   expect(served).toMatchObject({ contentType: 'image/webp' })

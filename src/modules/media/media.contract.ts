@@ -11,6 +11,7 @@ export const mediaProblems = problems({
   unreadable: [400, 'This picture is damaged. Please save it again and retry.'],
   tooManyPixels: [400, 'This picture is larger than 25 megapixels.'],
   tooLarge: [413, 'This picture is larger than 5 MB.'],
+  shopFull: [409, 'The shop has no room for more pictures. Please contact us.'],
   busy: [503, 'Many pictures are being uploaded. Please try again in a moment.'],
   storageUnavailable: [503, 'Pictures cannot be kept at the moment. Please try again.'],
   fileNotFound: [404, 'There is no such file.'],

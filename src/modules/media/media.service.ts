@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 
 import { z } from 'zod'
 
@@ -8,22 +8,22 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import type { Limits } from '#platform/rate-limits.ts'
+import { spool } from '#platform/spool.ts'
 
-import { createEncoder } from './encoding.service.ts'
+import { createEncoder, type PictureFile } from './encoding.service.ts'
 import * as files from './files.store.ts'
 import { createListingImages } from './images.service.ts'
 import { hasStore, isOnListingOf } from './images.store.ts'
 import { mediaProblems, type UploadedFile } from './media.contract.ts'
 import { CONTENT_TYPES, MOST_BYTES, renditionAt, renditionsOf, WAITING_MS } from './media.rules.ts'
 import { pictureOfKey, pictureOfUrl, urlOfKey } from './picture-urls.rules.ts'
+import { createUploadQuotas, DEFAULT_QUOTAS, type UploadQuotas } from './upload-quotas.service.ts'
 
 export type Media = ReturnType<typeof createMedia>
 
 /** How large the body's file may be; `storePicture` refuses what is larger. */
 export const UPLOAD_BYTES = MOST_BYTES
 
-/** What one person may upload in a day, far beyond what one lists (specification row 22). */
-const UPLOADS = { name: 'uploads', points: 2_000, seconds: 86_400 }
 /** So many files one sweep looks after; the next one does the rest. */
 const SWEPT_AT_ONCE = 500
 
@@ -38,9 +38,10 @@ export const sweepFilesJob = job({
 })
 
 /** Uploaded pictures: the one way in for every upload of the shop, and who may use, see and delete them. */
-export function createMedia(parts: { storage: ObjectStorage; limits: Pick<Limits, 'take'> }) {
-  const { storage, limits } = parts
+export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits, 'take'>; quotas?: UploadQuotas }) {
+  const { storage, limits, quotas: settings = DEFAULT_QUOTAS } = deps
   const encoder = createEncoder()
+  const quotas = createUploadQuotas({ limits, quotas: settings })
   return {
     upload,
     storePicture,
@@ -54,37 +55,53 @@ export function createMedia(parts: { storage: ObjectStorage; limits: Pick<Limits
 
   /**
    * Takes a picture from whoever asks: an admin, or somebody with a store.
-   * @throws storeNeeded (403), 429 beyond the day's quota, and what `storePicture` throws
+   * @throws storeNeeded (403), and what `storePicture` throws
    */
   async function upload(ctx: Ctx, bytes: AsyncIterable<Uint8Array>): Promise<UploadedFile> {
     const { userId, roleId } = asking(ctx)
     if (roleId !== ROLE.admin && !(await hasStore(ctx.db, userId))) throw mediaProblems.storeNeeded()
-    await limits.take(ctx, UPLOADS, String(userId))
     const { url, key } = await storePicture(ctx, bytes, { ownerId: userId })
     return { imgFile: url, key }
   }
 
   /**
-   * Reads a picture, writes it anew in every width and format, and keeps it as this person's. The same file of the same
-   * person again is the same picture. Not to be called within a transaction.
-   * @throws notAPicture (415), unreadable and tooManyPixels (400), tooLarge (413), busy and storageUnavailable (503)
+   * Encodes a picture in every width and format, and stores it as its owner's. The file waits on disk for its turn. The
+   * same file of an owner again is the same picture. Not to be called within a transaction.
+   * @throws 429 beyond the owner's quotas of a day, shopFull (409), notAPicture (415), unreadable and tooManyPixels (400),
+   * tooLarge (413), busy and storageUnavailable (503)
    */
   async function storePicture(
-    ctx: Pick<Ctx, 'db' | 'now'>,
-    bytes: Uint8Array | AsyncIterable<Uint8Array>,
+    ctx: Ctx,
+    bytes: AsyncIterable<Uint8Array>,
     { ownerId }: { ownerId: number },
   ): Promise<{ url: string; key: string }> {
-    const whole = await collected(bytes)
-    const fingerprint = fingerprintOf(whole, ownerId)
+    await quotas.takeFile(ctx, ownerId)
+    await quotas.demandRoom(ctx)
+    const hash = createHash('sha256').update(`${ownerId}\0`)
+    const file = await spool(hashed(bytes, hash), MOST_BYTES)
+    if (file === null) throw mediaProblems.tooLarge()
+    try {
+      await quotas.takeBytes(ctx, ownerId, file.length)
+      // 128 bits over the owner and the bytes, so that nobody learns by an upload what others have uploaded.
+      const fingerprint = hash.digest('hex').slice(0, 32)
+      return await storeSpooled(ctx, { length: file.length, read: file.read, ownerId, fingerprint })
+    } finally {
+      await file.close()
+    }
+  }
+
+  async function storeSpooled(ctx: Ctx, file: PictureFile): Promise<{ url: string; key: string }> {
+    const { fingerprint, ownerId } = file
     const known = await files.findSameFile(ctx.db, fingerprint)
     // Its bytes are just being taken away: in a moment it can be stored anew.
     if (known?.removed_at) throw mediaProblems.busy()
     if (known !== null && (await files.renewFile(ctx.db, known.key, ctx.now()))) return named(known.key)
-    const { key, forms } = await encoder.encode(whole, fingerprint)
+    const { key, forms } = await encoder.encode(file)
     const size = forms.reduce((sum, form) => sum + form.bytes.length, 0)
     await files.reserveFile(ctx.db, { key, ownerId, bytes: size, at: ctx.now() })
     await kept(() => Promise.all(forms.map((form) => storage.put(form.name, form.bytes, CONTENT_TYPES[form.format]))))
     if (!(await files.noteStored(ctx.db, key, ctx.now()))) throw mediaProblems.busy()
+    quotas.noteStored(size)
     return named(key)
   }
 
@@ -159,20 +176,12 @@ const DEMO_PICTURE = /^\/media\/demo\/[a-z0-9][a-z0-9/-]*\.(?:svg|png)$/
 
 const named = (key: string) => ({ key, url: urlOfKey(key) })
 
-/** 128 bit over who and what, so that nobody learns by an upload what others have uploaded. */
-const fingerprintOf = (bytes: Uint8Array, ownerId: number) =>
-  createHash('sha256').update(`${ownerId}\0`).update(bytes).digest('hex').slice(0, 32)
-
-/** The whole of a file, as long as it is no larger than allowed; what comes after that is not kept. */
-async function collected(bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
-    length += piece.length
-    if (length > MOST_BYTES) throw mediaProblems.tooLarge()
-    pieces.push(piece)
+/** Hashes the pieces of a file as they pass. */
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array, void, void> {
+  for await (const piece of bytes) {
+    hash.update(piece)
+    yield piece
   }
-  return Buffer.concat(pieces)
 }
 
 async function kept<T>(work: () => Promise<T>): Promise<T> {

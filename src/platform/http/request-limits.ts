@@ -63,7 +63,6 @@ const stopReading = (socket: Socket): void => void setImmediate(() => socket.pau
  */
 export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   const inFlight = new Map<string, number>()
-  const onSent = new WeakMap<FastifyReply, () => void>()
   app.addHook('onRequest', (request, reply, done) => {
     // A call within the process belongs to a page's request, which is counted.
     if (!isFromConnection(request)) return done()
@@ -71,24 +70,13 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
     const count = inFlight.get(key) ?? 0
     if (count >= MAX_IN_FLIGHT_PER_ADDRESS) return done(overload.refuse('address'))
     inFlight.set(key, count + 1)
-    whenOver(request.raw.socket, reply.raw, () => endWith(reply, key))
+    whenAnswered(request, reply, () => release(key))
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    onSent.get(reply)?.()
+    for (const end of abandoned.get(reply) ?? []) end()
     done()
   })
-
-  function endWith(reply: FastifyReply, key: string): void {
-    if (reply.sent) return release(key)
-    const end = () => {
-      clearTimeout(timer)
-      onSent.delete(reply)
-      release(key)
-    }
-    const timer = setTimeout(end, MAX_ABANDONED_MS).unref()
-    onSent.set(reply, end)
-  }
 
   function release(key: string): void {
     const left = (inFlight.get(key) ?? 1) - 1
@@ -97,12 +85,36 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   }
 }
 
-const isFromConnection = ({ raw }: FastifyRequest): boolean => raw.socket?.bytesRead !== undefined
+/** What waits for the work of requests whose callers have gone. */
+const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
+
+/**
+ * Calls `done` once, when a request was answered, or when its work is done after its caller has gone. The server must have
+ * been given to `limitAddresses`.
+ */
+export function whenAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  whenOver(raw.socket, reply.raw, () => (reply.sent ? done() : whenWorkEnds(reply, done)))
+}
+
+function whenWorkEnds(reply: FastifyReply, done: () => void): void {
+  const waiting = abandoned.get(reply) ?? new Set()
+  abandoned.set(reply, waiting)
+  const end = () => {
+    clearTimeout(timer)
+    if (waiting.delete(end)) done()
+  }
+  const timer = setTimeout(end, MAX_ABANDONED_MS).unref()
+  waiting.add(end)
+}
+
+/** Returns whether a request came by a connection, and not from within the process. */
+export const isFromConnection = ({ raw }: FastifyRequest): boolean => raw.socket?.bytesRead !== undefined
 
 const openResponses = new WeakMap<Socket, Set<() => void>>()
 
 /** Calls `done` once, when a response was sent or its connection closed: Node tells queued responses of neither. */
 function whenOver(socket: Socket, response: ServerResponse, done: () => void): void {
+  if (socket.destroyed) return done()
   const open = openResponses.get(socket) ?? watch(socket)
   const end = () => {
     if (open.delete(end)) done()

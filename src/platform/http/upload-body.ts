@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { expectFiles } from './body-patience.ts'
 import { Problem } from './problems.ts'
+import { takeUploadSlot } from './upload-slots.ts'
 
 /** Fields beside the files, and their bytes: few need them, and an older client may send some. */
 const FIELDS = { fields: 5, fieldNameSize: 60, fieldSize: 2_000, headerPairs: 20 }
@@ -18,6 +19,10 @@ export async function acceptUpload(
 ): Promise<void> {
   expectFiles(app)
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, reply, done) => {
+    takeUploadSlot(app, { request, reply, userId: request.ctx.actor?.userId ?? null })
+    done()
+  })
   const parts = FIELDS.fields + files
   await app.register(fastifyMultipart, { limits: { ...FIELDS, parts, files, fileSize: mostBytes + 1 } })
 }

@@ -1,0 +1,67 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { Problem } from '#platform/http/problems.ts'
+import type { Limits } from '#platform/rate-limits.ts'
+
+import { sumOfBytes } from './files.store.ts'
+import { mediaProblems } from './media.contract.ts'
+
+/** How much may be uploaded. The settings of a shop are in src/config.ts. */
+export interface UploadQuotas {
+  /** Of one account. */
+  filesADay: number
+  megabytesADay: number
+  /** Of all stored pictures together. */
+  storedGigabytes: number
+}
+
+export const DEFAULT_QUOTAS: UploadQuotas = { filesADay: 5_000, megabytesADay: 2_000, storedGigabytes: 50 }
+
+const DAY_SECONDS = 86_400
+const KILOBYTE = 1_024
+const GIGABYTE = 1_024 ** 3
+/** The sum of all files is read again after this. */
+const SUM_FRESH_MS = 60_000
+
+/** Counts uploads of accounts, and the bytes of the whole shop. */
+export function createUploadQuotas(deps: { limits: Pick<Limits, 'take'>; quotas: UploadQuotas }) {
+  const { filesADay, megabytesADay, storedGigabytes } = deps.quotas
+  const files = { name: 'uploads', points: filesADay, seconds: DAY_SECONDS }
+  const kilobytes = { name: 'upload-kb', points: megabytesADay * KILOBYTE, seconds: DAY_SECONDS }
+  let stored = { bytes: 0, readAt: Number.NEGATIVE_INFINITY }
+  return { takeFile, takeBytes, demandRoom, noteStored }
+
+  /** Counts a file of an account. @throws Problem 429 with Retry-After beyond the day's files */
+  async function takeFile(ctx: Ctx, ownerId: number): Promise<void> {
+    await inWords(`${filesADay.toLocaleString('en-US')} files`, () => deps.limits.take(ctx, files, String(ownerId)))
+  }
+
+  /** Counts the bytes of a file. @throws Problem 429 with Retry-After beyond the day's bytes */
+  async function takeBytes(ctx: Ctx, ownerId: number, bytes: number): Promise<void> {
+    const points = Math.max(1, Math.ceil(bytes / KILOBYTE))
+    await inWords(`${megabytesADay.toLocaleString('en-US')} MB`, () =>
+      deps.limits.take(ctx, kilobytes, String(ownerId), points),
+    )
+  }
+
+  /** @throws shopFull (409) where the shop's pictures take all the room that they may have */
+  async function demandRoom(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+    const now = ctx.now().getTime()
+    if (now - stored.readAt > SUM_FRESH_MS) stored = { bytes: await sumOfBytes(ctx.db), readAt: now }
+    if (stored.bytes >= storedGigabytes * GIGABYTE) throw mediaProblems.shopFull()
+  }
+
+  /** Counts a picture that was stored until the sum is read again. */
+  function noteStored(bytes: number): void {
+    stored.bytes += bytes
+  }
+}
+
+async function inWords(quota: string, take: () => Promise<void>): Promise<void> {
+  try {
+    await take()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 429) throw error
+    const detail = `Daily upload limit reached (${quota}). Try again later.`
+    throw new Problem(429, { detail, code: 'upload_quota' }, error.headers)
+  }
+}
