@@ -1,5 +1,5 @@
 import { isLoopback } from '#integrations/mail/mail.simulator.ts'
-import { hasTestMoney } from '#modules/payments/test-money.service.ts'
+import { hasOpenTestOrder, hasTestMoney } from '#modules/payments/test-money.service.ts'
 import type { GatewayKind } from '#platform/card-gateway.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import type { Db } from '#platform/db/pool.ts'
@@ -26,9 +26,14 @@ function findReach({ PAYSTACK_SECRET_KEY, BASE_URL = '', HOST }: Config): string
   return isLoopback(HOST) ? null : `HOST=${HOST} can be reached from other machines`
 }
 
-/** Refuses live keys while wallets hold simulated or test money, which would buy real parts. @throws BootError */
+/** Refuses live keys while wallets or open orders hold simulated or test money. @throws BootError */
 export async function refuseTestMoney(db: Db, gatewayKind: GatewayKind): Promise<void> {
-  if (gatewayKind === 'live' && (await hasTestMoney({ db })))
+  if (gatewayKind !== 'live') return
+  if (await hasOpenTestOrder({ db }))
+    throw new BootError(
+      'PAYSTACK_SECRET_KEY is a live key, but open orders were paid with simulated or test money: cancel or refund them first.',
+    )
+  if (await hasTestMoney({ db }))
     throw new BootError(
       'PAYSTACK_SECRET_KEY is a live key, but wallets hold simulated or test money: run `npm run wallets:book-out` first.',
     )

@@ -125,7 +125,7 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   await refunding.getByLabel('Where the money goes').selectOption('wallet')
   await expect(refunding.getByText(/goes to the buyer’s wallet\./)).toBeVisible()
   await refunding.getByRole('button', { name: 'Yes, refund these parts' }).click()
-  await expect(admin.getByText(/^2 of 5 cancelled, ₦[\d,.]+ given back$/)).toBeVisible()
+  await expect(admin.getByText(/^2 of 5 ended, ₦[\d,.]+ given back$/)).toBeVisible()
   await expectAccessible(admin)
   await admin.getByText('Refund parts or the order', { exact: true }).click()
   await admin.getByRole('button', { name: 'Yes, refund these parts' }).click()

@@ -72,7 +72,7 @@ export const transactions: TableSql<TransactionRow> = {
   conditions: ({ search, status }) => [
     ...when(search, (words) => [
       `(t.user_id = ${PEOPLE} or t.ref = any(?2) or t.ref in
-        (select r.key from order_refunds r join orders o on o.id = r.order_id where o.number = ?3))`,
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id where o.number = ?3))`,
       holding(words),
       referencesOf(words),
       words.toUpperCase(),

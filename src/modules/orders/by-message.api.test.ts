@@ -102,11 +102,14 @@ test('an order made from an enquiry is in the books as money received outside th
   await expectSound()
 })
 
-test('a refund of an order made from an enquiry is booked as paid back outside the shop', async () => {
+test.each([
+  ['refunded', refundOrder],
+  ['cancelled', cancelOrder],
+] as const)('an order made from an enquiry that an admin %s is booked as paid back outside', async (status, act) => {
   const before = await balanceOf('outside')
   const { number } = await make()
-  const refunded = await admin.bearer(refundOrder, { params: { number }, body: {} })
-  expect(refunded).toMatchObject({ status: 'refunded', refunds: [{ amount: 47_500, destination: 'outside' }] })
+  const ended = await admin.bearer(act, { params: { number }, body: {} })
+  expect(ended).toMatchObject({ status, refunds: [{ amount: 47_500, destination: 'outside' }] })
   expect(await balanceOf('outside')).toBe(before)
   expect(await stockOf(shop, part)).toBe(6)
   await expectSound()
@@ -152,7 +155,12 @@ describe('the state of an enquiry', () => {
 
   test('an enquiry that became no order in 30 days is closed by the daily job', async () => {
     await rows(shop.database.db, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [id])
+    await setState('open')
+    await rows(shop.database.db, `update enquiries set state_at = now() - interval '29 days' where id = $1`, [id])
     const orders = createByMessage({ ...OTHER_PROCESS, catalogue: createCatalogue(), ledger: createLedger() })
+    // Opened again 29 days ago.
+    expect(await orders.closeOld(requestCtx(shop))).toBe(0)
+    await rows(shop.database.db, `update enquiries set state_at = now() - interval '31 days' where id = $1`, [id])
     expect(await orders.closeOld(requestCtx(shop))).toBe(1)
     expect(await stateOf()).toBe('closed')
   })

@@ -119,12 +119,12 @@ export async function setState(db: Db, id: number, state: 'open' | 'answered' | 
   await rows(db, 'update enquiries set state = $2, state_at = $3 where id = $1', [id, state, at])
 }
 
-/** Closes enquiries that were sent before `sentBefore` and became no order; returns how many. */
+/** Closes enquiries that were sent, answered or opened again before `sentBefore`; returns how many. */
 export async function closeOld(db: Db, sentBefore: Date, at: Date): Promise<number> {
   const closed = await rows(
     db,
     `update enquiries set state = 'closed', state_at = $2
-     where state in ('open', 'answered') and created_at < $1 returning id`,
+     where state in ('open', 'answered') and greatest(created_at, state_at) < $1 returning id`,
     [sentBefore, at],
   )
   return closed.length

@@ -89,10 +89,10 @@ describe('the lines that an act ends', () => {
 })
 
 test('money goes back the way it was paid unless another way is chosen', () => {
-  expect(chooseDestination('card', 'cancellation', undefined)).toBe('card')
-  expect(chooseDestination('card', 'cancellation', 'wallet')).toBe('wallet')
-  expect(chooseDestination('wallet', 'refund', undefined)).toBe('wallet')
-  expect(() => chooseDestination('wallet', 'refund', 'card')).toThrow('The money cannot go there.')
-  expect(destinationsFor('message', 'refund')).toEqual(['outside', 'wallet'])
-  expect(destinationsFor('message', 'cancellation')).toEqual(['wallet'])
+  expect(chooseDestination('card', false, undefined)).toBe('card')
+  expect(chooseDestination('card', false, 'wallet')).toBe('wallet')
+  expect(chooseDestination('wallet', true, undefined)).toBe('wallet')
+  expect(() => chooseDestination('wallet', true, 'card')).toThrow('The money cannot go there.')
+  expect(destinationsFor('message', true)).toEqual(['outside', 'wallet'])
+  expect(destinationsFor('message', false)).toEqual(['wallet'])
 })

@@ -38,6 +38,14 @@ export const DECLINE_REASONS = [
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
+export const DECLINE_TEXTS: Readonly<Record<DeclineReason, string>> = {
+  out_of_stock: 'Out of stock',
+  price_wrong: 'The price is wrong',
+  damaged: 'Damaged',
+  does_not_fit_vehicle: 'Does not fit the vehicle',
+  cannot_deliver: 'Cannot be delivered',
+}
+
 /** Whether pieces that a store declines for this reason go back into stock. */
 export const isRestocked = (reason: DeclineReason): boolean => reason !== 'out_of_stock' && reason !== 'damaged'
 
@@ -120,16 +128,17 @@ export const DESTINATIONS: Readonly<Record<PaymentMethod, readonly Destination[]
   message: ['outside', 'wallet'],
 }
 
-/**
- * Returns the destinations that the act offers. Money paid outside the shop goes back there by an admin's refund alone:
- * the admin has paid it back before.
- */
-export const destinationsFor = (method: PaymentMethod, act: EndingAct): readonly Destination[] =>
-  DESTINATIONS[method].filter((destination) => destination !== 'outside' || act === 'refund')
+/** Returns the destinations that are offered. Only an admin, who has paid the money back before, records `outside`. */
+export const destinationsFor = (method: PaymentMethod, isAdmin: boolean): readonly Destination[] =>
+  DESTINATIONS[method].filter((destination) => destination !== 'outside' || isAdmin)
 
 /** Returns where the money goes. @throws wrongDestination (409) where the order cannot be refunded to the wanted one */
-export function chooseDestination(method: PaymentMethod, act: EndingAct, wanted: Destination | undefined): Destination {
-  const offered = destinationsFor(method, act)
+export function chooseDestination(
+  method: PaymentMethod,
+  isAdmin: boolean,
+  wanted: Destination | undefined,
+): Destination {
+  const offered = destinationsFor(method, isAdmin)
   const destination = wanted ?? offered[0]
   if (destination === undefined || !offered.includes(destination)) throw orderProblems.wrongDestination()
   return destination

@@ -10,6 +10,7 @@ import type { Destination, RefundScope } from './line-refunds.contract.ts'
 import {
   chooseDestination,
   chooseLines,
+  DECLINE_TEXTS,
   type DeclineReason,
   type EndedLine,
   type EndingAct,
@@ -82,9 +83,10 @@ export function createLineRefunds(deps: LineRefundDeps) {
     const lines = await refundStore.listRefundableLines(tx.db, held.order.id)
     const visible = act === 'decline' ? lines.filter(({ storeId }) => held.ownStores.includes(storeId)) : lines
     const ending = decide(held, visible, act, body)
+    // Listings are locked before wallets, as checkouts do.
+    await moveStock(tx, ending)
     const refundId = await write(tx, held, ending)
     await moveParts(tx, held, ending)
-    await moveStock(tx, ending)
     await addEvents(tx, held, ending)
     await deps.notices.announce(tx, { orderId: held.order.id, kind: NOTICE[act], refundId })
   }
@@ -99,7 +101,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
       destination,
       key,
       byUser: asking(tx).userId,
-      reason: [body.reason, body.note].filter(Boolean).join(': ').slice(0, 300),
+      reason: reasonText(body).slice(0, 300),
       at: tx.now(),
       kind: kindOf(act, hat),
       lines: chosen.map((line) => ({ ...line, isRestocked: goesBack(line, body.reason) })),
@@ -152,11 +154,11 @@ function kindOf(act: EndingAct, hat: Hat): refundStore.LineChangeKind {
   return hat === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_admin'
 }
 
-function decide({ order }: PaidOrder, lines: readonly RefundableLine[], act: EndingAct, body: EndingBody): Ending {
+function decide({ order, hat }: PaidOrder, lines: readonly RefundableLine[], act: EndingAct, body: EndingBody): Ending {
   const chosen = chooseLines(act, lines, body)
   const amountKobo = kobo(chosen.reduce((sum, line) => sum + line.amountKobo, 0))
   if (body.amount !== undefined && readShown(body.amount) !== amountKobo) throw amountChanged(amountKobo)
-  const destination = chooseDestination(order.method, act, body.to)
+  const destination = chooseDestination(order.method, hat === 'admin', body.to)
   return { act, chosen, ended: storesEndedBy(lines, chosen), amountKobo, destination, body }
 }
 
@@ -179,14 +181,26 @@ async function moveParts(tx: Ctx, { order, parts }: PaidOrder, { act, chosen, en
   if (status !== order.status) await store.setStatus(tx.db, order.id, status, tx.now())
 }
 
+const MAX_EVENT_NOTE = 600
+
+/** Why the lines end, in words for the buyer: the reason of a store that declines, and the note. */
+const reasonText = ({ reason, note }: EndingBody): string =>
+  [reason === undefined ? '' : DECLINE_TEXTS[reason], note].filter(Boolean).join('. ')
+
+const listPieces = (lines: readonly EndedLine[]) =>
+  lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ')
+
 /** Writes one event for each store; one of which some is left names the pieces. */
 async function addEvents(tx: Ctx, { order, hat }: PaidOrder, { act, chosen, ended, body }: Ending): Promise<void> {
   for (const storeId of new Set(chosen.map(({ line }) => line.storeId))) {
     const own = chosen.filter(({ line }) => line.storeId === storeId)
     const isWhole = ended.includes(storeId)
-    const pieces = own.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ')
-    const words = isWhole ? body.note : [`${pieces}.`, body.note].join(' ').trim()
+    const words = [reasonText(body), isWhole ? '' : listPieces(own)].filter(Boolean).join('. ')
     const event = { orderId: order.id, storeId, byUser: asking(tx).userId, as: hat, at: tx.now() }
-    await store.insertEvent(tx.db, { ...event, status: EVENTS[act][isWhole ? 0 : 1], note: words.slice(0, 400) })
+    await store.insertEvent(tx.db, {
+      ...event,
+      status: EVENTS[act][isWhole ? 0 : 1],
+      note: words.slice(0, MAX_EVENT_NOTE),
+    })
   }
 }

@@ -102,7 +102,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
 
 const ofOrder = statement<StoredRefund>(
   'orders.refunds',
-  `select r.id, r.amount_kobo, r.destination, r.created_at, p.number as credit_note, g.status as card_status
+  `select r.id, r.amount_kobo, r.destination, r.created_at, r.reason, p.number as credit_note, g.status as card_status
    from order_refunds r left join order_papers p on p.refund_id = r.id
      left join payment_refunds g on r.destination = 'card' and g.key = r.key
    where r.order_id = $1 order by r.id`,

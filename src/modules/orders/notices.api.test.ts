@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/statement.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import { createNotices } from './notices.service.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -88,6 +90,41 @@ test('who did not say so themselves hears by email that an order was delivered',
   const subjects = all.map(({ subject }) => subject)
   expect(subjects).not.toContain(`Your order ${byBuyer} was delivered`)
   expect(subjects).not.toContain(`Order ${byStore} was delivered`)
+})
+
+test('a partial cancellation tells the buyer the amount, and the store what to keep back and what to send', async () => {
+  await addToCart(buyer, pad, 3)
+  const { number } = (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order
+  const lines = (await see(number)).lines.map(({ id }) => ({ id, quantity: 1 }))
+  await buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines, note: 'One too many' } })
+  const toBuyer = await letterTo(buyer.user.email, `Part of your order ${number} was cancelled`)
+  expect(toBuyer?.text).toContain('₦970.00 went back to your wallet.')
+  const toStore = (await letterTo(owner.user.email, `Part of order ${number} was cancelled`))?.text
+  expect(toStore).toMatch(/do not send them[\s\S]*1 × Brake[\s\S]*Please send the rest:[\s\S]*2 × Brake/)
+})
+
+test('a store that declines says why, and the buyer reads it', async () => {
+  const number = await buy()
+  const body = { reason: 'cannot_deliver' as const, note: 'The road is closed' }
+  await owner.bearer(calls.declineOrder, { params: { number }, body })
+  const letter = await letterTo(buyer.user.email, `Your order ${number} cannot be delivered`)
+  expect(letter?.text).toContain('Reason: Cannot be delivered. The road is closed')
+  expect((await see(number)).events.at(-1)?.note).toBe('Cannot be delivered. The road is closed')
+})
+
+test('a notice of a cancelled order that an earlier version queued gets its credit note and its email', async () => {
+  const number = await buy()
+  const { id } = await see(number)
+  await buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+  await paper(number, 'credit_note_number')
+  const posted: { subject: string }[] = []
+  const notices = createNotices({
+    jobs: { declare: () => undefined, enqueueAll: async () => [] },
+    outbox: { post: async (_tx, letter) => void posted.push(letter) },
+    baseUrl: 'https://shop.example',
+  })
+  await notices.tell(requestCtx(shop), { orderId: id, kind: 'cancelled' })
+  expect(posted.map(({ subject }) => subject)).toContain(`Your order ${number} was cancelled`)
 })
 
 test('invoice numbers have no gaps, however many are written at once', async () => {

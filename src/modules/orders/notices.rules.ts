@@ -50,6 +50,7 @@ export interface RefundNews {
   destination: Destination
   /** Nothing of the order is left. */
   isWhole: boolean
+  reason: string
   lines: readonly Line[]
 }
 
@@ -89,7 +90,11 @@ const WHERE_TO: Readonly<Record<Destination, string>> = {
   outside: 'was given back to you the way you paid.',
 }
 
-function refundText(kind: NoticeKind, { number }: Told, { amountKobo, destination, isWhole, lines }: RefundNews) {
+function refundText(
+  kind: NoticeKind,
+  { number }: Told,
+  { amountKobo, destination, isWhole, reason, lines }: RefundNews,
+) {
   const what = isWhole ? `Your order ${number}` : `Part of your order ${number}`
   const verb = kind === 'refunded' ? 'was refunded' : kind === 'declined' ? 'cannot be delivered' : 'was cancelled'
   return {
@@ -97,6 +102,7 @@ function refundText(kind: NoticeKind, { number }: Told, { amountKobo, destinatio
     said: [
       ...(kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : []),
       ...lines.map(listed),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
       `${amount(amountKobo)} ${WHERE_TO[destination]}`,
     ],
   }
@@ -162,17 +168,21 @@ interface StoreNews {
   username: string
   order: Told
   lines: readonly Line[]
+  /** What the store still sends. */
+  left: readonly Line[]
   baseUrl: string
 }
 
 /** Returns the email that tells a store's owner what was bought, or which pieces not to send any more. */
-export function storeLetter(isNew: boolean, { username, order, lines, baseUrl }: StoreNews): LetterText {
+export function storeLetter(isNew: boolean, { username, order, lines, left, baseUrl }: StoreNews): LetterText {
+  const cancelled = left.length === 0 ? `Order ${order.number}` : `Part of order ${order.number}`
   return composeLetter({
-    subject: isNew ? `New order ${order.number}` : `Order ${order.number} was cancelled`,
+    subject: isNew ? `New order ${order.number}` : `${cancelled} was cancelled`,
     greeting: `Hello ${username},`,
     lines: [
       isNew ? 'Your store has a new order, and it is paid.' : 'These parts were cancelled: please do not send them.',
       ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`),
+      ...(isNew || left.length === 0 ? [] : ['Please send the rest:', ...left.map(listed)]),
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,
       ...(order.note === '' ? [] : [`Note: ${order.note}`]),
@@ -183,7 +193,7 @@ export function storeLetter(isNew: boolean, { username, order, lines, baseUrl }:
 }
 
 /** Tells a store's owner that the buyer has received the store's part of an order. */
-export function arrivalLetter({ username, order, lines, baseUrl }: StoreNews): LetterText {
+export function arrivalLetter({ username, order, lines, baseUrl }: Omit<StoreNews, 'left'>): LetterText {
   return composeLetter({
     subject: `Order ${order.number} was delivered`,
     greeting: `Hello ${username},`,

@@ -69,11 +69,13 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
     const move = storeId === undefined ? null : await findMove(tx.db, order.id, { storeId, status: kind })
     if (kind === 'delivered' && move?.as_whom !== 'store') await tellOfArrival(tx, order, left)
     if (kind === 'delivered' && move?.as_whom === 'buyer') return
-    const refund = refundId === undefined ? null : await refundNews(tx, order, lines, refundId)
+    const refund = await findRefundNews(tx, order, lines, { kind, refundId })
     const told = { lines: kind === 'paid' ? shown : left, note: move?.note ?? '', refund, baseUrl: parts.baseUrl }
     await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, told) })
-    if (kind === 'paid') await tellStores(tx, true, order, lines)
-    if (refund !== null && kind !== 'declined') await tellStores(tx, false, order, refund.unsent)
+    if (kind === 'paid') await tellStores(tx, { isNew: true, order, lines, left: [] })
+    if (refund === null || kind === 'declined') return
+    const unsent = left.filter((line) => line.status === 'paid')
+    await tellStores(tx, { isNew: false, order, lines: refund.unsent, left: unsent })
   }
 
   /** Who says that the parts have arrived needs no email about it: the buyer's word goes to the store. */
@@ -85,14 +87,24 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
       }
   }
 
-  async function tellStores(tx: Ctx, isNew: boolean, order: DetailRow, lines: readonly LineRow[]): Promise<void> {
+  async function tellStores(tx: Ctx, { isNew, order, lines, left }: StoresNews): Promise<void> {
     for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id)) {
-      const own = lines.filter((line) => line.store_id === storeId)
+      const ofStore = (all: readonly LineRow[]) => all.filter((line) => line.store_id === storeId)
+      const own = ofStore(lines)
       if (own.length === 0) continue
-      const letter = storeLetter(isNew, { username, order, lines: own, baseUrl: parts.baseUrl })
+      const told = { username, order, lines: own, left: ofStore(left), baseUrl: parts.baseUrl }
+      const letter = storeLetter(isNew, told)
       await parts.outbox.post(tx, { to: email, ...letter })
     }
   }
+}
+
+interface StoresNews {
+  isNew: boolean
+  order: DetailRow
+  lines: readonly LineRow[]
+  /** What the stores still send. */
+  left: readonly LineRow[]
 }
 
 /** The lines without the pieces that were cancelled, declined or refunded. */
@@ -107,15 +119,20 @@ async function withoutEnded(tx: Ctx, order: DetailRow, lines: readonly LineRow[]
 }
 
 /** A refund with its pieces as lines of an email; `unsent` are those that the stores still had. */
-async function refundNews(
+async function findRefundNews(
   tx: Ctx,
   order: DetailRow,
   lines: readonly LineRow[],
-  refundId: number,
-): Promise<RefundNews & { unsent: LineRow[] }> {
-  const refund = (await listRefunds(tx.db, order.id)).find(({ id }) => id === refundId)
+  { kind, refundId }: Pick<Notice, 'kind' | 'refundId'>,
+): Promise<(RefundNews & { unsent: LineRow[] }) | null> {
+  const isRefund = order.paid_at !== null && (kind === 'cancelled' || kind === 'declined' || kind === 'refunded')
+  if (!isRefund) return null
+  const refunds = await listRefunds(tx.db, order.id)
+  const latest = refunds.at(-1)
+  // A notice that an earlier version queued names no refund: that order ended by its only one.
+  const refund = refundId === undefined ? latest : refunds.find(({ id }) => id === refundId)
   if (refund === undefined) throw new Error(`Order ${order.number} has no refund ${refundId}.`)
-  const changes = (await listLineChanges(tx.db, order.id)).filter((change) => change.refund_id === refundId)
+  const changes = (await listLineChanges(tx.db, order.id)).filter((change) => change.refund_id === refund.id)
   const ended = lines.flatMap((line) => {
     const change = changes.find((one) => one.order_line_id === line.id)
     return change ? [{ ...line, quantity: change.quantity, total_kobo: change.amount_kobo, change }] : []
@@ -123,7 +140,8 @@ async function refundNews(
   return {
     amountKobo: refund.amount_kobo,
     destination: refund.destination,
-    isWhole: order.status === 'cancelled' || order.status === 'refunded',
+    isWhole: refund === latest && (order.status === 'cancelled' || order.status === 'refunded'),
+    reason: refund.reason,
     lines: ended,
     unsent: ended.filter(({ change }) => change.restocked),
   }

@@ -61,6 +61,8 @@ export interface StoredRefund {
   created_at: Date
   credit_note: number | null
   card_status: string | null
+  /** Why, in words for the buyer. */
+  reason: string
 }
 
 /** Pieces of a line that ended with a refund. */

@@ -84,10 +84,27 @@ test('a purchase spends test money first, and an order that gives it back makes 
   const { order } = await person.bearer(orders.payByWallet, { body: DELIVERY })
   const left = await balanceOf(person)
   expect(await hasTestMoney(ctxIn(shop))).toBe(false)
+  await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
   await person.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await bookOut()).toMatchObject({ wallets: 1, totalKobo: naira(5_000) })
   expect(await balanceOf(person)).toBe(naira(2_000))
   expect(left).toBeLessThan(naira(2_000))
+})
+
+test('live keys are refused while an order that a test card paid is open', async () => {
+  const buyer = await shop.signedInAs(6)
+  const pad = await putOnSaleOf(shop.database, await shop.signedInAs(4), {
+    title: 'Pad',
+    generalPrice: 1_000,
+    stock: 5,
+  })
+  const cartId = await addToCart(buyer, pad)
+  const { reference, order } = await buyer.bearer(orders.payByCard, { body: { ...DELIVERY, cartId } })
+  await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+  await buyer.bearer(orders.verifyCard, { params: { reference } })
+  await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
+  await buyer.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
+  await expect(refuseTestMoney(shop.database.db, 'live')).resolves.toBeUndefined()
 })
 
 test('a refund of a test payment never reaches a live gateway, and counts as paid out', async () => {

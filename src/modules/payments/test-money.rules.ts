@@ -12,7 +12,10 @@ export interface WalletMove {
  * Returns how much of what a wallet holds is simulated or test money, in kobo: what such cards brought in, less what was
  * spent. Test money is spent first, so that real money is never taken for it; what an order gives back is what it took.
  */
-export function heldTestMoney(moves: Iterable<WalletMove>): number {
+export const heldTestMoney = (moves: Iterable<WalletMove>): number => traceTestMoney(moves).held
+
+/** Returns the test money that a wallet holds and that each order took from it and has not given back, in kobo. */
+export function traceTestMoney(moves: Iterable<WalletMove>): { held: number; byOrder: ReadonlyMap<string, number> } {
   const takenByOrder = new Map<string, number>()
   let held = 0
   for (const { amountKobo, isTestCard, orderNumber } of moves) {
@@ -27,5 +30,5 @@ export function heldTestMoney(moves: Iterable<WalletMove>): number {
       takenByOrder.set(orderNumber, taken - back)
     } else if (isTestCard) held += amountKobo
   }
-  return held
+  return { held, byOrder: takenByOrder }
 }

@@ -3,8 +3,14 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import { heldTestMoney } from './test-money.rules.ts'
-import { findTestPayers, lockWallet, readWalletMoves } from './test-money.store.ts'
+import { heldTestMoney, traceTestMoney } from './test-money.rules.ts'
+import {
+  findTestPayers,
+  hasOpenCardOrder,
+  listOpenWalletOrders,
+  lockWallet,
+  readWalletMoves,
+} from './test-money.store.ts'
 
 const BATCH = 200
 const DESCRIPTION = 'Test money removed: no real money was paid'
@@ -12,6 +18,16 @@ const DESCRIPTION = 'Test money removed: no real money was paid'
 /** Returns whether any wallet holds simulated or test money. */
 export async function hasTestMoney(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   for await (const userId of testPayers(ctx)) if (heldTestMoney(await readWalletMoves(ctx.db, userId)) > 0) return true
+  return false
+}
+
+/** Returns whether an order that is not delivered was paid with simulated or test money, and may give it back. */
+export async function hasOpenTestOrder({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  if (await hasOpenCardOrder(db)) return true
+  for (const { userId, numbers } of await listOpenWalletOrders(db)) {
+    const { byOrder } = traceTestMoney(await readWalletMoves(db, userId))
+    if (numbers.some((number) => (byOrder.get(number) ?? 0) > 0)) return true
+  }
   return false
 }
 

@@ -15,6 +15,27 @@ export async function findTestPayers(db: Db, afterUserId: number, limit: number)
   return found.map(({ user_id: userId }) => userId)
 }
 
+/** Returns whether a simulated or test card paid an order that is not delivered and may still give its money back. */
+export async function hasOpenCardOrder(db: Db): Promise<boolean> {
+  const found = await rows(
+    db,
+    `select from orders o join payments p on p.reference = o.reference
+     where o.status in ('paid', 'processing', 'shipped') and p.gateway_kind in ('simulated', 'test') limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Returns the wallet orders that are not delivered, of users whom a simulated or test card ever paid, by user. */
+export async function listOpenWalletOrders(db: Db): Promise<{ userId: number; numbers: string[] }[]> {
+  return rows(
+    db,
+    `select o.user_id as "userId", array_agg(o.number) as numbers from orders o
+     where o.method = 'wallet' and o.status in ('paid', 'processing', 'shipped') and exists (select from payments p
+       where p.user_id = o.user_id and p.gateway_kind in ('simulated', 'test') and p.status in ('successful', 'reversed'))
+     group by o.user_id`,
+  )
+}
+
 /** Locks a wallet until the transaction ends: its money does not move meanwhile. */
 export async function lockWallet(db: Db, userId: number): Promise<void> {
   await rows(db, 'select from ledger_accounts where user_id = $1 for no key update', [userId])

@@ -114,7 +114,7 @@ export const policyPages: readonly TextPage[] = [
       {
         heading: 'Your money',
         paragraphs: [
-          'A refund goes to your wallet at once after the store has the part, or to the card that paid if you ask for it; banks take up to 10 working days for that.',
+          'A refund goes back the way you paid, or to your wallet at once if you choose it. To a card, banks take up to 10 working days.',
           ask,
         ],
       },

@@ -100,6 +100,10 @@ const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', 
 const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAct =>
   act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
 
+/** Admins refund; an admin who bought the order cancels it as its buyer. */
+const actsAsAdmin = (act: Act, { allowed }: ActsProps['order'], isBuyer: boolean): boolean =>
+  act === 'refund' || (allowed.includes('refund') && !isBuyer)
+
 /** A disclosure of the browser's own kind: it asks once more, also without a script. */
 function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
   const said = answer?.intent === act ? answer : undefined
@@ -119,7 +123,7 @@ function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: Act
         <input type="hidden" name="intent" value={act} />
         <input type="hidden" name="attempt" value={attempt} />
         {isEnding(act, order.status) ? (
-          <EndingFields act={act} order={order} lines={lines} isBuyer={isBuyer} answer={said} />
+          <EndingFields {...{ act, order, lines, isBuyer }} isAdmin={actsAsAdmin(act, order, isBuyer)} answer={said} />
         ) : (
           <Consequence act={act} isBuyer={isBuyer} isUnclear={isUnclear} />
         )}

@@ -5,7 +5,7 @@ import type { Destination } from '#modules/orders/line-refunds.contract.ts'
 import {
   canEndLines,
   DECLINE_REASONS,
-  type DeclineReason,
+  DECLINE_TEXTS,
   destinationsFor,
   type EndingAct,
   refundShare,
@@ -22,15 +22,16 @@ interface EndingFieldsProps {
   order: Pick<OrderDetail, 'method' | 'own_stores'>
   lines: readonly Line[]
   isBuyer: boolean
+  isAdmin: boolean
   answer: FormAnswer | undefined
 }
 
 /** Fields that choose which pieces end and where their money goes, with the amount of what is chosen. */
-export function EndingFields({ act, order, lines, isBuyer, answer }: EndingFieldsProps) {
+export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
   const endable = endableLines(act, lines, order.own_stores)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => typedIn(endable, answer))
-  const destinations = act === 'decline' ? [] : destinationsFor(order.method, act)
-  const first = destinationsFor(order.method, act)[0] ?? 'wallet'
+  const destinations = act === 'decline' ? [] : destinationsFor(order.method, isAdmin)
+  const first = destinationsFor(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
   const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
   const amount = toNaira(kobo(endable.reduce((sum, line) => sum + shareOf(line, chosen[line.id] ?? 0), 0)))
   return (
@@ -107,14 +108,6 @@ function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
   )
 }
 
-const REASONS: Readonly<Record<DeclineReason, string>> = {
-  out_of_stock: 'Out of stock',
-  price_wrong: 'The price is wrong',
-  damaged: 'Damaged',
-  does_not_fit_vehicle: 'Does not fit the vehicle',
-  cannot_deliver: 'Cannot be delivered',
-}
-
 function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useLingui()
   return (
@@ -127,7 +120,7 @@ function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
     >
       {DECLINE_REASONS.map((reason) => (
         <option key={reason} value={reason}>
-          {REASONS[reason]}
+          {DECLINE_TEXTS[reason]}
         </option>
       ))}
     </Select>

@@ -54,7 +54,7 @@ function EndedPieces({ line: { ended_quantity: ended, quantity, refunded } }: { 
   if (ended === 0 || ended === quantity) return null
   return (
     <p className="mt-1 text-sm font-semibold text-red">
-      {t`${ended} of ${quantity} cancelled, ${formatAmount(refunded)} given back`}
+      {t`${ended} of ${quantity} ended, ${formatAmount(refunded)} given back`}
     </p>
   )
 }
