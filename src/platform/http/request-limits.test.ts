@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { pino } from 'pino'
@@ -23,6 +25,11 @@ async function open({ trustProxy }: { trustProxy?: string[] } = {}) {
   const waiting: (() => void)[] = []
   const handled: string[] = []
   app.get('/quick', async () => 'quick')
+  app.get('/endless', () => {
+    const stream = new Readable({ read: () => undefined })
+    stream.push('begun')
+    return stream
+  })
   app.get('/slow', ({ ip }) => {
     handled.push(ip)
     return new Promise<string>((resolve) => waiting.push(() => resolve('slow')))
@@ -145,6 +152,17 @@ test('a caller who has gone counts until the work is done, and not longer', asyn
   answerAll()
   await expect.poll(async () => (await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(200)
   await occupy(port, handled)
+})
+
+test('sixty callers of one address who go while an answer is sent to them do not count any longer', async () => {
+  const { port } = await open()
+  for (let times = 0; times < MAX_IN_FLIGHT_PER_ADDRESS; times += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(get('/endless'))
+    await once(socket, 'data')
+    socket.destroy()
+  }
+  await expect.poll(async () => (await sendRaw(port, get('/quick'), { count: 1 }))[0]?.status).toBe(200)
 })
 
 test('calls within the process are not counted', async () => {

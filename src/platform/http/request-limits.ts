@@ -74,6 +74,7 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
+    sending.add(reply)
     for (const end of abandoned.get(reply) ?? []) end()
     done()
   })
@@ -85,6 +86,8 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   }
 }
 
+/** Replies that are being sent: their work is done, and a stream ends with its connection. */
+const sending = new WeakSet<FastifyReply>()
 /** What waits for the work of requests whose callers have gone. */
 const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
 
@@ -93,7 +96,7 @@ const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
  * been given to `limitAddresses`.
  */
 export function whenAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  whenOver(raw.socket, reply.raw, () => (reply.sent ? done() : whenWorkEnds(reply, done)))
+  whenOver(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : whenWorkEnds(reply, done)))
 }
 
 function whenWorkEnds(reply: FastifyReply, done: () => void): void {
