@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sendRaw } from '#tests/support/raw-requests.ts'
 
+import { healthRoutes } from './health.ts'
 import { isHost } from './request-target.ts'
 import { createServer } from './server.ts'
 
@@ -14,6 +15,7 @@ const app = createServer({ db: null as never }, { log, trustProxy: ['127.0.0.1']
 let seen: string[] = []
 app.addHook('onRequest', async ({ url }) => void seen.push(url))
 app.all('/api/call', async () => 'done')
+healthRoutes(app, { database: { db: null as never }, overload: app.overload })
 app.all('/*', async () => 'done')
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
@@ -93,4 +95,13 @@ test('a call within the process needs a good Host too', async () => {
 
 test('a host of many labels is checked in no time', () => {
   expect(isHost(`${'a-.'.repeat(80)}!`)).toBe(false)
+})
+
+test('a probe in HTTP/1.0 without a Host is answered, and one with a bad Host gets 400', async () => {
+  expect(await send('GET /healthz HTTP/1.0')).toBe(200)
+  // Without a database it is not ready, and says so.
+  expect(await send('GET /readyz HTTP/1.0')).toBe(503)
+  expect(await send('GET /healthz HTTP/1.0\r\nHost: shop#')).toBe(400)
+  expect(await send('GET /healthz HTTP/1.0\r\nX-Forwarded-Host: shop#')).toBe(400)
+  expect(await send('GET /readyz HTTP/1.0\r\nHost: shop.example\r\nHost: evil.example')).toBe(400)
 })

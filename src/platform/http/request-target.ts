@@ -31,10 +31,17 @@ function isNamedTwice(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** Answers 400 to badly addressed requests before anything else sees them, also when a trusted proxy passes one on. */
+/** Load balancers ask these without a Host, in HTTP/1.0; nothing in their answers depends on it. */
+const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/**
+ * Answers 400 to badly addressed requests before anything else sees them, also when a trusted proxy passes one on. Only
+ * probes may come without a Host.
+ */
 export function demandGoodAddress(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPath(request.url)) return done(badTarget())
+    if (PROBES.has(request.routeOptions.url) && !request.host && request.raw.headers.host === undefined) return done()
     return done(isWellAddressed(request.raw) && isHost(request.host) ? undefined : badHost())
   })
 }
