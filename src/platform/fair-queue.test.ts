@@ -90,3 +90,23 @@ test('work that fails gives its slot back', async () => {
   void run('a', 'a1')
   expect(started).toEqual(['a1'])
 })
+
+test('a key that has its waiting places is refused more, and another key still gets one', async () => {
+  const { run, end, started } = open({ maxRunning: 1, maxWaitingEach: 2 })
+  for (const name of ['a1', 'a2', 'a3']) void run('a', name)
+  await expect(run('a', 'a4')).rejects.toThrow('refused')
+  void run('b', 'b1')
+  await end('a1')
+  await end('a2')
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('when all places are taken, the newest work of the key that waits most makes room for another key', async () => {
+  const { run, end, started } = open({ maxRunning: 1, maxWaiting: 4 })
+  for (const name of ['a1', 'b1', 'a2', 'a3']) void run(name.charAt(0), name)
+  const newest = run('a', 'a4')
+  void run('c', 'c1')
+  await expect(newest).rejects.toThrow('refused')
+  for (const name of ['a1', 'b1', 'a2', 'c1', 'a3']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
+})

@@ -1,11 +1,13 @@
-/** The limits of a queue; `maxRunningEach` counts per key, so that one caller never holds every slot. */
+/** The limits of a queue; those with `Each` count per key, so that one caller never holds every slot or place. */
 export interface FairQueueOptions {
   maxRunning: number
   maxRunningEach: number
   maxWaiting: number
+  /** As `maxWaiting` unless given. */
+  maxWaitingEach?: number
   maxWaitMs: number
-  /** Makes the error for work that finds the queue full or has waited too long, here only for the share of its own key. */
-  refuse(hasKeyItsShare: boolean): Error
+  /** Makes the error for work that is refused a place or has waited too long, and whether for what its own key asks. */
+  refuse(isForOwnKey: boolean): Error
 }
 
 export interface FairQueue {
@@ -16,11 +18,13 @@ export interface FairQueue {
 interface Waiter {
   key: string
   start(): void
+  refuse(isForOwnKey: boolean): void
 }
 
 /**
  * Creates a queue in front of a scarce resource. Keys that wait are served in turn, so that work waits for at most one
- * piece of each other key; no key takes more than its share.
+ * piece of each other key; no key takes more than its share. When all places are taken, the newest work of the key that
+ * waits most makes room.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const running = new Map<string, number>()
@@ -82,22 +86,39 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     waiting -= 1
   }
 
+  /** @throws the error of `refuse` when the key has its places, or no other key waits for more than this one would */
+  function makeRoom(key: string): void {
+    const own = waiters.get(key)?.size ?? 0
+    if (own >= (options.maxWaitingEach ?? options.maxWaiting)) throw options.refuse(true)
+    if (waiting < options.maxWaiting) return
+    let most: Waiter[] = []
+    for (const ofKey of waiters.values()) if (ofKey.size > most.length) most = [...ofKey]
+    if (most.length <= own + 1) throw options.refuse(own > 0 || hasItsShare(key))
+    most.at(-1)?.refuse(true)
+  }
+
   /** Resolves with the slot taken, so that no later caller can get in between. */
   function waitForSlot(key: string): Promise<void> {
-    if (waiting >= options.maxWaiting) throw options.refuse(hasItsShare(key))
+    makeRoom(key)
+    const isBehindOwn = waiters.has(key)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const giveUp = () => {
-      leave(waiter)
-      reject(options.refuse(hasItsShare(key)))
-    }
-    const timer = setTimeout(giveUp, options.maxWaitMs)
-    const start = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
       leave(waiter)
-      take(key)
-      resolve()
     }
-    const waiter = { key, start }
+    const waiter: Waiter = {
+      key,
+      start: () => {
+        stopWaiting()
+        take(key)
+        resolve()
+      },
+      refuse: (isForOwnKey) => {
+        stopWaiting()
+        reject(options.refuse(isForOwnKey))
+      },
+    }
+    const timer = setTimeout(() => waiter.refuse(isBehindOwn || hasItsShare(key)), options.maxWaitMs)
     join(waiter)
     return promise
   }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -7,14 +8,15 @@ import { sendRaw } from '#tests/support/raw-requests.ts'
 
 import { boundRendering } from './bounded-rendering.ts'
 import { healthRoutes } from './health.ts'
+import { createOverload } from './overload.ts'
 import { createPageCache } from './page-cache.ts'
 import { createServer } from './server.ts'
 
 let close: () => Promise<unknown> = () => Promise.resolve()
 afterEach(() => close())
 
-/** A server that renders one page at a time, of which each ends when the test says so. */
-async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
+/** A server that renders one page at a time, or as many as given, of which each ends when the test says so. */
+async function open({ maxWaitMs = 100_000, status = 200, maxRunning = 1, maxRunningEach = 1 } = {}) {
   const log = pino({ level: 'silent' })
   const app = createServer({ db: null as never }, { log, trustProxy: ['127.0.0.1'], production: true, https: false })
   const rendering: (() => void)[] = []
@@ -22,7 +24,7 @@ async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
     await new Promise<void>((resolve) => rendering.push(resolve))
     return new Response('page', { status })
   }
-  const limits = { maxRunning: 1, maxRunningEach: 1, maxWaiting: 1, maxWaitMs }
+  const limits = { maxRunning, maxRunningEach, maxWaiting: 1, maxWaitMs }
   const pages = createPageCache({
     render: boundRendering(render, app.overload, limits),
     queryKeys: new Set(['n']),
@@ -30,7 +32,9 @@ async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
     origin: null,
     log,
   })
+  const asked: string[] = []
   app.get('/page', async (request, reply) => {
+    asked.push(request.ip)
     await pages.answer(request, reply)
     return reply
   })
@@ -47,7 +51,7 @@ async function open({ maxWaitMs = 100_000, status = 200 } = {}) {
     await expect.poll(() => rendering.length).toBeGreaterThan(0)
     rendering.shift()?.()
   }
-  return { get, answerNext, rendering }
+  return { get, answerNext, rendering, asked }
 }
 
 test('a page that finds too many others waiting is answered with 503 and Retry-After, and /readyz says why', async () => {
@@ -95,4 +99,43 @@ test('one address that waits too long for its own share of the rendering does no
   expect((await get('/readyz'))?.body).not.toContain('Pages wait too long')
   await answerNext()
   expect((await first)?.status).toBe(200)
+})
+
+test('a visitor who waits for a rendering of an address that has its share gets the page in a share of their own', async () => {
+  const { get, answerNext, rendering, asked } = await open({ maxRunning: 32, maxRunningEach: 8, maxWaitMs: 100 })
+  const greedy = 'X-Forwarded-For: 41.58.9.9\r\n'
+  const hung = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => get(`/page?n=${page}`, greedy))
+  await expect.poll(() => rendering.length).toBe(8)
+  const refused = get('/page', greedy)
+  await expect.poll(() => asked.length).toBe(9)
+  const answer = get('/page')
+  await expect.poll(() => rendering.length).toBe(9)
+  expect((await refused)?.status).toBe(503)
+  for (let page = 0; page < hung.length + 1; page += 1) await answerNext()
+  expect((await answer)?.status).toBe(200)
+})
+
+test('a first visitor is served in turn while six addresses ask for sixty pages each', async () => {
+  const ends: (() => void)[] = []
+  const overload = createOverload({ log: { warn: () => undefined } })
+  const render = boundRendering(async () => {
+    await new Promise<void>((resolve) => ends.push(resolve))
+    return new Response('page')
+  }, overload)
+  const ask = (ip: string) =>
+    render({ request: new Request('http://shop.example/'), nonce: '', askedBy: { id: '', ip } })
+  const greedy = Array.from({ length: 360 }, (_, at) => ask(`41.58.9.${at % 6}`).catch(() => null))
+  const answer = ask('41.58.1.1')
+  for (let page = 0; page < 7; page += 1) {
+    ends.shift()?.()
+    await nextTurn()
+  }
+  for (const end of ends.slice(-7)) end()
+  expect((await answer).status).toBe(200)
+  expect(overload.findReason()).toBeNull()
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await nextTurn()
+  }
+  await Promise.all(greedy)
 })

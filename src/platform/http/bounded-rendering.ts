@@ -7,7 +7,13 @@ import type { PageToRender } from './page-cache.ts'
 type RenderLimits = Omit<FairQueueOptions, 'refuse'>
 
 /** A page takes some 20 ms of one core, and a few wait for a partner: one address must not hold up others by either. */
-const RENDER_LIMITS: RenderLimits = { maxRunning: 32, maxRunningEach: 8, maxWaiting: 300, maxWaitMs: 5_000 }
+const RENDER_LIMITS: RenderLimits = {
+  maxRunning: 32,
+  maxRunningEach: 8,
+  maxWaiting: 300,
+  maxWaitingEach: 24,
+  maxWaitMs: 5_000,
+}
 
 /**
  * Renders pages in their turn. Pages that fail for lack of a database connection say when to try again, as refused ones.
@@ -18,8 +24,8 @@ export function boundRendering(
   overload: Overload,
   limits: RenderLimits = RENDER_LIMITS,
 ): (page: PageToRender) => Promise<Response> {
-  // What one address waits for its own share does not make the shop unready for others.
-  const refuse = (hasAddressItsShare: boolean) => overload.refuse(hasAddressItsShare ? 'address' : 'rendering')
+  // What is refused for what one address asks does not make the shop unready for others.
+  const refuse = (isForOwnAddress: boolean) => overload.refuse(isForOwnAddress ? 'address' : 'rendering')
   const queue = createFairQueue({ ...limits, refuse })
   return async (page) => {
     const answer = await queue.run(addressKey(page.askedBy.ip), () => render(page))

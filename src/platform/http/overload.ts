@@ -44,7 +44,9 @@ export function createOverload({ log, now = () => performance.now() }: OverloadO
       unlogged = {}
       lastLogAt = at
     }
-    return busy()
+    const refusal = busy()
+    if (cause === 'address') addressRefusals.add(refusal)
+    return refusal
   }
 
   function findReason(): string | null {
@@ -55,6 +57,11 @@ export function createOverload({ log, now = () => performance.now() }: OverloadO
     return found === undefined ? null : (REASONS[found] ?? null)
   }
 }
+
+const addressRefusals = new WeakSet<object>()
+
+/** Returns whether an error is a refusal for what the caller's address asks, which does not concern other addresses. */
+export const isAddressRefusal = (error: unknown): boolean => error instanceof Problem && addressRefusals.has(error)
 
 const busy = () =>
   new Problem(

@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
+import { addressKey } from '#platform/rate-limits.ts'
+
 import { hasBody } from './body-patience.ts'
-import { isOverloaded } from './overload.ts'
+import { isAddressRefusal, isOverloaded } from './overload.ts'
 import { readSharedVisit, type SharedVisit, type SharingRules } from './page-visit.ts'
 import { makeReadyPage, type ReadyPage, sendReadyPage, sizeOf, writeReadyPage } from './ready-page.ts'
 import { askedOrigin } from './request-target.ts'
@@ -49,6 +51,12 @@ export interface PageCache {
   clear(): void
 }
 
+/** A page that is being rendered, with the key of the address whose share of the rendering it takes. */
+interface Rendering {
+  address: string
+  page: Promise<ReadyPage | null>
+}
+
 interface Kept {
   /** Null where the address turned out to be personal: it is not asked for together again for a while. */
   page: ReadyPage | null
@@ -72,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => key.length + (page === null ? 1 : sizeOf(page)),
   })
-  const underWay = new Map<string, Promise<ReadyPage | null>>()
+  const underWay = new Map<string, Rendering>()
   let generation = 0
   return { answer, answerReady, clear }
 
@@ -119,12 +127,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (kept.peek(visit.key) === found) found.freshUntil = now() + RETRY_MS
   }
 
-  function renderOnce(visit: SharedVisit, asking: FastifyRequest): Promise<ReadyPage | null> {
-    const running = underWay.get(visit.key)
-    if (running !== undefined) return running
-    const rendering = render(visit, asking).finally(() => {
+  async function renderOnce(visit: SharedVisit, asking: FastifyRequest): Promise<ReadyPage | null> {
+    const address = addressKey(asking.ip)
+    const rendering = underWay.get(visit.key) ?? begin(visit, asking, address)
+    try {
+      return await rendering.page
+    } catch (error) {
+      if (rendering.address === address || !isAddressRefusal(error)) throw error
+      // Refused for what another address asks: the page is rendered in the share of a visitor who still waits for it.
+      return renderOnce(visit, asking)
+    }
+  }
+
+  function begin(visit: SharedVisit, asking: FastifyRequest, address: string): Rendering {
+    const page = render(visit, asking).finally(() => {
       if (underWay.get(visit.key) === rendering) underWay.delete(visit.key)
     })
+    const rendering = { address, page }
     underWay.set(visit.key, rendering)
     return rendering
   }
