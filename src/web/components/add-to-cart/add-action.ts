@@ -40,10 +40,16 @@ export async function addToCart({ request, context, productId }: Press) {
     const question = anyway === null ? await fitQuestion(api, vehicle, { productId, quantity }) : null
     if (question) return askAnswer(question)
     if (viewer === null) return await keepPending(request, context, { productId, quantity })
-    return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) })
+    return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) }).catch(
+      (error: unknown) => {
+        // The session ended after the page was loaded: the part waits for the next login.
+        if (error instanceof Problem && error.status === 401)
+          return keepPending(request, context, { productId, quantity })
+        throw error
+      },
+    )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.status === 401) return addAnswer('visitor', WORDS.visitor, { status: 401 })
     return addAnswer('refused', error.status >= 500 ? WORDS.unable : error.body.detail, { status: error.status })
   }
 }

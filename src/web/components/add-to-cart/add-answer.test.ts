@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { orUnable } from './add-answer.ts'
 
@@ -21,4 +21,18 @@ test('a click without an answer does not keep the next one from being sent', asy
   const failed = await orUnable(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(failed).toMatchObject({ init: { status: 504 } })
   expect(await orUnable(() => Promise.resolve('answered'))).toBe('answered')
+})
+
+test('a click that is never answered is given up, and the next one is sent', async () => {
+  vi.useFakeTimers()
+  try {
+    const answers = Promise.all([
+      orUnable(() => new Promise<never>(() => undefined)),
+      orUnable(() => Promise.resolve('answered')),
+    ])
+    await vi.runAllTimersAsync()
+    expect(await answers).toMatchObject([{ init: { status: 504 } }, 'answered'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

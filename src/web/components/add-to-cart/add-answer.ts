@@ -30,6 +30,9 @@ export const addAnswer = (outcome: AddAnswer['outcome'], message: string, init: 
 export const askAnswer = (question: FitQuestion) =>
   data<AddAnswer>({ outcome: 'asks', message: '', question }, { status: 409 })
 
+/** A click is given up after this time, so that the next one is sent. */
+const MAX_SEND_MS = 20_000
+
 let lastSent: Promise<unknown> = Promise.resolve()
 
 /**
@@ -37,7 +40,8 @@ let lastSent: Promise<unknown> = Promise.resolve()
  * answer to a request without the part before it would drop that part. Without an answer the page stays and says so.
  */
 export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
-  const sent = lastSent.then(send, send)
+  const next = () => withTimeout(send)
+  const sent = lastSent.then(next, next)
   lastSent = sent
   try {
     return await sent
@@ -45,4 +49,12 @@ export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnTyp
     if (error instanceof Response || isRouteErrorResponse(error)) throw error
     return addAnswer('refused', WORDS.unable, { status: 504 })
   }
+}
+
+async function withTimeout<T>(send: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException('A click was not answered in time.', 'TimeoutError')), MAX_SEND_MS)
+  })
+  return Promise.race([send(), timeout]).finally(() => clearTimeout(timer))
 }

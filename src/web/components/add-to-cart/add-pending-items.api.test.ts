@@ -6,6 +6,7 @@ import { addToCart as addToCartOf, cartLinesOf } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiContext, originContext } from '#web/api.ts'
+import { viewerContext } from '#web/guard.ts'
 
 import { addToCart } from './add-action.ts'
 import { addPendingItems } from './add-pending-items.ts'
@@ -79,9 +80,10 @@ test('a login without waiting parts sets no cookie', async () => {
   expect(await logInWith('vehicle=x')).toEqual({ added: 0, left: 0, cookie: null })
 })
 
-/** A visitor's click on Add to cart with this cookie. */
-async function click(productId: number, cookie: string) {
+/** A click on Add to cart with this cookie, of a visitor or of a user whose session ended since the page was loaded. */
+async function click(productId: number, cookie: string, viewer: SignedIn['user'] | null = null) {
   const context = new RouterContextProvider()
+  context.set(viewerContext, viewer)
   context.set(apiContext, shop.visitor)
   context.set(originContext, 'https://shop.example')
   const request = new Request('https://shop.example/', {
@@ -116,4 +118,13 @@ test('with 50 parts waiting, a click on another says so and drops none', async (
 
 test('a click on a part that is sold out keeps nothing', async () => {
   expect(await click(await sell(1), '')).toMatchObject({ outcome: 'refused', status: 409, cookie: null })
+})
+
+test('a click of a user whose session ended keeps the part for the next login', async () => {
+  const part = await sell(5)
+  expect(await click(part, 'cart=7.1', buyer.user)).toMatchObject({
+    outcome: 'visitor',
+    status: 401,
+    cookie: expect.stringContaining(`cart=7.1_${part}.2;`) as string,
+  })
 })
