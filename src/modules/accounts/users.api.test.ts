@@ -96,6 +96,7 @@ describe('signing up', () => {
     ['email', 'a@b@demo.example', 'Enter a valid email.'],
     ['email', `${'İ'.repeat(60)}@${'İ'.repeat(150)}.example`, 'At most 254 characters.'],
     ['email', 'chid\u0456@demo.example', 'Use letters of one alphabet in your email.'],
+    ['email', '\uFF41da@demo.example', 'Use standard letters in your email.'],
     ['address', '', 'Address is required.'],
     ['phone', '', 'Phone is required.'],
     ['phone', '12345', 'Enter a valid phone number.'],

@@ -10,7 +10,7 @@ import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
 import { accountProblems, type ProfileBody, type SignupBody, type User } from './accounts.contract.ts'
 import { isCommonPassword } from './common-passwords.service.ts'
-import { isOneScript } from './email.rules.ts'
+import { emailLettersProblem } from './email.rules.ts'
 import type { Hashing } from './hashing.service.ts'
 import { findOpenInvitation, useInvitation } from './invitations.store.ts'
 import { approvalLetter, welcomeLetter } from './letters.rules.ts'
@@ -160,16 +160,14 @@ const WRONG_PHONE = { phone: ['Enter a valid phone number.'] }
 /** Of a new password that everybody tries first (ruling 15). */
 export const COMMON_PASSWORD = { password: ['This password is too common. Please choose another one.'] }
 
-const MIXED_SCRIPTS = { email: ['Use letters of one alphabet in your email.'] }
-
 /** The phone in E.164. @throws the field errors that the contract cannot see, together */
 async function checkSignup({ email, phone, password }: Signup): Promise<string> {
   const parsed = parsePhone(phone)
   const isCommon = await isCommonPassword(password)
-  const isMixed = !isOneScript(email)
-  if (parsed === null || isCommon || isMixed)
+  const emailProblem = emailLettersProblem(email)
+  if (parsed === null || isCommon || emailProblem !== null)
     throw invalidInput({
-      ...(isMixed && MIXED_SCRIPTS),
+      ...(emailProblem !== null && { email: [emailProblem] }),
       ...(parsed === null && WRONG_PHONE),
       ...(isCommon && COMMON_PASSWORD),
     })
