@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminStore } from '#modules/admin/admin.contract.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import { createProduct } from '#modules/catalogue/selling.contract.ts'
-import { payByWallet, shipOrder } from '#modules/orders/orders.contract.ts'
+import { cancelOrder, payAgain, payByCard, payByWallet, shipOrder } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/statement.ts'
@@ -12,7 +12,7 @@ import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { ROLE } from './permissions.rules.ts'
-import { restoreUser, suspendUser } from './powers.contract.ts'
+import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -145,4 +145,59 @@ test('an admin sees the paid parts of a store that are not sent, and no others',
     ],
   })
   await expect(admin.bearer(getAdminStore, byId(2_147_483_648))).rejects.toMatchObject({ status: 404 })
+})
+
+test('a card payment of an order cannot begin while its seller is disabled, and the order can be cancelled', async () => {
+  const { seller, productId } = await sellerWithListing()
+  const buyer = await shop.signedInAs(ROLE.customer)
+  const cartId = await addToCart(buyer, productId)
+  const { order } = await buyer.bearer(payByCard, { body: { ...DELIVERY, cartId } })
+  const call = { params: { number: order.number }, body: {} }
+  await disable(seller)
+  await expect(buyer.bearer(payAgain, call)).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'store_closed', detail: 'A store of this order is closed. Cancel the order.' },
+  })
+  await enable(seller)
+  expect(await buyer.bearer(payAgain, call)).toMatchObject({ order: { number: order.number } })
+  await disable(seller)
+  expect(await buyer.bearer(cancelOrder, call)).toMatchObject({ status: 'cancelled' })
+})
+
+test('a store that an admin suspends while its owner is disabled stays suspended when the account is enabled', async () => {
+  const { seller, storeId, productId, word } = await sellerWithListing()
+  await disable(seller)
+  const suspend = () => admin.bearer(suspendStore, { ...byId(storeId), body: { reason: 'Three complaints' } })
+  expect(await suspend()).toMatchObject({ suspended_reason: 'Three complaints' })
+  await expect(suspend()).rejects.toMatchObject({ status: 409, body: { code: 'suspended_already' } })
+  await enable(seller)
+  expect(await stateOf(storeId)).toBe('store')
+  expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
+})
+
+test('a store is suspended when its owner gets a role that may not sell, and opens when the role may sell again', async () => {
+  const { seller, storeId, productId, word } = await sellerWithListing()
+  const give = (role_id: number) => admin.bearer(changeRole, { ...byId(seller.user.id), body: { role_id, ...REASON } })
+  await give(ROLE.customer)
+  expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
+  expect(await stateOf(storeId)).toBe('account')
+  await expect(admin.bearer(liftSuspension, byId(storeId))).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'owner_may_not_sell' },
+  })
+  await disable(seller)
+  await enable(seller)
+  expect(await stateOf(storeId)).toBe('account')
+  await give(ROLE.workshop)
+  expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
+})
+
+test('the store of a disabled owner stays suspended when the owner gets a role that may sell', async () => {
+  const { seller, storeId } = await sellerWithListing()
+  await disable(seller)
+  for (const role_id of [ROLE.customer, ROLE.workshop])
+    await admin.bearer(changeRole, { ...byId(seller.user.id), body: { role_id, ...REASON } })
+  expect(await stateOf(storeId)).toBe('account')
+  await enable(seller)
+  expect(await stateOf(storeId)).toBeNull()
 })

@@ -9,7 +9,7 @@ interface Said {
   subject: string
   greeting: string
   lines: readonly string[]
-  link: { label: string; url: string }
+  link?: { label: string; url: string }
   /** What the reader should know besides. */
   notes: readonly string[]
 }
@@ -72,10 +72,11 @@ export function invitationLetter(path: string, baseUrl: string): LetterText {
   })
 }
 
-/** A letter of one column: a greeting, some lines, one link, some notes. */
+/** Composes a letter of one column: a greeting, some lines, a link if it has one, some notes. */
 export function composeLetter({ subject, greeting, lines, link, notes }: Said): LetterText {
-  const text = [greeting, ...lines, `${link.label}:\n${link.url}`, ...notes, SHOP].join('\n\n')
-  return { subject, text: `${text}\n`, html: page(subject, { subject, greeting, lines, link, notes }) }
+  const linkText = link === undefined ? [] : [`${link.label}:\n${link.url}`]
+  const text = [greeting, ...lines, ...linkText, ...notes, SHOP].join('\n\n')
+  return { subject, text: `${text}\n`, html: page(subject, { subject, greeting, lines, notes, ...(link && { link }) }) }
 }
 
 // Of one column and with its styles inside, because that is all that mail programs agree about. No pictures.
@@ -86,7 +87,6 @@ const BUTTON =
 
 function page(title: string, { greeting, lines, link, notes }: Said): string {
   const paragraph = (line: string, style = 'margin:0 0 16px') => `<p style="${style}">${escape(line)}</p>`
-  const url = escape(link.url)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -97,15 +97,20 @@ function page(title: string, { greeting, lines, link, notes }: Said): string {
 <body style="margin:0;padding:24px 16px;background:#ffffff">
 <div style="max-width:480px;margin:0 auto;${FONT}">
 ${[greeting, ...lines].map((line) => paragraph(line)).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escape(link.label)}</a></p>
-${paragraph('Or open this address:', `margin:0 0 4px;${SMALL}`)}
-<p style="margin:0 0 16px;${SMALL};word-break:break-all"><a href="${url}">${url}</a></p>
+${link === undefined ? '' : button(link)}
 ${notes.map((note) => paragraph(note, `margin:0 0 16px;${SMALL}`)).join('\n')}
 ${paragraph(SHOP, 'margin:0;font-weight:600')}
 </div>
 </body>
 </html>
 `
+}
+
+function button(link: { label: string; url: string }): string {
+  const url = escape(link.url)
+  return `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escape(link.label)}</a></p>
+<p style="margin:0 0 4px;${SMALL}">Or open this address:</p>
+<p style="margin:0 0 16px;${SMALL};word-break:break-all"><a href="${url}">${url}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -24,10 +24,8 @@ export interface CallEntry {
 const anyone: CallEntry = { may: 'anyone' }
 const admins: CallEntry = { may: { roles: [ROLE.admin] }, of: 'self' }
 /** Who may own a store (ruling 12); whose listing or file it is decides where it is loaded. */
-const sellers: CallEntry = {
-  may: { roles: [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] },
-  of: 'self',
-}
+const SELLING_ROLES = [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop] as const
+const sellers: CallEntry = { may: { roles: SELLING_ROLES }, of: 'self' }
 /** The store or listing is the asker's own; an admin's is everybody's. */
 const ownStore: CallEntry = { ...sellers, of: 'store', adminToo: true }
 const ownListing: CallEntry = { ...sellers, of: 'listing', adminToo: true }
@@ -201,9 +199,7 @@ export const isPersonal = ({ may, of }: CallEntry): boolean => may !== 'anyone' 
 const signedIn: Access = 'signed-in'
 const onlyAdmins: Access = { roles: [ROLE.admin] }
 /** Who may own a store (ruling 12). Whether one does, and whose listings it is about, the calls of stores decide. */
-const maySell: Access = {
-  roles: [ROLE.admin, ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop],
-}
+const maySell: Access = { roles: SELLING_ROLES }
 const members: Access = { roles: [ROLE.distributor, ROLE.fleet, ROLE.supplier, ROLE.workshop, ROLE.customer] }
 
 /**
@@ -298,3 +294,6 @@ export function verdictFor(access: Access, roleId: number | null): Verdict {
   if (access === 'signed-in') return 'allowed'
   return access.roles.some((role) => role === roleId) ? 'allowed' : 'forbidden'
 }
+
+/** Returns true if a user of this role may own a store that sells (ruling 12). */
+export const isSellingRole = (roleId: number): boolean => SELLING_ROLES.some((role) => role === roleId)

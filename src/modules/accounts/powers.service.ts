@@ -4,16 +4,16 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems, type User } from './accounts.contract.ts'
 import { deleteInvitationsOf } from './invitations.store.ts'
-import { ROLE } from './permissions.rules.ts'
+import { isSellingRole, ROLE } from './permissions.rules.ts'
 import { powerProblems } from './powers.contract.ts'
 import { lockAdmins, lockStanding, setDisabled, updateRole } from './powers.store.ts'
 import { loadUser } from './users.service.ts'
 import { signedIn, type Visit } from './visit.service.ts'
 
-/** What disabling and enabling an account do to the store of its user, in the same transaction. */
+/** What changes of an account do to the store of its user, in the same transaction. */
 export interface SellerStores {
   suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
-  liftWithOwner(tx: Ctx, userId: number): Promise<void>
+  liftWithOwner(tx: Ctx, userId: number, reason: string): Promise<void>
 }
 
 /**
@@ -23,7 +23,11 @@ export interface SellerStores {
 export function createPowers(deps: { stores: SellerStores }) {
   return { changeRole, suspend, restore }
 
-  /** Gives a user another role, ends their sessions and revokes their invitations; the role they have changes nothing. @throws userNotFound, notOneself, lastAdmin */
+  /**
+   * Gives a user another role, ends their sessions and revokes their invitations. Suspends the store if the new role may
+   * not sell, and opens it if the role may sell again. The role they have changes nothing.
+   * @throws userNotFound, notOneself, lastAdmin
+   */
   async function changeRole(
     ctx: Ctx,
     id: number,
@@ -31,10 +35,12 @@ export function createPowers(deps: { stores: SellerStores }) {
     { ip }: Visit,
   ): Promise<User> {
     return inTransaction(ctx, async (tx) => {
-      const { role_id: from } = await holdOther(tx, id)
+      const { role_id: from, disabled } = await holdOther(tx, id)
       if (from === to) return loadUser(tx, id)
       await updateRole(tx.db, id, to, { by: signedIn(tx).userId, at: tx.now() })
       await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
+      if (!isSellingRole(to)) await deps.stores.suspendWithOwner(tx, id, reason)
+      else if (!disabled) await deps.stores.liftWithOwner(tx, id, 'The role of the owner may sell.')
       await revokeInvitationsOf(tx, id, ip)
       return loadUser(tx, id)
     })
@@ -64,7 +70,8 @@ export function createPowers(deps: { stores: SellerStores }) {
         await setDisabled(tx.db, id, null)
         const detail = { from: 'disabled', to: 'active' }
         await noteSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
-        await deps.stores.liftWithOwner(tx, id)
+        if (isSellingRole(standing.role_id))
+          await deps.stores.liftWithOwner(tx, id, 'The account of the owner was enabled.')
       }
       return loadUser(tx, id)
     })

@@ -14,7 +14,7 @@ import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
 import { OTHER_PAYMENT_EVENT, paymentMessage } from './orders.rules.ts'
-import { hasEvent, setReference } from './orders.store.ts'
+import { hasClosedStore, hasEvent, setReference } from './orders.store.ts'
 import { createPlacing, type Placed, type Placing, type PlacingParts, reservedUntil } from './placing.service.ts'
 import { readShown } from './quote.rules.ts'
 import type { Reading } from './reading.service.ts'
@@ -130,13 +130,14 @@ export function createCheckout(parts: Parts) {
     const order = await parts.reading.summary(ctx, number)
     const isOpen = order.status === 'pending_payment' && !(await hasEvent(ctx.db, order.id, OTHER_PAYMENT_EVENT))
     if (!isOpen) throw orderProblems.notAllowedNow()
+    if (await hasClosedStore(ctx.db, order.id)) throw orderProblems.storeClosed()
     const started = await payments.open(ctx, reference).catch((error: unknown) => {
       throw error instanceof Problem ? namingOrder(error, number) : error
     })
     return { ...started, order }
   }
 
-  /** Goes on with the payment of an own order that waits for it. @throws orderNotFound, notAllowedNow */
+  /** Goes on with the payment of an own order that waits for it. @throws orderNotFound, notAllowedNow, storeClosed */
   async function payAgain(ctx: Ctx, number: string) {
     const order = await parts.reading.own(ctx, number)
     const isOpen = order.status === 'pending_payment' && (order.reserved_until ?? ctx.now()) > ctx.now()

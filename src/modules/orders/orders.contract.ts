@@ -16,6 +16,7 @@ export const orderProblems = problems({
   notAllowed: [403, 'Your account may not do this to the order.'],
   wrongDestination: [409, 'The money cannot go there. Choose another way.'],
   notAllowedNow: [409, 'This order can no longer be changed like this.'],
+  storeClosed: [409, 'A store of this order is closed. Cancel the order.'],
   unpaidWhole: [409, 'This order is not paid. You can only cancel all of it.'],
   lineNotFound: [404, 'This order has no such line.'],
   enquiryNotFound: [404, 'There is no such enquiry.'],

@@ -111,6 +111,17 @@ export function listPieces(db: Db, orderId: number, storeIds: readonly number[])
   return pieces(db, [orderId, storeIds])
 }
 
+const closedStore = statement<{ found: boolean }>(
+  'orders.has-closed-store',
+  `select exists (select from order_parts p join stores s on s.id = p.store_id
+     where p.order_id = $1 and s.suspended_at is not null) as found`,
+)
+
+/** Returns true if a store of an order is suspended. */
+export async function hasClosedStore(db: Db, orderId: number): Promise<boolean> {
+  return (await closedStore(db, [orderId]))[0]?.found ?? false
+}
+
 export interface NewEvent {
   orderId: number
   status: string

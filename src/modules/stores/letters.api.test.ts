@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
+import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
 import type { Letter } from '#platform/mail.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -35,6 +35,7 @@ test('the owner of a store is told by email that it was suspended, why, and that
   expect(toOwner()).toMatchObject([{ subject: 'Your store was suspended' }])
   expect(toOwner()[0]?.text).toContain('Reason: Sold <i>what</i> it did not have')
   expect(toOwner()[0]?.text).toContain('https://shop.example/company-dashboard/store')
+  expect(toOwner()[0]?.text).toContain('Ship the orders that are already paid.')
   expect(toOwner()[0]?.html).toContain('Sold &lt;i&gt;what&lt;/i&gt; it did not have')
   expect(toOwner()[0]?.html).not.toContain('<b>')
   await admin.bearer(liftSuspension, store())
@@ -47,4 +48,18 @@ test('the owner is told as well when the store is suspended and opened with the 
   await admin.bearer(suspendUser, { ...user, body: { reason: 'Under review' } })
   await admin.bearer(restoreUser, user)
   expect(toOwner().map(({ subject }) => subject)).toEqual(['Your store was suspended', 'Your store is open again'])
+})
+
+test('the email about a disabled account forbids to ship and has no link', async () => {
+  await admin.bearer(suspendUser, { params: { id: String(owner.user.id) }, body: { reason: 'Under review' } })
+  expect(toOwner()[0]?.text).toContain('Your account was disabled. Do not ship open orders. Contact us.')
+  expect(toOwner()[0]?.text).not.toContain('https://')
+  expect(toOwner()[0]?.html).not.toContain('href')
+})
+
+test('the email about a role that may not sell says so and has no link', async () => {
+  const body = { role_id: ROLE.customer, reason: 'Under review' }
+  await admin.bearer(changeRole, { params: { id: String(owner.user.id) }, body })
+  expect(toOwner()[0]?.text).toContain('Your account may no longer sell. Ship the orders that are already paid.')
+  expect(toOwner()[0]?.text).not.toContain('https://')
 })

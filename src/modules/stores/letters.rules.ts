@@ -1,32 +1,45 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
 
-interface Told {
+interface SuspensionNews {
+  act: 'suspended' | 'lifted'
+  /** `account`: the suspension came with the account of the owner. */
+  cause: 'store' | 'account'
   username: string
+  /** The account is disabled, so the owner cannot log in. */
+  isDisabled: boolean
   store: string
   /** As the owner's pages show it. */
   reason: string
 }
 
-/** Tells the owner of a store that it was suspended, or that the suspension was lifted. */
-export function suspensionLetter(act: 'suspended' | 'lifted', told: Told, baseUrl: string): LetterText {
-  const { username, store, reason } = told
-  const said =
-    act === 'suspended'
-      ? {
-          subject: 'Your store was suspended',
-          line: `Your store ${store} was suspended, and its listings are not on sale.`,
-          notes: ['Please send what was paid before. Contact us if you think that this is a mistake.'],
-        }
-      : {
-          subject: 'Your store is open again',
-          line: `Your store ${store} is open, and its listings are on sale.`,
-          notes: [],
-        }
+/** Writes to the owner of a store that it was suspended, or that the suspension was lifted. */
+export function suspensionLetter(news: SuspensionNews, baseUrl: string): LetterText {
+  const { username, reason } = news
+  const { subject, line, notes, hasLink } = textsOf(news)
   return composeLetter({
-    subject: said.subject,
+    subject,
     greeting: `Hello ${username},`,
-    lines: [said.line, ...(reason === '' ? [] : [`Reason: ${reason}`])],
-    link: { label: 'See your store', url: `${baseUrl}/company-dashboard/store` },
-    notes: said.notes,
+    lines: [line, ...(reason === '' ? [] : [`Reason: ${reason}`])],
+    ...(hasLink && { link: { label: 'See your store', url: `${baseUrl}/company-dashboard/store` } }),
+    notes,
   })
+}
+
+function textsOf({ act, cause, isDisabled, store }: SuspensionNews) {
+  if (act === 'lifted')
+    return {
+      subject: 'Your store is open again',
+      line: `Your store ${store} is open, and its listings are on sale.`,
+      notes: [],
+      hasLink: true,
+    }
+  const subject = 'Your store was suspended'
+  const line = `Your store ${store} was suspended. Its listings are not on sale.`
+  const paid = 'Ship the orders that are already paid.'
+  if (cause === 'store')
+    return { subject, line, notes: [paid, 'Contact us if you think this is a mistake.'], hasLink: true }
+  const note = isDisabled
+    ? 'Your account was disabled. Do not ship open orders. Contact us.'
+    : `Your account may no longer sell. ${paid} Contact us.`
+  return { subject, line, notes: [note], hasLink: false }
 }

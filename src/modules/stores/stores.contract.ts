@@ -12,6 +12,7 @@ export const storeProblems = problems({
   suspendedAlready: [409, 'This store is suspended already.'],
   notSuspended: [409, 'This store is not suspended.'],
   ownerDisabled: [409, "The owner's account is disabled. Enable the account first."],
+  ownerMayNotSell: [409, "The owner's role may not sell. Change the role first."],
 })
 
 const line = (required: string, most: number) =>
@@ -68,7 +69,7 @@ const Entry = z.object({
   id: z.int(),
   act: z.enum(['suspended', 'lifted']),
   reason: z.string(),
-  /** `account`: it came with disabling or enabling the account of the owner. */
+  /** `account`: it came with a change of the account of the owner. */
   cause: z.enum(['store', 'account']),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), username: z.string() }),

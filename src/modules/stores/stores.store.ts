@@ -125,7 +125,7 @@ export interface SuspensionRow {
   storeId: number
   act: 'suspended' | 'lifted'
   reason: string
-  /** `account`: it came with disabling or enabling the account of the owner. */
+  /** `account`: it came with a change of the account of the owner. */
   cause: 'store' | 'account'
   at: Date
   byUser: number
@@ -155,25 +155,15 @@ export async function findStoreId(db: Db, userId: number): Promise<number | null
   return row?.id ?? null
 }
 
-const ownerDisabled = statement(
-  'stores.owner-disabled',
-  `select from stores s join users u on u.id = s.owner_id where s.id = $1 and u.disabled_at is not null`,
+const summary = statement<{ latest: number; count: number }>(
+  'stores.suspension-summary',
+  'select coalesce(max(id), 0)::bigint as latest, count(*)::int as count from store_suspensions',
 )
 
-/** Returns true if the account of the store's owner is disabled. */
-export async function isOwnerDisabled(db: Db, storeId: number): Promise<boolean> {
-  return (await ownerDisabled(db, [storeId])).length > 0
-}
-
-const latest = statement<{ id: number }>(
-  'stores.latest-suspension',
-  'select id from store_suspensions order by id desc limit 1',
-)
-
-/** Returns the id of the last line of all histories; 0 if the history is empty. */
-export async function findLatestSuspension(db: Db): Promise<number> {
-  const [row] = await latest(db, [])
-  return row?.id ?? 0
+/** Returns the highest id and the count of the lines of all histories. */
+export async function sumUpSuspensions(db: Db): Promise<{ latest: number; count: number }> {
+  const [row] = await summary(db, [])
+  return row ?? { latest: 0, count: 0 }
 }
 
 /** Adds a line to the history, which is never changed. */
@@ -210,13 +200,21 @@ export async function listListingsAfter(db: Db, storeId: number, after: number, 
   return (await following(db, [storeId, after, most])).map(({ id }) => id)
 }
 
-const owner = statement<{ email: string; username: string }>(
+export interface OwnerRow {
+  email: string
+  username: string
+  role_id: number
+  disabled: boolean
+}
+
+const owner = statement<OwnerRow>(
   'stores.owner',
-  'select u.email, u.username from stores s join users u on u.id = s.owner_id where s.id = $1',
+  `select u.email, u.username, u.role_id, u.disabled_at is not null as disabled
+   from stores s join users u on u.id = s.owner_id where s.id = $1`,
 )
 
 /** Finds the owner of a store; null for a store without one, as in the demo shop. */
-export async function findOwner(db: Db, id: number): Promise<{ email: string; username: string } | null> {
+export async function findOwner(db: Db, id: number): Promise<OwnerRow | null> {
   const [found] = await owner(db, [id])
   return found ?? null
 }

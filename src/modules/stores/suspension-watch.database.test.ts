@@ -25,3 +25,27 @@ test('a process that watches suspensions hears of one that another process commi
     await shop.close()
   }
 })
+
+test('a process hears of a suspension that is committed after one with a higher id', async () => {
+  const shop = await openTestShop()
+  const admin = await shop.signedInAs(1)
+  const { db } = shop.database
+  const early = await db.$client.connect()
+  let changes = 0
+  const add = `insert into store_suspensions (store_id, act, reason, cause, at, by_user)
+    values ($1, 'suspended', 'Three complaints', 'store', now(), $2)`
+  const [found] = await rows<{ id: number }>(db, `insert into stores (name) values ('Slow store') returning id`)
+  await early.query('begin')
+  await early.query(add, [found?.id, admin.user.id])
+  await rows(db, add, [found?.id, admin.user.id])
+  const stop = watchSuspensions({ db: shop.database.db, log: shop.app.log }, () => (changes += 1))
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await early.query('commit')
+    await expect.poll(() => changes, { timeout: 20_000 }).toBe(1)
+  } finally {
+    await stop()
+    early.release()
+    await shop.close()
+  }
+})

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-import { findLatestSuspension } from './stores.store.ts'
+import { sumUpSuspensions } from './stores.store.ts'
 
 const WATCH_INTERVAL_MS = 1_000
 
@@ -9,7 +9,7 @@ const WATCH_INTERVAL_MS = 1_000
  * @returns a function that stops the watch
  */
 export function watchSuspensions({ db, log }: Pick<Ctx, 'db' | 'log'>, onChange: () => void): () => Promise<void> {
-  let latest: number | null = null
+  let known: string | null = null
   let isReading = false
   const timer = setInterval(() => void look(), WATCH_INTERVAL_MS)
   timer.unref()
@@ -19,9 +19,11 @@ export function watchSuspensions({ db, log }: Pick<Ctx, 'db' | 'log'>, onChange:
     if (isReading) return
     isReading = true
     try {
-      const found = await findLatestSuspension(db)
-      if (latest !== null && found !== latest) onChange()
-      latest = found
+      const { latest, count } = await sumUpSuspensions(db)
+      // A line with a lower id can be committed after one with a higher id: then only the count changes.
+      const found = `${latest} ${count}`
+      if (known !== null && found !== known) onChange()
+      known = found
     } catch (error) {
       log.warn({ err: error }, 'Suspensions of stores could not be read.')
     } finally {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isSellingRole } from '#modules/accounts/permissions.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -49,45 +50,49 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
   return { suspend, lift, suspendWithOwner, liftWithOwner, list, restore, clear: search.clearTexts }
 
   /**
-   * Suspends a store in one transaction: after its commit no listing of the store is found, shown or sold.
+   * Suspends a store in one transaction: after its commit no listing of the store is found, shown or sold. For a store
+   * that is suspended with the account of its owner, only notes it, so that the account does not open the store.
    * @throws storeNotFound, suspendedAlready
    */
   async function suspend(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const held = await store.lockStore(tx.db, id)
       if (!held) throw storeProblems.storeNotFound()
-      if (held.suspended) throw storeProblems.suspendedAlready()
-      return close(tx, id, { reason, cause: 'store' })
+      if (!held.suspended) return close(tx, id, { reason, cause: 'store' })
+      if ((await store.findCause(tx.db, id)) !== 'account') throw storeProblems.suspendedAlready()
+      return note(tx, { storeId: id, act: 'suspended', reason, cause: 'store' })
     })
   }
 
   /**
    * Lifts the suspension of a store. All listings can be bought at once; a job returns those after the first 200 to search.
-   * @throws storeNotFound, notSuspended, ownerDisabled
+   * @throws storeNotFound, notSuspended, ownerDisabled, ownerMayNotSell
    */
   async function lift(ctx: Ctx, id: number, reason: string): Promise<OwnStore> {
     return inTransaction(ctx, async (tx) => {
       const held = await store.lockStore(tx.db, id)
       if (!held) throw storeProblems.storeNotFound()
       if (!held.suspended) throw storeProblems.notSuspended()
-      if (await store.isOwnerDisabled(tx.db, id)) throw storeProblems.ownerDisabled()
+      const owner = await store.findOwner(tx.db, id)
+      if (owner?.disabled) throw storeProblems.ownerDisabled()
+      if (owner && !isSellingRole(owner.role_id)) throw storeProblems.ownerMayNotSell()
       return open(tx, id, { reason, cause: 'store' })
     })
   }
 
-  /** Suspends the store of a user whose account is disabled in this transaction; a suspended store stays as it is. */
+  /** Suspends the store of a user who may not sell after this transaction; a suspended store stays as it is. */
   async function suspendWithOwner(tx: Ctx, userId: number, reason: string): Promise<void> {
     const id = await store.findStoreId(tx.db, userId)
     const held = id === null ? null : await store.lockStore(tx.db, id)
     if (id !== null && held?.suspended === false) await close(tx, id, { reason, cause: 'account' })
   }
 
-  /** Opens the store of a user whose account is enabled in this transaction, if disabling the account suspended it. */
-  async function liftWithOwner(tx: Ctx, userId: number): Promise<void> {
+  /** Opens the store of a user who may sell again after this transaction, if the account was why it was suspended. */
+  async function liftWithOwner(tx: Ctx, userId: number, reason: string): Promise<void> {
     const id = await store.findStoreId(tx.db, userId)
     const held = id === null ? null : await store.lockStore(tx.db, id)
     if (id === null || !held?.suspended || (await store.findCause(tx.db, id)) !== 'account') return
-    await open(tx, id, { reason: 'The account of the owner was enabled.', cause: 'account' })
+    await open(tx, id, { reason, cause: 'account' })
   }
 
   async function close(tx: Ctx, id: number, why: Cause): Promise<OwnStore> {
@@ -111,8 +116,9 @@ export function createSuspensions({ search, jobs, clearPages, outbox, baseUrl }:
     const noted = await note(tx, row)
     const owner = await store.findOwner(tx.db, row.storeId)
     if (owner === null) return noted
-    const told = { username: owner.username, store: noted.name, reason: row.reason }
-    await outbox.post(tx, { to: owner.email, ...suspensionLetter(row.act, told, baseUrl.replace(/\/+$/, '')) })
+    const { act, cause, reason } = row
+    const news = { act, cause, username: owner.username, isDisabled: owner.disabled, store: noted.name, reason }
+    await outbox.post(tx, { to: owner.email, ...suspensionLetter(news, baseUrl.replace(/\/+$/, '')) })
     return noted
   }
 

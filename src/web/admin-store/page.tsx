@@ -120,9 +120,10 @@ function Suspension({ store, answer }: SuspensionProps) {
           {t`The owner's account is disabled. Enable the account first.`}{' '}
           <TextLink to={adminUserPath(store.owner.id)}>{t`Open the account`}</TextLink>
         </p>
-      ) : store.suspended_for !== null ? (
-        <LiftForm to={to} />
       ) : (
+        store.suspended_for !== null && <LiftForm to={to} />
+      )}
+      {store.suspended_for !== 'store' && (
         <ReasonForm
           intent="suspension"
           action={to}
@@ -149,7 +150,8 @@ function LiftForm({ to }: { to: string }) {
   )
 }
 
-function consequenceOf({ unsent }: SuspensionProps['store']): string {
+function consequenceOf({ unsent, suspended_for: suspendedFor }: SuspensionProps['store']): string {
+  if (suspendedFor === 'account') return 'The store stays suspended when the account may sell again.'
   const leave = 'All of its listings leave the shop at once, until you lift the suspension.'
   return unsent.count === 0 ? leave : `${leave} Its paid orders that are not sent are listed below.`
 }

@@ -88,7 +88,7 @@ function RoleForm({ user, action, answer }: { action: string } & Pick<PowersProp
       action={action}
       open="Change the role"
       confirm="Yes, change it"
-      consequence="All sessions of the account end; prices and pages are those of the new role."
+      consequence="All sessions of the account end; prices and pages are those of the new role. A customer's store is suspended."
       reason={REASON}
       answer={answer}
     >

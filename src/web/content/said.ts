@@ -129,6 +129,7 @@ export const SAID: readonly MessageDescriptor[] = [
   msg`Card`,
   msg`Messaging app`,
   msg`This order can no longer be changed like this.`,
+  msg`A store of this order is closed. Cancel the order.`,
   msg`What was paid is not what was agreed on, so it could not be booked. Please do not pay again: write to us, and we will put it right.`,
   // Accounts.
   msg`Username is required.`,
