@@ -40,8 +40,8 @@ let lastSent: Promise<unknown> = Promise.resolve()
  * answer to a request without the part before it would drop that part. Without an answer the page stays and says so.
  */
 export async function orUnable<T>(send: () => Promise<T>): Promise<T | ReturnType<typeof addAnswer>> {
-  const next = () => withTimeout(send)
-  const sent = lastSent.then(next, next)
+  const start = () => withTimeout(send)
+  const sent = lastSent.then(start, start)
   lastSent = sent
   try {
     return await sent
