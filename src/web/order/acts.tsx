@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Act, Words>> = {
     confirm: 'Yes, decline these parts',
     busy: 'Declining…',
     look: 'plain',
-    noteLabel: 'Why (optional)',
+    noteLabel: 'More about it (optional)',
   },
   cancellation: {
     open: 'Cancel parts or the order',
