@@ -2,22 +2,19 @@ import { expect, test } from 'vitest'
 
 import { emailLettersProblem } from './email.rules.ts'
 
-test.each([
-  'ada@shop.example',
-  'ade.ọlá-7@shop.example',
-  'élodie@münchen.example',
-  'почта@пример.рф',
-  'иван@yandex.ru',
-  '7@1.23',
-])('an email with one script in each part is accepted: %s', (email) => {
-  expect(emailLettersProblem(email)).toBeNull()
-})
+test.each(['ada@shop.example', 'ade.ọlá-7@shop.example', 'élodie@münchen.example', 'почта@пример.рф', '7@1.23'])(
+  'an email in one script is accepted: %s',
+  (email) => {
+    expect(emailLettersProblem(email)).toBeNull()
+  },
+)
 
 test.each([
   ['a Cyrillic a in a Latin name', '\u0430dmin@shop.example'],
   ['a Greek omicron in a Latin domain', 'ada@sh\u03BFp.example'],
+  ['a Cyrillic name that reads like a Latin one at a Latin domain', '\u0430\u0441\u0435@shop.example'],
   ['a letter of an unknown script', 'ad\u13AA@shop.example'],
-])('an email with letters of two scripts in one part is refused: %s', (_, email) => {
+])('an email with letters of two scripts is refused: %s', (_, email) => {
   expect(emailLettersProblem(email)).toBe('Use letters of one alphabet in your email.')
 })
 
