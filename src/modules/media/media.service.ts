@@ -82,7 +82,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     if (file === null) throw mediaProblems.tooLarge()
     try {
       await quotas.takeBytes(ctx, ownerId, file.length)
-      // 128 bits over the owner and the bytes, so that nobody learns by an upload what others have uploaded.
+      // 128 bits over the owner and the bytes, so that an upload does not reveal what other users have uploaded.
       const fingerprint = hash.digest('hex').slice(0, 32)
       return await storeSpooled(ctx, { length: file.length, read: file.read, ownerId, fingerprint })
     } finally {
