@@ -1,24 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+import { findSystemPostgres } from './tests/support/system-postgres.ts'
 import { words } from './tools/words-of-pages.ts'
 
-/** Tests that need a database; they run on the embedded one and on a PostgreSQL server. */
+/** Tests that need a database. */
 const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
-/**
- * They ask every call and page the same question about what stands before the database, and take minutes. One kind
- * answers for both: what each module does to its rows is shown on both by the module's own tests.
- */
-const SWEEPS = ['tests/**/*.{api,database}.test.ts']
+
+/** Those of them whose outcome the version of PostgreSQL and its sort order could change. */
+const STORES = ['{src,db}/**/*.{store,database}.test.ts']
+
+/** The drawings and data of the demo shop, and the tools that make them: `npx vitest --project seed` runs these alone. */
+const SEED = ['{db/seed,tools/extract-vehicles}/**/*.test.ts']
 
 /** Far more than any test takes: a slow or busy machine must not fail one. Milliseconds. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-const onDatabase = (kind: 'embedded' | 'server') => ({
+const onServer = (name: string, programs: 'npm' | 'system', include: string[]) => ({
   test: {
-    name: `api-${kind}`,
-    include: ON_DATABASES,
-    exclude: kind === 'embedded' ? SWEEPS : [],
-    env: { TEST_DATABASE: kind },
+    name,
+    include,
+    env: { TEST_POSTGRES: programs },
     globalSetup: 'tests/support/databases.ts',
     ...PATIENCE,
   },
@@ -38,12 +39,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,db,tools,bench,tests}/**/*.test.{ts,tsx}'],
-          exclude: ON_DATABASES,
+          exclude: [...ON_DATABASES, ...SEED],
           ...PATIENCE,
         },
       },
-      onDatabase('embedded'),
-      onDatabase('server'),
+      { test: { name: 'seed', include: SEED, exclude: ON_DATABASES, ...PATIENCE } },
+      onServer('api', 'npm', ON_DATABASES),
+      // An administrator's server may be older, and sort by the rules of a language.
+      ...(findSystemPostgres() === null ? [] : [onServer('system-postgres', 'system', STORES)]),
     ],
   },
 })

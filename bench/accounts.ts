@@ -6,7 +6,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { beginSession, readSession } from '#modules/accounts/sessions.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { prepare } from '#src/start.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const TRIES_AN_ACCOUNT = 9
 
 /**
- * `npm run bench:accounts`: on a throw-away PostgreSQL server, whether a login tells known from unknown e-mails by its
+ * `npm run bench -- accounts`: on a throw-away PostgreSQL server, whether a login tells known from unknown emails by its
  * time, what the look-up of a session costs, and what a minute of signed-in page views leaves in the table of sessions.
  */
 async function main(): Promise<void> {

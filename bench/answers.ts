@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#modules/search/selection.rules.ts'
 import { CONDITION_NUMBERS, makeTag, UNIVERSAL_TAG } from '#modules/search/tags.rules.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 import { BROAD } from './queries.ts'
@@ -23,9 +23,8 @@ const ORDERS = {
 } as const
 
 /**
- * `npm run bench:answers -- --database postgres://…`: asks a filled shop for pages of frequent words and of a make in every order, and
- * compares each, and its total, with the plain question that reads every listing. Ends with 1 where one differs. No clock: it says
- * whether what is fast is right.
+ * `npm run bench -- answers --database postgres://…`: compares pages of frequent words and of a make in every order, and
+ * their totals, with plain SQL that reads every listing. Ends with 1 if one differs. Measures no time.
  */
 async function main(): Promise<void> {
   const databaseUrl = values.database ?? ''

@@ -17,10 +17,10 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench:beside -- --database postgres://… --checkout ../older`: this version of the shop and that of another
- * checkout on one filled database of the same schema, asked for some seconds in turn, so that a slow minute of the machine
- * falls on both; and prints how many answers a second each gives over ten connections. `--only broad` asks the classes
- * whose name holds that; without it the list, what is asked by number, and the classes of the mix.
+ * `npm run bench -- beside --database postgres://… --checkout ../older`: starts this version of the shop and another
+ * checkout on one filled database of one schema, queries them in turn, so that a slow minute of the machine falls on both,
+ * and prints the answers a second of each over ten connections. `--only broad` takes the classes whose name contains that
+ * word; the default is the list, products by id and the classes of the mix.
  */
 async function main(): Promise<void> {
   if (!values.database || !values.checkout) throw new Error('Name --database and --checkout.')

@@ -27,7 +27,7 @@ const VINS = [
 ]
 
 /**
- * `npm run bench:calls`: the shop as one process on the embedded database with the demo catalogue. Prints the latency of
+ * `npm run bench -- calls`: the shop as one process on the embedded database with the demo catalogue. Prints the latency of
  * every class of question, of every call that reads with ordinary parameters and of VINs, and the longest answer to
  * hostile input in every parameter of every call.
  */

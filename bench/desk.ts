@@ -32,8 +32,8 @@ const { values: options } = parseArgs({
 })
 
 /**
- * `node bench/desk.ts --database postgres://… --orders 1000000`: what the lists of sellers and admins, the admin's desk
- * and its tables take on a database of this size, by class of question, each asked over one connection.
+ * `npm run bench -- desk --database postgres://… --orders 1000000`: prints the latency of the lists of sellers and admins
+ * and of the admin's overview by class of query, over one connection.
  */
 async function main(): Promise<void> {
   if (options.database === undefined) throw new Error('Name the database: --database postgres://…')

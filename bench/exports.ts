@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { ServerProcess } from '#tests/support/shop-process.ts'
 
 import type { Person } from './people.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 const PER_STATEMENT = 100_000
 /** One account in so many orders. */

@@ -1,7 +1,7 @@
 import { rebuildIndex } from '#modules/search/index.store.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { loadCatalogue } from '#seed/demo/bench-rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 
@@ -13,7 +13,7 @@ export async function fill({ db, pool }: Database, count: number, say: (text: st
   await migrate(db)
   const [filled] = await rows<{ filled: boolean }>(db, 'select exists (select from products) as filled')
   if (filled?.filled) return say('the database is filled already')
-  await seedVehicles(db.$client)
+  await seedVehicles(db)
   const onProgress = (done: number) => {
     if (done % 100_000 === 0) say(`${done} listings loaded`)
   }

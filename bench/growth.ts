@@ -16,9 +16,9 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench:growth -- --small postgres://… --large postgres://…`: asks two filled shops, one of them some times as
- * large, the same classes of questions in turn, round by round, so that a slow minute of the machine falls on both; and
- * prints how much longer the large one takes. `--only broad` asks the classes whose name holds that.
+ * `npm run bench -- growth --small postgres://… --large postgres://…`: sends each class of query to two filled shops in
+ * turn, so that a slow minute of the machine falls on both, and prints how much longer the large one takes. `--only broad`
+ * takes the classes whose name contains that word.
  */
 async function main(): Promise<void> {
   const shops: Awaited<ReturnType<typeof openShop>>[] = []

@@ -1,96 +1,19 @@
-import { parseArgs } from 'node:util'
+import { BENCHES } from './benches.ts'
 
-import { openDatabase } from '#platform/db/open-database.ts'
-import { startBareProcess, startShopProcess } from '#tests/support/shop-process.ts'
-import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
+// `npm run bench -- <name> [options]`: runs one bench of the table; without a name lists them. Ends with 1 for an unknown name.
 
-import { fill } from './fill.ts'
-import { latency, perSecond } from './measure.ts'
-import { LIST_PAGES, type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
-
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    database: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '8' },
-  },
-})
-
-/**
- * `npm run bench -- --listings 100000`: fills a database to the size (or uses `--database`, filled before), starts the
- * shop as one process without any cache, building its pages where they are not up to date, and prints latency by class
- * and answers per second with their ratio to a bare server of the same stack answering a constant.
- */
-async function main(): Promise<void> {
-  const listings = Number(values.listings)
-  const server = values.database ? null : await startThrowawayServer({ durable: true })
-  const databaseUrl = values.database ?? server?.url ?? ''
-  try {
-    await fillTo(databaseUrl, listings)
-    await measure(databaseUrl)
-  } finally {
-    await server?.stop()
+const [, , name] = process.argv
+const bench = BENCHES.find((one) => one.name === name)
+if (bench) {
+  // The bench reads its own options, which follow its name.
+  process.argv.splice(2, 1)
+  await bench.run()
+} else {
+  if (name !== undefined) {
+    console.error(`There is no bench "${name}".\n`)
+    process.exitCode = 1
   }
+  const width = Math.max(...BENCHES.map((one) => one.name.length))
+  const lines = BENCHES.map(({ name: listed, says }) => `  ${listed.padEnd(width)}  ${says}`)
+  console.info(`npm run bench -- <name> [options]\n\n${lines.join('\n')}\n\nOptions are listed in bench/README.md.`)
 }
-
-async function fillTo(databaseUrl: string, listings: number): Promise<void> {
-  const startedAt = performance.now()
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: console })
-  await fill(database, listings, (text) => console.info(`  ${text}`))
-  await database.close()
-  console.info(`${listings} listings in ${Math.round((performance.now() - startedAt) / 1000)} s`)
-}
-
-async function measure(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', log: console })
-  const classes = [...(await queryClasses(database.db)), LIST_PAGES]
-  await database.close()
-  const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api,pages', PAGE_CACHE: '0', DEMO: '0' })
-  const bare = await startBareProcess()
-  try {
-    await printLatencies(shop.origin, classes)
-    await printRates(shop.origin, bare.origin, classes)
-  } finally {
-    await bare.stop()
-    await shop.stop()
-  }
-}
-
-async function printLatencies(origin: string, classes: readonly QueryClass[]): Promise<void> {
-  console.info(`\n${row('one client, ms', 'n', 'p50', 'p95', 'p99')}`)
-  for (const { name, paths } of classes) {
-    if (paths.length === 0) continue
-    const { count, p50, p95, p99 } = await latency(origin, paths, Number(values.rounds))
-    console.info(row(name, count, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1)))
-  }
-}
-
-async function printRates(origin: string, bareOrigin: string, classes: readonly QueryClass[]): Promise<void> {
-  const seconds = Number(values.seconds)
-  const of = (names: readonly string[]) =>
-    classes.filter(({ name }) => names.includes(name)).flatMap(({ paths }) => paths)
-  console.info(`\n${row('10 connections, per second', 'bytes', 'shop', 'bare', 'ratio')}`)
-  for (const [name, paths] of [
-    ['list, priced, 12', of(['list, priced, 12'])],
-    ['searches (mix)', interleave(SEARCH_MIX.map((one) => of([one])))],
-    ['by id', of(['by id'])],
-    [LIST_PAGES.name, LIST_PAGES.paths],
-  ] as const) {
-    const bytes = (await (await fetch(origin + (paths[0] ?? '/'))).arrayBuffer()).byteLength
-    const shop = await perSecond(origin, paths, { seconds })
-    const bare = await perSecond(bareOrigin, [`/?bytes=${bytes}`], { seconds: Math.min(5, seconds) })
-    console.info(row(name, bytes, Math.round(shop), Math.round(bare), (shop / bare).toFixed(2)))
-  }
-}
-
-/** One of each class in turn, so that a connection asks the mix and not one class after the other. */
-function interleave(lists: readonly (readonly string[])[]): string[] {
-  const most = Math.max(...lists.map((list) => list.length))
-  return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()
-}
-
-const row = (name: string, ...cells: (string | number)[]) =>
-  name.padEnd(30) + cells.map((cell) => String(cell).padStart(9)).join('')
-
-await main()

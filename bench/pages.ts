@@ -35,7 +35,7 @@ export interface PageRate {
  * a machine does only ever slows them.
  * @param origin of a running shop in production mode
  */
-export async function measurePages({
+async function measurePages({
   origin,
   paths = PATHS,
   rounds = 5,
@@ -105,7 +105,7 @@ async function startBareProcess(): Promise<{ origin: string; stop(): Promise<voi
 const row = (name: string, ...cells: (string | number)[]) =>
   name.padEnd(46) + cells.map((cell) => String(cell).padStart(9)).join('')
 
-/** `node bench/pages.ts --origin http://localhost:3000`, or without it over a new demo shop of its own. */
+/** `npm run bench -- pages --origin http://localhost:3000`; without `--origin` a new demo shop is started. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { origin: { type: 'string' }, seconds: { type: 'string', default: '3' } } })
   const seconds = Number(values.seconds)
@@ -120,4 +120,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.main) await main()
+await main()

@@ -4,7 +4,7 @@ import { beginSession } from '#modules/accounts/sessions.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 /** In nobody's name. */
 export const ctxOf = ({ db }: Database): Ctx => ({

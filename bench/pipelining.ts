@@ -11,7 +11,7 @@ import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { percentiles } from './measure.ts'
 
-// `node bench/pipelining.ts`: what visitors notice while one connection sends many requests without waiting for answers
+// `npm run bench -- pipelining`: what visitors notice while one connection sends many requests without waiting for answers
 // (issue 17, point 8). Starts a demo shop of its own on this machine, on the embedded database or with `--server` on a
 // PostgreSQL server, visits it from other addresses, attacks it, and prints a table. Ends by itself after five minutes.
 // `--checkout ../older` starts another checkout instead. Ends with 1 when a limit is exceeded.

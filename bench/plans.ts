@@ -7,8 +7,8 @@ import { listSellerProducts } from '#modules/catalogue/selling.contract.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
-import type { Db, Queryable } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import type { Db } from '#platform/db/pool.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 /** What opens, sets and closes has no plan. */
@@ -53,19 +53,19 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
 
 /** The same database, and a list of what it was asked. */
 function recording(db: Db, asked: Asked[]): Db {
-  const over = (client: Queryable) => ({
+  const over = (client: Db) => ({
     query: (first: string | Asked, values: readonly unknown[] = []) => {
       const { text, values: given } = typeof first === 'string' ? { text: first, values } : first
       if (!SETS_UP.test(text)) asked.push({ text, values: given })
       return client.query(text, [...given])
     },
   })
-  // Outside a transaction the client of a database is its pool.
-  const pool = db.$client as pg.Pool
+  // Outside a transaction `db` is a pool.
+  const pool = db as pg.Pool
   const connect = async () => {
     const client = await pool.connect()
     return { ...over(client), release: () => client.release() }
   }
-  // Of a database only its client is used, and of that only these.
-  return { $client: { ...over(pool), connect } } as unknown as Db
+  // Of a pool only these two are used.
+  return { ...over(pool), connect } as unknown as Db
 }

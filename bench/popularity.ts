@@ -4,7 +4,7 @@ import { dayOf } from '#modules/catalogue/popularity.rules.ts'
 import { writePopularity } from '#modules/catalogue/popularity.store.ts'
 import { rebuildIndex } from '#modules/search/index.store.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
@@ -31,7 +31,7 @@ const ADD_ADDS = `
   on conflict do nothing`
 
 /**
- * `node bench/popularity.ts`: on a server of its own, how long the nightly job takes to write the popularity of
+ * `npm run bench -- popularity`: on a server of its own, how long the nightly job takes to write the popularity of
  * 100,000 listings from 1,000,000 views and 100,000 orders, a second time, a day later, and to build the index.
  */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 /** One class of question: the paths that are asked in turn. */
 export interface QueryClass {
@@ -63,7 +63,7 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
 
 /**
  * Pages of the list as HTML: from a server that keeps none (`PAGE_CACHE=0`) each answer is one rendering, with the calls
- * that it makes and without compression. Visitors mostly get a kept page, which `npm run bench:pages` measures.
+ * that it makes and without compression. Visitors mostly get a kept page, which `npm run bench -- pages` measures.
  */
 export const LIST_PAGES: QueryClass = {
   name: 'list page as HTML, rendered',

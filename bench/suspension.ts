@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 import { openPerson } from './people.ts'
@@ -12,7 +12,7 @@ import { openPerson } from './people.ts'
 const { values: options } = parseArgs({ options: { database: { type: 'string' } } })
 
 /**
- * `node bench/suspension.ts --database postgres://…`: suspends the largest store of a filled database and lifts the
+ * `npm run bench -- suspension --database postgres://…`: suspends the largest store of a filled database and lifts the
  * suspension again; prints how long each call took, what the next search found, and when all was back.
  */
 async function main(): Promise<void> {
@@ -52,7 +52,7 @@ async function measure(origin: string, token: string, { id, listings }: { id: nu
   const startedAt = performance.now()
   while (Number(await found()) < Math.min(listings, 10_000)) await sleep(200)
   console.info(
-    `lifted in ${lifted.ms} ms; 10,000 of them found again ${Math.round(performance.now() - startedAt)} ms later`,
+    `lifted in ${lifted.ms} ms; ${Math.min(listings, 10_000)} of them found again ${Math.round(performance.now() - startedAt)} ms later`,
   )
 }
 

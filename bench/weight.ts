@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /**
- * `npm run bench:weight -- --origin http://localhost:4100 /product /`: what a browser fetches for the first load of pages
+ * `npm run bench -- weight --origin http://localhost:4100 /product /`: what a browser fetches for the first load of pages
  * of a running shop. Prints the bytes of all scripts and of all styles as they come over the wire, without headers, and
  * those of each file. What scripts ask for once they run, such as the worker of offline reading, is not among them.
  */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { readConfig } from './config.ts'
 
 test('without any setting the shop runs embedded on port 3000 with its demo', () => {
@@ -52,7 +54,7 @@ test('a mail server and a sender are read', () => {
   })
 })
 
-test.each([
+testAll([
   [
     { SMTP_URL: 'mail.example:587', MAIL_FROM },
     'SMTP_URL is an address such as smtp://user:password@mail.example:587.',
@@ -74,7 +76,7 @@ test.each([
   [{ BUSINESS_APPROVAL: 'yes' }, 'BUSINESS_APPROVAL is on or off.'],
   [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET is set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
   [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT is an address such as https://s3.example.'],
-])('%j is one sentence for whoever set it', (environment, sentence) => {
+])('each wrong setting of the mail is refused with one sentence', (environment, sentence) => {
   expect(mistakesIn(environment)).toEqual([sentence])
 })
 
@@ -89,7 +91,7 @@ test('without settings no model is asked; with them it may be on this machine an
 const TOGETHER = 'CHAT_MODEL_URL and CHAT_MODEL_NAME are set together, CHAT_MODEL_KEY only with them.'
 const NO_ADDRESS = 'CHAT_MODEL_URL is an address such as https://api.openai.com/v1.'
 
-test.each([
+testAll([
   [{ CHAT_MODEL_URL: MODEL.CHAT_MODEL_URL }, TOGETHER],
   [{ CHAT_MODEL_NAME: 'small-1' }, TOGETHER],
   [{ CHAT_MODEL_KEY: 'sk-0123456789' }, TOGETHER],
@@ -97,7 +99,7 @@ test.each([
   [{ ...MODEL, CHAT_MODEL_URL: 'https://user:word@model.example/v1' }, NO_ADDRESS],
   [{ ...MODEL, CHAT_MODEL_URL: 'https://model.example/v1?key=1' }, NO_ADDRESS],
   [{ ...MODEL, CHAT_MODEL_KEY: 'two words and more' }, 'CHAT_MODEL_KEY is the key of the model’s server.'],
-])('%j of a model is one sentence too', (environment, sentence) => {
+])('each wrong setting of the model is refused with one sentence', (environment, sentence) => {
   expect(mistakesIn(environment)).toEqual([sentence])
 })
 

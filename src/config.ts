@@ -59,6 +59,8 @@ const Settings = z.object({
     .transform((text) => text?.split(',').map((address) => address.trim())),
   PAGE_CACHE: flag('1'),
   OFFLINE_READING: flag('1'),
+  /** Serves the page with every component outside development too, for the journeys. */
+  COMPONENTS_PAGE: flag('0'),
   SMTP_URL: z.string().refine(isMailServer, 'is an address such as smtp://user:password@mail.example:587').optional(),
   MAIL_FROM: z
     .string()

@@ -1,18 +1,25 @@
 import { setFlagsFromString } from 'node:v8'
 
 import { BootError } from '#platform/db/boot-error.ts'
+import { trustRows } from '#platform/db/row.ts'
+import { collectWhenIdle } from '#platform/idle-collection.ts'
 import { createLog } from '#platform/log.ts'
+import { ensurePages } from '#web/server/built-pages.ts'
 
 import { readConfig } from './config.ts'
-import { startShop } from './start.ts'
+import { tryDoor } from './listen.ts'
+import { refuseOpenDemo } from './start-checks.ts'
+import { step } from './step.ts'
 
 // A shop that stops with requests under way finishes them, but not for ever.
 const STOP_MS = 10_000
+/** Without its database the shop finishes nothing: an early end lets it start again soon. */
+const FAILED_STOP_MS = 1_000
 
 // `npm start` fixes the space for young objects at 16 MB: the answers of searches, some hundred kilobytes each, then end
 // there. Where the engine chose the space itself, it marked the whole heap for them, for half of the time of a search.
 // By itself the engine lets its heap grow to four times of what is alive in it before it looks for garbage. A bulk upload
-// makes much garbage of a little age, and so took 200 MB more than it needs (docs/measurements.md).
+// makes much garbage of a little age, and so took 200 MB more than it needs (bench/results/2026-11-22.md).
 const MOST_GROWTH_PERCENT = 50
 setFlagsFromString(`--heap-growing-percent=${MOST_GROWTH_PERCENT}`)
 
@@ -24,21 +31,30 @@ if ('mistakes' in read) {
 
 const { config } = read
 const log = createLog(config.LOG_LEVEL)
+if (config.NODE_ENV === 'production') trustRows()
 
 try {
+  refuseOpenDemo(config)
+  await tryDoor(config)
+  if (config.ROLES.includes('pages') && config.NODE_ENV !== 'development')
+    await step('Building the pages', () => ensurePages())
+  // Loaded after the build: the bundler needs several hundred MB, and the shop's code 80 MB.
+  const { startShop } = await import('./start.ts')
   const shop = await startShop(config, log)
+  collectWhenIdle()
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(code || 1), STOP_MS).unref()
+    setTimeout(() => process.exit(code || 1), code === 0 ? STOP_MS : FAILED_STOP_MS).unref()
     await shop.close()
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
   shop.failed.then(
     (reason) => {
-      log.fatal({ err: reason }, 'The database came down.')
+      log.fatal({ err: reason }, 'The database ended.')
+      console.error(`${reason.message} Start the shop again.`)
       return stop(1)
     },
     () => undefined,

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -36,17 +37,18 @@ import {
   type DemoAccount,
   seedDemoAccounts,
 } from '#seed/demo/accounts.ts'
-import { drawPicture, writeDrawings, writeSharePreviews } from '#seed/demo/drawings/render.ts'
-import { drawDemoWipers } from '#seed/demo/drawings/wipers-render.ts'
+import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
+import { WIPER_DRAWINGS } from '#seed/demo/wipers.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { siteSettings } from '#web/content/site-settings.ts'
 
 import { createApp } from './app.ts'
 import { type Config, uploadQuotasOf } from './config.ts'
-import { listen, tryDoor } from './listen.ts'
-import { refuseOpenDemo, refuseTestMoney } from './start-checks.ts'
+import { listen } from './listen.ts'
+import { refuseTestMoney } from './start-checks.ts'
+import { progress, step } from './step.ts'
 
 /** A running shop. */
 export interface Shop {
@@ -62,8 +64,6 @@ export interface Shop {
  * @throws BootError with one sentence that the person at the terminal can act on
  */
 export async function startShop(config: Config, log: Logger): Promise<Shop> {
-  refuseOpenDemo(config)
-  await tryDoor(config)
   if (keepsFiles(config)) makeDataFolder(config.DATA_DIR)
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
@@ -84,13 +84,12 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
-    const parts = { app, database, jobs, mailer, cards, partner, storage }
+    const parts = { app, database, jobs, mailer, cards, partner }
     return { address, failed: database.failed, close: () => close(parts) }
   } catch (error) {
     await jobs.stop()
     await cards.close?.()
     await partner.close?.()
-    storage.close()
     await database.close()
     throw error
   }
@@ -106,7 +105,14 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  { database, jobs, cards, partner, storage, log }: Omit<Parts, 'app' | 'mailer'> & { log: Logger },
+  {
+    database,
+    jobs,
+    cards,
+    partner,
+    storage,
+    log,
+  }: Omit<Parts, 'app' | 'mailer'> & { storage: ObjectStorage; log: Logger },
 ): Promise<FastifyInstance> {
   const app = await createApp(database, {
     ...settingsOf(config),
@@ -142,14 +148,16 @@ const settingsOf = (config: Config) => ({
 export async function prepare(database: Database, config: Pick<Config, 'DEMO'>): Promise<void> {
   const { db } = database
   await step('Bringing the tables up to date', () => migrate(db))
-  await step('Reading makes, models and engines', () => seedVehicles(db.$client))
+  await step('Reading makes, models and engines', () => seedVehicles(db))
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
-  if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db.$client, { onProgress }))
-  if (config.DEMO) await step('Hanging up the demo wipers', () => seedDemoWipers(db.$client))
-  if (config.DEMO)
-    await step('Opening the demo accounts', () => seedDemoAccounts(db.$client, openDemoAccount(database)))
-  else await closeDemoAccounts(db.$client)
+  if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db, { onProgress }))
+  if (config.DEMO) await step('Hanging up the demo wipers', () => seedDemoWipers(db))
+  if (config.DEMO) await step('Opening the demo accounts', () => seedDemoAccounts(db, openDemoAccount(database)))
+  else await closeDemoAccounts(db)
   if (await lacksIndex({ db })) await step('Building the search index', () => rebuildIndex({ db }))
+  // The process of the database that filled the shop keeps 90 MB: the next connection gets a new one.
+  const filling = await database.pool.connect()
+  filling.release(true)
 }
 
 /** Writes a demo account as a signup would, unless another process has done so in this moment. */
@@ -186,13 +194,14 @@ function demoAccountLines(): string {
   return `\nDemo accounts, all with the password ${DEMO_PASSWORD} (${note}):\n${emails.join('\n')}`
 }
 
-/** The pictures of the demo shop are drawn where uploaded ones will stand. */
-async function drawDemo(folder: string): Promise<void> {
-  await drawDemoWipers(folder)
-  if (existsSync(join(folder, 'demo'))) return
-  await writeDrawings(join(folder, 'demo.new'))
-  await writeSharePreviews(join(folder, 'demo.new'))
-  await rename(join(folder, 'demo.new'), join(folder, 'demo'))
+const DRAWING_SCRIPT = join(import.meta.dirname, '../db/seed/demo/drawings/draw.ts')
+
+/** Draws the demo pictures, where uploaded ones will stand, in a process of its own: its memory ends with it. */
+async function drawDemo(media: string): Promise<void> {
+  if (['demo', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
+  const child = spawn(process.execPath, [DRAWING_SCRIPT, media], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error('The demo pictures could not be drawn.')
 }
 
 const mailFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => join(DATA_DIR, 'mail')
@@ -240,15 +249,12 @@ function openStorage(config: Config): ObjectStorage {
 async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
   // Loaded only where pages are served: an API process needs neither React nor a build.
   const { mountPages } = await import('#web/host.ts')
-  if (config.NODE_ENV !== 'development') {
-    const { buildPages } = await import('#tools/build-pages.ts')
-    await step('Building the pages', () => buildPages({ log: progress }))
-  }
   await mountPages(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     baseUrl: config.BASE_URL ?? null,
     cache: config.PAGE_CACHE,
     offlineReading: config.OFFLINE_READING,
+    componentsPage: config.COMPONENTS_PAGE,
     cardGateway: gateway,
     frames: {
       wiperCatalogue: config.WIPER_WIDGET_URL ?? null,
@@ -266,35 +272,13 @@ interface Parts {
   mailer: Mailer
   cards: Cards
   partner: Partner
-  storage: ObjectStorage
 }
 
-async function close({ app, database, jobs, mailer, cards, partner, storage }: Parts): Promise<void> {
+async function close({ app, database, jobs, mailer, cards, partner }: Parts): Promise<void> {
   // At the same time: both wait for what is under way, and a process has ten seconds to end.
   await Promise.all([app.close(), jobs.stop()])
   mailer.close()
   await cards.close?.()
   await partner.close?.()
-  storage.close()
   await database.close()
-}
-
-/** Runs one step of the start and says how long it took; a terminal shows its name while it works. */
-async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now()
-  if (onTerminal) process.stdout.write(`${name} …`)
-  try {
-    return await work()
-  } finally {
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    process.stdout.write(`${onTerminal ? CLEAR_LINE : ''}${name}: ${seconds} s\n`)
-  }
-}
-
-const onTerminal = process.stdout.isTTY
-const CLEAR_LINE = '\r\u001b[K'
-
-/** What a long step says of itself while it works, on its line of the terminal. */
-function progress(text: string): void {
-  if (onTerminal) process.stdout.write(`${CLEAR_LINE}  ${text}`)
 }

@@ -3,13 +3,26 @@ import { basename, dirname, join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { complaintsAbout } from './support/lint.ts'
 import { PLANTED } from './support/planted-violations.ts'
-import { filesMatching, importsOf, isTest, linesMatching, read, ROOT } from './support/source-files.ts'
+import {
+  filesMatching,
+  importsOf,
+  isTest,
+  linesMatching,
+  loadedFrom,
+  read,
+  ROOT,
+  runtimeImportsOf,
+} from './support/source-files.ts'
 import { functionsOf } from './support/source-functions.ts'
 
 const LONGEST_FUNCTION = 40
 const LONGEST_FILE = 300
+const LONGEST_DECISION = 60
+const LONGEST_MEASUREMENTS = 100
 const DEEPEST = 4
 
 const code = filesMatching('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
@@ -17,13 +30,13 @@ const shop = filesMatching('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
 const stores = shop.filter((file) => /\.(store|tables)\.ts$|^src\/platform\/db\//.test(file))
 const styles = filesMatching('src/**/*.css')
 const migrations = filesMatching('db/migrations/*')
-const pages = filesMatching('*.md', 'docs/**/*.md', 'src/**/*.md', 'db/**/*.md')
+const pages = filesMatching('*.md', '{bench,db,docs,src}/**/*.md')
 
 // --- What the linter watches: each rule is broken once in a passing folder, and must complain. ---
 
 const complaints = await complaintsAbout(PLANTED)
 
-test.each(PLANTED)('the linter says so: $rule', ({ file, complaint }) => {
+testAll(PLANTED)('the linter complains about each planted violation of a border', ({ file, complaint }) => {
   expect(complaints.get(file)?.join('\n') ?? 'no complaint').toContain(complaint)
 })
 
@@ -34,7 +47,34 @@ test('only stores speak SQL, so a query is always found in one place', () => {
     /[`'"]\s*(select|insert into|update|delete from|truncate|create table|alter table)\s|with \w+ as (materialized )?\(/
   const others = shop.filter((file) => !stores.includes(file))
   expect(linesMatching(others, sql)).toEqual([])
-  expect(others.filter((file) => importsOf(file).includes('#platform/db/statement.ts'))).toEqual([])
+  const doors = /^#platform\/db\/(statement|rows|sql)\.ts$/
+  expect(others.filter((file) => importsOf(file).some((from) => doors.test(from)))).toEqual([])
+})
+
+/** Sends SQL that no statement declares. */
+const UNDECLARED = /\.query\s*[<(]|\/db\/rows\.ts'/
+const SENT_FOR_LIBRARIES = [
+  // pg-boss writes the SQL of the job queue.
+  'src/platform/jobs/queue.store.ts',
+  // rate-limiter-flexible writes the SQL of its counters.
+  'src/platform/rate-limits.ts',
+]
+
+test('every statement outside platform/db is declared, so that its text and columns are compared with the database', () => {
+  const others = shop.filter((file) => !file.startsWith('src/platform/db/') && !SENT_FOR_LIBRARIES.includes(file))
+  expect(linesMatching(others, UNDECLARED)).toEqual([])
+})
+
+test.each([
+  "import { rows } from '#platform/db/rows.ts'",
+  "const found = await db.query('select from products where id = $1', [id])",
+  'const found = await db.query<{ id: number }>(text)',
+])('a line that sends undeclared SQL is found: %s', (line) => {
+  expect(line).toMatch(UNDECLARED)
+})
+
+test('each file that may send the SQL of a library does so', () => {
+  expect(SENT_FOR_LIBRARIES.filter((file) => !UNDECLARED.test(read(file)))).toEqual([])
 })
 
 test('a table is written by one module only, so its rules cannot be gone around', () => {
@@ -62,6 +102,19 @@ test('every setting is in .env.example, so nobody has to read the code to run th
 test('rules and services take the time from their caller, so a test can set it', () => {
   const timeless = shop.filter((file) => /\.(rules|service|contract)\.ts$/.test(file))
   expect(linesMatching(timeless, /new Date\(\)/)).toEqual([])
+})
+
+test('every package that the running shop imports is a dependency, so it starts without the build tools', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+  // Loaded in development only.
+  const files = loadedFrom(['src/main.ts']).filter((file) => file !== 'src/web/dev-pages.ts')
+  const packages = files.flatMap((file) =>
+    runtimeImportsOf(file)
+      .filter((name) => !/^(?:[.#]|node:)/.test(name))
+      .map((name) => ({ file, name: /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name })),
+  )
+  expect(packages.length).toBeGreaterThan(50)
+  expect(packages.filter(({ name }) => !(name in dependencies))).toEqual([])
 })
 
 // --- The shape of the tree and of its files. ---
@@ -134,6 +187,12 @@ test('decisions are numbered without a gap and have the three parts', () => {
   expect(decisions.map((file) => Number(basename(file).slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
   const parts = ['## Context', '## Decision', '## Consequences']
   expect(decisions.filter((file) => !parts.every((part) => read(file).includes(`\n${part}\n`)))).toEqual([])
+})
+
+test(`decisions have at most ${LONGEST_DECISION} lines, and the table of measurements ${LONGEST_MEASUREMENTS}`, () => {
+  const tooLong = (file: string, most: number) => read(file).split('\n').length - 1 > most
+  expect(filesMatching('docs/decisions/*.md').filter((file) => tooLong(file, LONGEST_DECISION))).toEqual([])
+  expect(tooLong('docs/measurements.md', LONGEST_MEASUREMENTS)).toBe(false)
 })
 
 test('links between documents lead somewhere', () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
-import { createLedger } from '#modules/ledger/ledger.service.ts'
-import * as calls from '#modules/orders/orders.contract.ts'
-import { issueCreditNotes } from '#modules/orders/papers.store.ts'
-import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
-import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
-import { createWallet } from '#modules/wallet/wallet.service.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
-import { ctxIn, GOOD_CARD } from '#tests/support/payments.ts'
+import { doBusiness } from '#tests/support/business.ts'
+import { giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { INVARIANTS } from './audit-invariants.ts'
@@ -27,47 +22,11 @@ beforeAll(async () => {
   const owner = await shop.signedInAs(4)
   pad = await putOnSaleOf(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
   await giveMoney(shop, buyer.user.id, 50_000)
-  await doBusiness()
+  await doBusiness(shop, { buyer, admin, productId: pad })
 })
 afterAll(() => shop.close())
 
-/** Orders of every kind and end, a top-up, and test money booked out. */
-async function doBusiness(): Promise<void> {
-  const [, sent, cancelled, refunded] = [await byWallet(), await byWallet(), await byWallet(), await byWallet()]
-  await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
-  await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
-  await admin.bearer(calls.refundOrder, { params: { number: refunded }, body: { to: 'wallet' } })
-  const { lines } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
-  const one = lines.map(({ id }) => ({ id, quantity: 1 }))
-  await admin.bearer(calls.refundOrder, { params: { number: sent }, body: { lines: one } })
-  // As the job does it.
-  const { id } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
-  await issueCreditNotes(shop.database.db, id, new Date())
-  await byCard()
-  const [paid, toCard] = [await byCard(), await byCard()]
-  for (const { reference } of [paid, toCard]) {
-    await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
-    await buyer.bearer(calls.verifyCard, { params: { reference } })
-  }
-  await admin.bearer(calls.refundOrder, { params: { number: toCard.number }, body: { to: 'card' } })
-  const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
-  await shop.cards.pay(code, GOOD_CARD, 'never')
-  await buyer.bearer(addTransaction, { body: { reference } })
-  await bookOutTestMoney(ctxIn(shop), createWallet({ ledger: createLedger() }))
-}
-
-async function byWallet(): Promise<string> {
-  await addToCart(buyer, pad, 2)
-  return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
-}
-
-async function byCard(): Promise<{ number: string; reference: string }> {
-  const cartId = await addToCart(buyer, pad, 2)
-  const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
-  return { number: order.number, reference }
-}
-
-test.each(INVARIANTS)('after all kinds of business it holds that $name', async (invariant) => {
+testAll(INVARIANTS)('after all kinds of business every invariant holds and has checked rows', async (invariant) => {
   const { checked, broken, example } = await checkInvariant(shop.database.db, invariant)
   expect({ broken, example }).toEqual({ broken: 0, example: null })
   expect(checked).toBeGreaterThan(0)
@@ -142,10 +101,12 @@ const FORGERIES: readonly [string, string, string][] = [
   ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'what the books say'],
   ['wallet_transactions', 'delete from wallet_transactions', 'stands in its history'],
   ['store_counts', 'update store_counts set listings = listings + 1', 'store has as many listings'],
+  ['listing_json', `update listing_json set before_stock = before_stock || ' '`, 'the kept JSON of each listing'],
+  ['products', `update products set title = title || '!'`, 'the kept JSON of each listing'],
   ['category_counts', 'update category_counts set listings = listings + 1', 'category has as many listings'],
 ]
 
-test.each(FORGERIES)('a change in %s is noticed: %s', async (table, forgery, words) => {
+testAll(FORGERIES)('every forged row is noticed by the invariant that watches it', async (table, forgery, words) => {
   const found: string[] = []
   const forge = inTransaction({ db: shop.database.db }, async (tx) => {
     await rows(tx.db, `alter table ${table} disable trigger user`)

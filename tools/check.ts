@@ -6,6 +6,7 @@ const STEPS: readonly Step[] = [
   { name: 'types', command: 'react-router typegen && tsc --noEmit' },
   { name: 'dead code', command: 'knip --no-config-hints --cache --cache-location .cache/knip' },
   { name: 'openapi', command: 'node tools/openapi.ts --check' },
+  { name: 'schema', command: 'node tools/schema.ts --check' },
   { name: 'words', command: 'node tools/words.ts --check' },
   { name: 'lint', command: 'oxlint' },
   { name: 'format', command: 'oxfmt --check' },

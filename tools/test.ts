@@ -1,6 +1,8 @@
+import { findSystemPostgres } from '#tests/support/system-postgres.ts'
+
 import { type Outcome, type Step, resultLine, runStep } from './run-step.ts'
 
-// `npm test`: the checks, the tests of rules and of the API on both databases, and the journeys in a real browser.
+// `npm test`: the checks, the tests of rules and of the API, and the journeys in a real browser.
 // `npm test -- journeys` runs the named parts alone. All parts run, also after one failed, and are summed up at the end.
 const PARTS: readonly Step[] = [
   { name: 'check', command: 'node tools/check.ts' },
@@ -38,6 +40,8 @@ for (const [name, outcome] of outcomes) {
   printFrom(lines, FAILURES, LINES_OF_FAILURES)
   printFrom(lines, ASIDE, LINES_ASIDE)
 }
+if (findSystemPostgres() === null)
+  console.log('The tests of stores ran on the PostgreSQL of npm alone: the system has none, version 15 or newer.')
 process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1
 
 /** Repeats so many lines from the first that says this, since what a long run prints is seldom kept whole. */

@@ -20,8 +20,11 @@ const AS_THEY_STAND = /\/content\/said\.ts$/
  * Turns `t` and `<Trans>` into messages that keep their English words, read already: a page in English loads neither a
  * catalogue nor a reader of messages, and renders without reading.
  */
-export const words = () =>
-  babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })], plugins: [readMessages] })
+export const words = () => {
+  const { preset, rolldown } = linguiTransformerBabelPreset({ descriptorFields: 'message' })
+  // One preset for both: a plugin outside it would have Babel parse every file, not only those with texts.
+  return babel({ presets: [{ preset: { plugins: [...preset.plugins, readMessages] }, rolldown }], sourceMap: false })
+}
 
 /** `message: "You save {0}"` of a descriptor becomes `message: ["You save ", ["0"]]`, which is what Lingui reads it to. */
 function readMessages({ types }: Babel) {

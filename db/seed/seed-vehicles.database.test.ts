@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { seedVehicles } from './seed-vehicles.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const seed = () => seedVehicles(database.db.$client)
+const seed = () => seedVehicles(database.db)
 
 async function counts() {
   const [found] = await rows<Record<string, number>>(

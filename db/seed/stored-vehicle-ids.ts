@@ -1,5 +1,7 @@
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import type { Db } from '#platform/db/pool.ts'
 
+import * as store from './vehicles.store.ts'
 import type { VehicleMake, VehicleModel } from './vehicles/extract.ts'
 
 /** A model with the ordinals under which its engines and body types are stored, in their order. */
@@ -13,10 +15,6 @@ export type MakeToStore = Omit<VehicleMake, 'models'> & { models: ModelToStore[]
 export interface StoredIds {
   makeIds: ReadonlyMap<number, number>
   modelIds: ReadonlyMap<number, number>
-}
-
-interface NamesClient {
-  query(text: string): Promise<{ rows: unknown[] }>
 }
 
 interface StoredNames {
@@ -36,7 +34,7 @@ interface StoredName {
  * database has for them: listings refer to those.
  */
 export async function withStoredIds(
-  client: NamesClient,
+  client: Db,
   makes: readonly VehicleMake[],
 ): Promise<StoredIds & { makes: MakeToStore[] }> {
   const stored = await readStored(client)
@@ -62,18 +60,9 @@ export async function withStoredIds(
 const ordinalsOf = (names: readonly StoredName[]) =>
   new Map(names.map(({ model_id, ordinal, name }) => [`${model_id} ${name.toLowerCase()}`, ordinal]))
 
-/** Only what admins added: everything else has the ids of the extract. */
-async function readStored(client: NamesClient): Promise<StoredNames> {
-  const read = async <T>(sql: string) => {
-    const { rows } = await client.query(sql)
-    // The columns are those that the statement names.
-    return rows as T[]
-  }
-  const added = 'model_id in (select model_id from vehicle_additions)'
-  return {
-    makes: await read('select id, slug from vehicle_makes'),
-    models: await read('select id, make_id, slug from vehicle_models'),
-    engines: await read(`select model_id, ordinal, name from vehicle_engines where ${added}`),
-    types: await read(`select model_id, ordinal, name from vehicle_types where ${added}`),
-  }
-}
+const readStored = async (db: Db): Promise<StoredNames> => ({
+  makes: await store.readMakes(db),
+  models: await store.readModels(db),
+  engines: await store.readAddedEngines(db),
+  types: await store.readAddedTypes(db),
+})

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 export interface SecurityEventRow {
   event: string
@@ -10,18 +10,20 @@ export interface SecurityEventRow {
   detail: object
 }
 
-const insert = statement<Record<string, never>>(
+const insert = statement(
   'audit.insert',
+  none,
   `insert into security_events (event, user_id, actor_id, address, request_id, detail) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Adds a line to the record; nobody can change or remove it afterwards. */
+/** Adds a line to the record, which cannot be changed or removed afterwards. */
 export async function insertSecurityEvent(db: Db, row: SecurityEventRow): Promise<void> {
   await insert(db, [row.event, row.userId, row.actorId, row.address, row.requestId, JSON.stringify(row.detail)])
 }
 
-const insertMany = statement<Record<string, never>>(
+const insertMany = statement(
   'audit.insert-many',
+  none,
   `insert into security_events (event, user_id, actor_id, address, request_id, detail)
    select event, user_id, actor_id, address, request_id, detail
    from rows from (jsonb_to_recordset($1::jsonb)

@@ -6,11 +6,10 @@ export interface ObjectStorage {
   get(name: string): Promise<Buffer | null>
   /** Afterwards nothing lies there; nothing need have lain there. @throws ObjectStorageError */
   remove(name: string): Promise<void>
-  close(): void
 }
 
 /** Where nothing can be kept: for a shop that is built without a storage, to describe its calls. */
-export const NO_STORAGE: ObjectStorage = { put: unavailable, get: unavailable, remove: unavailable, close: () => {} }
+export const NO_STORAGE: ObjectStorage = { put: unavailable, get: unavailable, remove: unavailable }
 
 function unavailable(): Promise<never> {
   return Promise.reject(new ObjectStorageError('This shop has no storage for files.'))

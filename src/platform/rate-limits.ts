@@ -25,12 +25,12 @@ export type Limits = ReturnType<typeof createLimits>
 
 /**
  * Counts attempts in the database, so that a restart of the shop forgets nothing and all processes count together; only
- * after a crash of the database counting begins anew (0019). Keys (an account, an address) are stored hashed. Must be
+ * after a crash of the database counts start at zero (migration 0019). Keys (an account, an address) are stored hashed. Must be
  * asked outside of transactions: what is counted stays counted when they fail.
  */
 export function createLimits(database: Pick<Database, 'db'>) {
   // Asked for when it is needed: a shop may be built before its database is reached.
-  const storeClient = { query: (text: object) => database.db.$client.query(text as { text: string }) }
+  const storeClient = { query: (text: object) => database.db.query(text as { text: string }) }
   const limiters = new Map<string, RateLimiterPostgres>()
   return { take, peek, giveBack, forgive }
 
@@ -70,7 +70,7 @@ export function createLimits(database: Pick<Database, 'db'>) {
     await limiterOf(rule).reward(hashed(key))
   }
 
-  /** Begins anew for this key. */
+  /** Forgets the spent points of this key. */
   async function forgive(rule: LimitRule, key: string): Promise<void> {
     await limiterOf(rule).delete(hashed(key))
   }

@@ -34,6 +34,9 @@ export const framesContext = createContext<FrameInfo>()
 /** Links and carousel as the owner of the shop sets them. */
 export const siteContext = createContext<SiteSettings>(DEFAULT_SITE)
 
+/** Whether there is a page with every component: not in a shop that customers use. */
+export const showsComponentsContext = createContext<boolean>()
+
 /** What inline scripts carry so that the security policy lets them run. */
 export const nonceContext = createContext<string>()
 

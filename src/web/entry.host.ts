@@ -13,6 +13,7 @@ import {
   nonceContext,
   originContext,
   reportContext,
+  showsComponentsContext,
   siteContext,
 } from './api.ts'
 import type { SiteSettings } from './content/site-settings.ts'
@@ -26,6 +27,8 @@ export interface Visit {
   cardGateway: CardGatewayInfo
   frames: FrameInfo
   site: SiteSettings
+  /** Whether there is a page with every component. */
+  showsComponents: boolean
   /** Told of errors that nobody expected; those that pages show by design are none. */
   report(error: unknown): void
 }
@@ -41,6 +44,7 @@ export function answer(request: Request, visit: Visit): Promise<Response> {
   context.set(cardGatewayContext, visit.cardGateway)
   context.set(framesContext, visit.frames)
   context.set(siteContext, visit.site)
+  context.set(showsComponentsContext, visit.showsComponents)
   context.set(reportContext, visit.report)
   return handle(request, context)
 }

@@ -1,4 +1,4 @@
-import { changesViewer } from './offline/keeping.ts'
+import { changesViewer, pageName, readAsked } from './offline/keeping.ts'
 import { ASSETS, PRIVATE_PAGES, PUBLIC_PAGES, readNote, SHELL, writeNote } from './offline/kept-responses.ts'
 import type { AsOf, Message } from './offline/messages.ts'
 import { answerFile, isFile, keepFiles, trimFiles } from './offline/worker-files.ts'
@@ -82,6 +82,10 @@ async function hear({ data, ports, source }: Told): Promise<void> {
   if (message.kind === 'as-of') {
     const reply: AsOf = source && asOf(source.id, message.address)
     ports[0]?.postMessage(reply)
+    return
+  }
+  if (message.kind === 'left') {
+    for (const [url, title] of message.titles) await rememberTitle(readAsked(new URL(url)).address, pageName(title))
     return
   }
   await forgetOthers(String(message.viewer))

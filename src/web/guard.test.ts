@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { Outgoing } from '#platform/http/client.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { apiContext, createPageApi } from './api.ts'
 import { guard, viewerContext } from './guard.ts'
@@ -60,7 +61,7 @@ test('a form of a page for members is guarded like the page', async () => {
   expect(await visit('/account', '', 'POST')).toMatchObject({ status: 303, to: '/login?next=%2Faccount' })
 })
 
-test.each([
+testAll([
   ['/dashboard', 'customer', '/'],
   ['/company-dashboard', 'admin', '/'],
   ['/login', 'customer', '/'],
@@ -68,7 +69,7 @@ test.each([
   ['/signup-encrypted-admin', 'admin', '/'],
   ['/adminlogin', 'customer', '/dashboard'],
   ['/adminsignup', 'admin', '/dashboard'],
-])('%s leads the %s to %s', async (path, who, to) => {
+])('a page for others leads each visitor to a page of their own', async (path, who, to) => {
   expect(await visit(path, `session=${who}`)).toMatchObject({ status: 303, to })
 })
 

@@ -27,6 +27,8 @@ export interface PageOptions {
   cache?: boolean
   /** Whether phones keep pages for when there is no connection. On unless said. */
   offlineReading?: boolean
+  /** Whether the page with every component is served; always in development. Off unless said. */
+  componentsPage?: boolean
   /** Who takes cards; unless said, the simulator of this shop. */
   cardGateway?: CardGatewayInfo
   /** What is shown in frames; unless said, only what is our own. */
@@ -105,15 +107,25 @@ const isHttps = (page: Request, baseUrl: string | null) =>
 function createRenderer(
   app: FastifyInstance,
   load: () => Promise<PageBundle>,
-  { baseUrl, cardGateway = SIMULATED, frames = OWN_FRAMES, site = DEFAULT_SITE }: PageOptions,
+  {
+    mode,
+    baseUrl,
+    componentsPage = false,
+    cardGateway = SIMULATED,
+    frames = OWN_FRAMES,
+    site = DEFAULT_SITE,
+  }: PageOptions,
 ): RenderPage {
+  const showsComponents = mode === 'development' || componentsPage
   const cards = { isTest: cardGateway.isTest, scriptUrl: cardGateway.scriptUrl }
   return async ({ request, nonce, askedBy }) => {
     const { answer } = await load()
     const origin = originOf({ baseUrl }) ?? new URL(request.url).origin
     const { send, finish } = callsOfPage(app, { page: request, ip: askedBy.ip, https: isHttps(request, baseUrl) })
     const report = (error: unknown) => app.log.error({ err: error, requestId: askedBy.id }, 'a page failed')
-    return finish(await answer(request, { send, nonce, origin, cardGateway: cards, frames, site, report }))
+    return finish(
+      await answer(request, { send, nonce, origin, cardGateway: cards, frames, site, showsComponents, report }),
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
 
 const app = fastify()
@@ -28,7 +30,7 @@ test.each(['a b', 'user:secret@shop.example', '[::'])('a Host that is no host (%
   expect((await app.inject({ url: '/', headers: { host } })).body).toBe('no address')
 })
 
-test.each([
+testAll([
   ['/product?keyword=a%00b&page=2', '/product?keyword=a+b&page=2'],
   ['/product?keyword=%1B%7f%c2%85', '/product?keyword=+++'],
   // Nothing new comes about where a part was taken out.
@@ -39,13 +41,13 @@ test.each([
   ['/product?keyword=04465%09%0A02220', null],
   ['/product?keyword=%C3%A9%E2%82%A6', null],
   ['/product', null],
-])('signs of control in the query of %s: %s', (address, readable) => {
+])('control characters in the query of an address become readable', (address, readable) => {
   expect(withoutControls(address)).toBe(readable)
 })
 
 const post = (origin: string | undefined) => ({ method: 'POST', host: 'shop.example', headers: { origin } })
 
-test.each([
+testAll([
   ['http://shop.example', false],
   ['https://shop.example', false],
   ['https://www.shop.example', false],
@@ -53,6 +55,6 @@ test.each([
   ['https://evil.example', true],
   ['https://shop.example.evil.example', true],
   ['null', true],
-])('a form from %s is foreign: %s', (origin, foreign) => {
+])('a form is foreign by its origin', (origin, foreign) => {
   expect(isForeignForm(post(origin), 'https://www.shop.example')).toBe(foreign)
 })

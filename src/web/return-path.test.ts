@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { returnPath } from './return-path.ts'
 
 test.each([
@@ -10,7 +12,7 @@ test.each([
   expect(returnPath(path)).toBe(followed)
 })
 
-test.each([
+testAll([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
@@ -22,6 +24,6 @@ test.each([
   '',
   null,
   `/${'x'.repeat(2_001)}`,
-])('%.40j leads home', (path) => {
+])('an address that is not a path of the shop leads home', (path) => {
   expect(returnPath(path)).toBe('/')
 })

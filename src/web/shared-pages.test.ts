@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { PAGE_QUERY_KEYS, sharedCookies } from './shared-pages.ts'
 
 const COROLLA = 'vehicle=make=Toyota&model=Corolla&year=2010'
@@ -16,7 +18,7 @@ test.each([
   expect(sharedCookies(header)).toBeNull()
 })
 
-test.each([
+testAll([
   ['', ''],
   ['analytics=1; my-session=2', ''],
   [COROLLA, COROLLA],
@@ -32,7 +34,7 @@ test.each([
   [`cart=7.1_12.30; ${COROLLA}`, `${COROLLA}; pending-items=2`],
   ['cart=7', ''],
   ['pending-items=3', ''],
-])('of "%s" pages may show "%s"', (header, shared) => {
+])('shared pages show only what the cookies of everyone may say', (header, shared) => {
   expect(sharedCookies(header)).toBe(shared)
 })
 

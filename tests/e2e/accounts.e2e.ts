@@ -65,7 +65,7 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
   await expect(page).toHaveURL('/login?next=%2Faccount')
 })
 
-test('the notice after signup goes by itself after seven seconds', async ({ page }) => {
+test('the notice after signup goes by itself after seven seconds', { tag: '@phone' }, async ({ page }) => {
   const begun = Date.now()
   await page.clock.install({ time: begun })
   await open(page, '/login?signupSuccess=1')
@@ -77,7 +77,7 @@ test('the notice after signup goes by itself after seven seconds', async ({ page
   await expect(notice).toBeHidden()
 })
 
-test('login says what is wrong beside the field, and goes there', async ({ page }) => {
+test('login says what is wrong beside the field, and goes there', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -100,33 +100,37 @@ test('login says what is wrong beside the field, and goes there', async ({ page 
   await expect(password).toBeFocused()
 })
 
-test('login says that it is under way, with its fields shut, and takes one press', async ({ page }) => {
-  await open(page, '/login')
-  let posts = 0
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/login.data*', async (route) => {
-    if (route.request().method() === 'POST') posts++
-    await answered
-    await route.continue()
-  })
-  await page.getByLabel('Email').fill(newPerson().email)
-  await page.getByLabel('Password', { exact: true }).fill('wrong-one')
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
-  await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeDisabled()
-  answer()
-  await expect(page.getByLabel('Email')).toBeEnabled()
-  expect(posts).toBe(1)
+test(
+  'login says that it is under way, with its fields shut, and takes one press',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/login')
+    let posts = 0
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/login.data*', async (route) => {
+      if (route.request().method() === 'POST') posts++
+      await answered
+      await route.continue()
+    })
+    await page.getByLabel('Email').fill(newPerson().email)
+    await page.getByLabel('Password', { exact: true }).fill('wrong-one')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
+    await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeDisabled()
+    answer()
+    await expect(page.getByLabel('Email')).toBeEnabled()
+    expect(posts).toBe(1)
 
-  const { promise: opened, resolve: letOpen } = Promise.withResolvers<void>()
-  await page.route('**/_root.data*', (route) => opened.then(() => route.continue()))
-  await fillLogin(page, { email: 'fleet@demo.example', password: DEMO_PASSWORD })
-  await expect(page.getByRole('button', { name: 'Login Success' })).toBeVisible()
-  letOpen()
-  await expect(page).toHaveURL('/')
-})
+    const { promise: opened, resolve: letOpen } = Promise.withResolvers<void>()
+    await page.route('**/_root.data*', (route) => opened.then(() => route.continue()))
+    await fillLogin(page, { email: 'fleet@demo.example', password: DEMO_PASSWORD })
+    await expect(page.getByRole('button', { name: 'Login Success' })).toBeVisible()
+    letOpen()
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('a phone without a net keeps what was typed, and says so', async ({ page, context }) => {
+test('a phone without a net keeps what was typed, and says so', { tag: '@phone' }, async ({ page, context }) => {
   await open(page, '/login')
   await context.setOffline(true)
   await fillLogin(page, { email: 'fleet@demo.example', password: 'whatever-1' })
@@ -134,7 +138,7 @@ test('a phone without a net keeps what was typed, and says so', async ({ page, c
   await expect(page.getByLabel('Email')).toHaveValue('fleet@demo.example')
 })
 
-test('signup says what is wrong, in order, and its success waits for no press', async ({ page }) => {
+test('signup says what is wrong, in order, and its success waits for no press', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
   for (const [label, words] of Object.entries({
@@ -162,51 +166,55 @@ test('signup says what is wrong, in order, and its success waits for no press', 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('login leads back to where one came from, and never to another site', async ({ page }) => {
+test('login leads back to where one came from, and never to another site', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/orders')
   await fillLogin(page, { email: 'fleet@demo.example', password: 'demo-parts-1' })
   await expect(page).toHaveURL('/orders')
 })
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-  test(`a way back of ${next} leads home`, async ({ page, baseURL }) => {
+  test(`a way back of ${next} leads home`, { tag: '@phone' }, async ({ page, baseURL }) => {
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await fillLogin(page, { email: 'customer@demo.example', password: 'demo-parts-1' })
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
-test('the admin signup needs an invitation, which an admin makes, and which works once', async ({ page, browser }) => {
-  await logInAs(page, 'admin')
-  const invitations = page.getByRole('region', { name: 'Invitations' })
-  await invitations.getByRole('button', { name: 'Make an invitation' }).click()
-  const link = await invitations.getByRole('code').textContent()
-  await expect(invitations.getByRole('list')).toContainText('Open until')
+test(
+  'the admin signup needs an invitation, which an admin makes, and which works once',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    await logInAs(page, 'admin')
+    const invitations = page.getByRole('region', { name: 'Invitations' })
+    await invitations.getByRole('button', { name: 'Make an invitation' }).click()
+    const link = await invitations.getByRole('code').textContent()
+    await expect(invitations.getByRole('list')).toContainText('Open until')
 
-  const guest = await (await browser.newContext()).newPage()
-  await open(guest, '/signup-encrypted-admin')
-  await fillSignup(guest, newPerson())
-  await guest.getByLabel('Role').selectOption('Admin')
-  await guest.getByRole('button', { name: 'Create account' }).click()
-  await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+    const guest = await (await browser.newContext()).newPage()
+    await open(guest, '/signup-encrypted-admin')
+    await fillSignup(guest, newPerson())
+    await guest.getByLabel('Role').selectOption('Admin')
+    await guest.getByRole('button', { name: 'Create account' }).click()
+    await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
 
-  const admin = newPerson()
-  await open(guest, link ?? '')
-  await expect(guest.getByLabel('Role')).toHaveValue('1')
-  await fillSignup(guest, admin)
-  await guest.getByRole('button', { name: 'Create account' }).click()
-  await guest.getByRole('link', { name: 'Go now' }).click()
-  await open(guest, '/adminlogin')
-  await fillLogin(guest, admin)
-  await expect(guest).toHaveURL('/dashboard')
-  await guest.context().close()
+    const admin = newPerson()
+    await open(guest, link ?? '')
+    await expect(guest.getByLabel('Role')).toHaveValue('1')
+    await fillSignup(guest, admin)
+    await guest.getByRole('button', { name: 'Create account' }).click()
+    await guest.getByRole('link', { name: 'Go now' }).click()
+    await open(guest, '/adminlogin')
+    await fillLogin(guest, admin)
+    await expect(guest).toHaveURL('/dashboard')
+    await guest.context().close()
 
-  const late = await (await browser.newContext()).newPage()
-  await open(late, link ?? '')
-  await fillSignup(late, newPerson())
-  await late.getByRole('button', { name: 'Create account' }).click()
-  await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
-  await late.context().close()
-})
+    const late = await (await browser.newContext()).newPage()
+    await open(late, link ?? '')
+    await fillSignup(late, newPerson())
+    await late.getByRole('button', { name: 'Create account' }).click()
+    await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
+    await late.context().close()
+  },
+)
 
 test('an admin revokes an invitation, and its link makes no admin', async ({ page, browser }) => {
   await logInAs(page, 'admin')
@@ -229,22 +237,27 @@ test('an admin revokes an invitation, and its link makes no admin', async ({ pag
   await guest.context().close()
 })
 
-test('the account page says what is wrong beside the field, and forgets passwords', async ({ page }) => {
-  await logInAs(page, 'customer')
-  await page.getByLabel('Phone').fill('')
-  await page.getByRole('button', { name: 'Save details' }).click()
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required.')
-  await expect(page.getByLabel('Phone')).toBeFocused()
+test(
+  'the account page says what is wrong beside the field, and forgets passwords',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logInAs(page, 'customer')
+    await page.getByLabel('Phone').fill('')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Phone is required.')
+    await expect(page.getByLabel('Phone')).toBeFocused()
 
-  const current = page.getByLabel('Current password', { exact: true })
-  await current.fill('not-this-one')
-  await page.getByLabel('New password', { exact: true }).fill('brake-disc-9')
-  await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(current).toHaveAccessibleDescription('The current password is not right.')
-  await expect(current).toBeFocused()
-  for (const field of await page.locator('input[autocomplete$="-password"]').all()) await expect(field).toHaveValue('')
-})
+    const current = page.getByLabel('Current password', { exact: true })
+    await current.fill('not-this-one')
+    await page.getByLabel('New password', { exact: true }).fill('brake-disc-9')
+    await page.getByLabel('Confirm password', { exact: true }).fill('brake-disc-9')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(current).toHaveAccessibleDescription('The current password is not right.')
+    await expect(current).toBeFocused()
+    for (const field of await page.locator('input[autocomplete$="-password"]').all())
+      await expect(field).toHaveValue('')
+  },
+)
 
 test('each role sees its own dashboard, and pages for guests lead on', async ({ page }) => {
   await logInAs(page, 'customer', '/company-dashboard')

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { logInAs } from '#tests/support/accounts.ts'
-import { makeBuyer, signIn, withCart } from '#tests/support/buyers.ts'
-import { open } from '#tests/support/visit.ts'
+import { logInAs, signIn } from '#tests/support/accounts.ts'
+import { makeBuyer, withCart } from '#tests/support/buyers.ts'
+import { open, plainly } from '#tests/support/visit.ts'
 
 /** The reason that one of the acts of a page asks for. */
 const reasonOf = (page: Page, act: string) => page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
 
   test('a list is filtered, and an act asks for its reason', async ({ page }) => {
     const person = await makeBuyer(page.request)
-    await logInAs(page, 'admin', '/tables/users')
+    await logInAs(page, 'admin', '/tables/users', plainly)
     await page.getByLabel('Name, email or phone').fill(person.email)
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('link', { name: person.username }).click()

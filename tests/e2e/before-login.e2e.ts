@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
+import { violationsOf } from '#tests/support/accessible.ts'
 import { fillLogin, fillSignup, fromSomewhere, newPerson } from '#tests/support/accounts.ts'
 import { cartEntry } from '#tests/support/buyers.ts'
 import { cards, open } from '#tests/support/visit.ts'
@@ -58,42 +58,43 @@ test('what a visitor adds is in the cart once they have logged in', async ({ pag
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('cart')
 })
 
-test('parts added quickly and in another tab are in the cart after signup and a login with the email filled in', async ({
-  page,
-  context,
-}) => {
-  const person = newPerson()
-  const [part] = await partsInStock(page, 'spark plug')
-  await open(page, '/product?keyword=brake+pad')
-  const buttons = cards(page).getByRole('button', { name: /^Add to cart/ })
-  await buttons.nth(0).click()
-  await buttons.nth(1).click()
-  await buttons.nth(2).click()
-  await expect(waiting(page)).toContainText('3')
-  const otherTab = await context.newPage()
-  await open(otherTab, `/detail_page/${part?.id}`)
-  await expect(waiting(otherTab)).toContainText('3')
-  await buyPanel(otherTab).getByRole('button', { name: 'Add to cart' }).click()
-  await expect(waiting(otherTab)).toContainText('4')
-  await otherTab.close()
+test(
+  'parts added quickly and in another tab are in the cart after signup and a login with the email filled in',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const person = newPerson()
+    const [part] = await partsInStock(page, 'spark plug')
+    await open(page, '/product?keyword=brake+pad')
+    const buttons = cards(page).getByRole('button', { name: /^Add to cart/ })
+    await buttons.nth(0).click()
+    await buttons.nth(1).click()
+    await buttons.nth(2).click()
+    await expect(waiting(page)).toContainText('3')
+    const otherTab = await context.newPage()
+    await open(otherTab, `/detail_page/${part?.id}`)
+    await expect(waiting(otherTab)).toContainText('3')
+    await buyPanel(otherTab).getByRole('button', { name: 'Add to cart' }).click()
+    await expect(waiting(otherTab)).toContainText('4')
+    await otherTab.close()
 
-  await cards(page).getByRole('link', { name: 'Create an account' }).first().click()
-  await expect(page.getByText('4 parts are waiting.')).toBeVisible()
-  await fillSignup(page, person)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/^[^?]+\/login\?signupSuccess=1/)
-  await expect(page.getByText('Account created successfully. You can log in now.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await cards(page).getByRole('link', { name: 'Create an account' }).first().click()
+    await expect(page.getByText('4 parts are waiting.')).toBeVisible()
+    await fillSignup(page, person)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/^[^?]+\/login\?signupSuccess=1/)
+    await expect(page.getByText('Account created successfully. You can log in now.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 
-  await expect(page).toHaveURL('/cart?moved=4')
-  await expect(lines(page)).toHaveCount(4)
-  await expect(badge(page)).toContainText('4')
-  const cookies = (await context.cookies()).map(({ name }) => name)
-  expect(cookies).not.toContain('cart')
-  expect(cookies).not.toContain('signup-email')
-})
+    await expect(page).toHaveURL('/cart?moved=4')
+    await expect(lines(page)).toHaveCount(4)
+    await expect(badge(page)).toContainText('4')
+    const cookies = (await context.cookies()).map(({ name }) => name)
+    expect(cookies).not.toContain('cart')
+    expect(cookies).not.toContain('signup-email')
+  },
+)
 
 test('days later a part that is gone or short is named in the cart, and is added or removed there', async ({
   page,
@@ -115,7 +116,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   await expect(left.getByRole('listitem')).toHaveCount(2)
   await expect(left).toContainText(`Only ${second?.stock} left.`)
   await expect(left).toContainText('This part is not on sale any more.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await left.getByRole('button', { name: 'Remove Part 999999999' }).click()
   await expect(left.getByRole('listitem')).toHaveCount(1)
   await left.getByRole('button', { name: `Add ${second?.stock} of ${second?.title}` }).click()
@@ -124,7 +125,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart')
 })
 
-test('a page that visitors share holds nothing of who adds', async ({ request, page }) => {
+test('a page that visitors share holds nothing of who adds', { tag: '@phone' }, async ({ request, page }) => {
   // Not one of the first, which other journeys buy meanwhile: its page would say how many are left.
   const part = (await partsInStock(page, 'brake pad')).at(-1)
   const fresh = () => request.get(`/detail_page/${part?.id}`)
@@ -161,7 +162,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main')).toContainText(part?.title ?? '')
   })
 
-  test('what a visitor adds is in the cart after the login', async ({ page, request }) => {
+  test('what a visitor adds is in the cart after the login', { tag: '@phone' }, async ({ page, request }) => {
     const buyer = await newBuyer(request)
     const [part] = await partsInStock(page, 'brake pad')
     await page.goto(`/detail_page/${part?.id}`)

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { addPart, CARD, makeBuyer, orderNumber, plainly, signIn } from '#tests/support/buyers.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { addPart, CARD, makeBuyer, orderNumber } from '#tests/support/buyers.ts'
+import { plainly } from '#tests/support/visit.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { DEMO_PASSWORD, fillLogin } from '#tests/support/accounts.ts'
+import { DEMO_PASSWORD, fillLogin, signIn } from '#tests/support/accounts.ts'
 import {
   addButton,
   addPart,
@@ -10,7 +10,6 @@ import {
   makeBuyer,
   orderNumber,
   payInWindow,
-  signIn,
   topUp,
   withCart,
 } from '#tests/support/buyers.ts'

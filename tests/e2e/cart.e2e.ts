@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
-import { turnDark } from '#tests/support/accessible.ts'
+import { turnDark, violationsOf } from '#tests/support/accessible.ts'
 import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
 import { cartEntry } from '#tests/support/buyers.ts'
 import { cards, find, open } from '#tests/support/visit.ts'
@@ -83,7 +82,7 @@ test('quantities change the tier, the saving and the total at once, and the serv
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('10')
 })
 
-test('many quick presses end in the last quantity, on a slow phone too', async ({ page }) => {
+test('many quick presses end in the last quantity, on a slow phone too', { tag: '@phone' }, async ({ page }) => {
   await signedInBuyer(page)
   const [part] = await partsInStock(page, 'brake pad')
   await addFromPage(page, part?.id ?? 0, 1)
@@ -99,21 +98,23 @@ test('many quick presses end in the last quantity, on a slow phone too', async (
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('6')
 })
 
-test('a quantity that nobody can buy is refused in the words of the shop, and the cart keeps its own', async ({
-  page,
-}) => {
-  await signedInBuyer(page)
-  const [part] = await partsInStock(page, 'brake pad')
-  await addFromPage(page, part?.id ?? 0, 2)
-  await open(page, '/cart')
-  const field = page.getByLabel(/^Quantity of/)
-  await field.fill('0')
-  await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
-  await field.fill('1000000')
-  await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
-  await field.blur()
-  await expect(field).toHaveValue('2')
-})
+test(
+  'a quantity that nobody can buy is refused in the words of the shop, and the cart keeps its own',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedInBuyer(page)
+    const [part] = await partsInStock(page, 'brake pad')
+    await addFromPage(page, part?.id ?? 0, 2)
+    await open(page, '/cart')
+    const field = page.getByLabel(/^Quantity of/)
+    await field.fill('0')
+    await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
+    await field.fill('1000000')
+    await expect(page.getByText('Quantity exceeds available stock.')).toBeVisible()
+    await field.blur()
+    await expect(field).toHaveValue('2')
+  },
+)
 
 test('a line is deleted and put back, by the keyboard alone', async ({ page }) => {
   await signedInBuyer(page)
@@ -137,35 +138,35 @@ test('a line is deleted and put back, by the keyboard alone', async ({ page }) =
   await expect(badge(page)).toBeHidden()
 })
 
-test('/cart and /cartView are one page with one canonical address, for the signed-in alone', async ({ page }) => {
-  await page.goto('/cartView')
-  await expect(page).toHaveURL('/login?next=%2FcartView')
-  await signedInBuyer(page)
-  for (const path of ['/cart', '/cartView']) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cart$/)
-  }
-})
+test(
+  '/cart and /cartView are one page with one canonical address, for the signed-in alone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/cartView')
+    await expect(page).toHaveURL('/login?next=%2FcartView')
+    await signedInBuyer(page)
+    for (const path of ['/cart', '/cartView']) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cart$/)
+    }
+  },
+)
 
 test('everybody can use the cart, in light and in dark, and at 360 px nothing sticks out', async ({ page }) => {
   await signedInBuyer(page)
-  const violations = async () => {
-    const { violations: found } = await new AxeBuilder({ page }).analyze()
-    return found.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
-  }
   await open(page, '/cart')
-  expect(await violations()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const [part, other] = await partsInStock(page, 'brake pad')
   await addFromPage(page, part?.id ?? 0, 5)
-  expect(await violations()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await addFromPage(page, other?.id ?? 0, 1)
   await open(page, '/cart')
   await page.getByRole('button', { name: `Delete ${other?.title}` }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await turnDark(page)
-  expect(await violations()).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await excess()).toBeLessThanOrEqual(0)

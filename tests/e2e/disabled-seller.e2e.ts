@@ -2,8 +2,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { fromSomewhere, logInAs, newPerson, type Person } from '#tests/support/accounts.ts'
-import { makeBuyer, signIn } from '#tests/support/buyers.ts'
+import { fromSomewhere, logInAs, newPerson, type Person, signIn } from '#tests/support/accounts.ts'
+import { makeBuyer } from '#tests/support/buyers.ts'
 
 const Made = z.object({ id: z.number() })
 

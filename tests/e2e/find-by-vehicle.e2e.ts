@@ -48,21 +48,25 @@ test('words that were brought can be taken away, and come anew with each press o
   await expect(page).toHaveURL(/\/product\?make=Toyota/)
 })
 
-test('each step stays shut until the one before it is chosen, and a new make begins anew', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('button', { name: 'Advanced' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
-  for (const step of ['Model', 'Year', 'Engine Type', 'Vehicle Type'])
-    await expect(dialog.getByLabel(step, { exact: true })).toBeDisabled()
+test(
+  'each step stays shut until the one before it is chosen, and a new make begins anew',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Advanced' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
+    for (const step of ['Model', 'Year', 'Engine Type', 'Vehicle Type'])
+      await expect(dialog.getByLabel(step, { exact: true })).toBeDisabled()
 
-  await chooseVehicle(dialog, COROLLA)
-  await expect(dialog.getByLabel('Engine Type')).toBeEnabled()
-  await dialog.getByLabel('Make', { exact: true }).selectOption('Honda')
-  await expect(dialog.getByLabel('Model', { exact: true })).toHaveValue('')
-  await expect(dialog.getByLabel('Year', { exact: true })).toBeDisabled()
-})
+    await chooseVehicle(dialog, COROLLA)
+    await expect(dialog.getByLabel('Engine Type')).toBeEnabled()
+    await dialog.getByLabel('Make', { exact: true }).selectOption('Honda')
+    await expect(dialog.getByLabel('Model', { exact: true })).toHaveValue('')
+    await expect(dialog.getByLabel('Year', { exact: true })).toBeDisabled()
+  },
+)
 
-test('a VIN fills in the car it belongs to', async ({ page }) => {
+test('a VIN fills in the car it belongs to', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('1hgcm82633a004352')
   await page.getByRole('button', { name: 'Find by VIN' }).click()
@@ -71,7 +75,7 @@ test('a VIN fills in the car it belongs to', async ({ page }) => {
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2003')
 })
 
-test('a VIN that is none says why', async ({ page }) => {
+test('a VIN that is none says why', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('123')
   await page.getByRole('button', { name: 'Find by VIN' }).click()

@@ -17,7 +17,7 @@ const inView = (row: Locator) =>
     })
   })
 
-test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', async ({ page }) => {
+test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 575, height: 800 })
   await open(page, '/')
   const row = carousel(page).getByRole('list')
@@ -97,15 +97,19 @@ test('a movement takes half a second, and none at all for whoever wants less mot
   expect([1, 2]).toContain((await movement(page)).places)
 })
 
-test('two quick presses lead two pages on, and the row ends where its number says', async ({ page }) => {
-  await page.setViewportSize({ width: 500, height: 900 })
-  await open(page, '/')
-  await movement(page, 2)
-  expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
-  await expect(current(page)).toHaveText('3')
-})
+test(
+  'two quick presses lead two pages on, and the row ends where its number says',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 500, height: 900 })
+    await open(page, '/')
+    await movement(page, 2)
+    expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
+    await expect(current(page)).toHaveText('3')
+  },
+)
 
-test('whoever takes the row during a movement is not taken along', async ({ page }) => {
+test('whoever takes the row during a movement is not taken along', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
   await open(page, '/')
   await expect(current(page)).toHaveText('1')
@@ -118,7 +122,7 @@ test('whoever takes the row during a movement is not taken along', async ({ page
   expect(await inView(carousel(page).getByRole('list'))).toEqual([0])
 })
 
-test('for whoever saves data nothing moves by itself', async ({ page }) => {
+test('for whoever saves data nothing moves by itself', { tag: '@phone' }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await open(page, '/')
   // At once, however late the machine shows it.
@@ -220,7 +224,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every link of the foot leads to a page with words', async ({ page }) => {
+test('every link of the foot leads to a page with words', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const hrefs = await page
     .getByRole('contentinfo')
@@ -235,7 +239,7 @@ test('every link of the foot leads to a page with words', async ({ page }) => {
   }
 })
 
-test('the About page has its button, and the card can be taken as a file', async ({ page }) => {
+test('the About page has its button, and the card can be taken as a file', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/about-us')
   await page.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(/\/faqs$/)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { makeBuyer, signIn, withCart } from '#tests/support/buyers.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { makeBuyer, withCart } from '#tests/support/buyers.ts'
 import { openShopLine, type ShopLine } from '#tests/support/shop-line.ts'
 import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
 

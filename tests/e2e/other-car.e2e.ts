@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { addButton, makeBuyer, plainly, signIn } from '#tests/support/buyers.ts'
-import { cards, find, open } from '#tests/support/visit.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { addButton, makeBuyer } from '#tests/support/buyers.ts'
+import { cards, find, open, plainly } from '#tests/support/visit.ts'
 
 const DOES_NOT_FIT = 'Does not fit Toyota Corolla 2010'
 

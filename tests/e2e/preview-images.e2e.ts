@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
-import { signIn } from '#tests/support/buyers.ts'
+import { fromSomewhere, newPerson, signIn } from '#tests/support/accounts.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { open } from '#tests/support/visit.ts'
 
@@ -75,17 +74,20 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   await page.reload()
   await expect.poll(() => order(page)).toEqual([b, a, c])
 
-  const handle = cards(page).last().getByRole('button', { name: 'Drag picture 3 to another place' })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Picture 3 would come to place 3.')).toBeAttached()
-  // The library listens to keys by a timer that it sets when it takes the picture up: timers run in their order.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1)))
-  // One column on a phone, one row at a desk.
-  await page.keyboard.press((page.viewportSize()?.width ?? 0) < 576 ? 'ArrowUp' : 'ArrowLeft')
-  await expect(page.getByText('Picture 3 would come to place 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(() => order(page)).toEqual([b, c, a])
+  // By keyboard the focus follows the picture, also to the end of the order.
+  await cards(page).first().getByRole('button', { name: 'Move later: picture 1' }).press('Enter')
+  await expect.poll(() => order(page)).toEqual([a, b, c])
+  await expect(page.getByRole('status').filter({ hasText: 'The picture is at place 2.' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move later: picture 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toEqual([a, c, b])
+  const atEnd = page.getByRole('button', { name: 'Move later: picture 3' })
+  await expect(atEnd).toBeFocused()
+  await expect(atEnd).toBeDisabled()
+  await page.getByRole('button', { name: 'Move to the first place: picture 3' }).click()
+  await expect.poll(() => order(page)).toEqual([b, a, c])
+  await page.getByRole('button', { name: 'Move to the first place: picture 3' }).click()
+  await expect.poll(() => order(page)).toEqual([c, b, a])
 
   await cards(page).first().getByLabel('What it shows').fill('The filter from above')
   await cards(page).first().getByRole('button', { name: 'Save text' }).click()
@@ -108,7 +110,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 })
 
-test('the listing of somebody else is not there', async ({ page, browser }) => {
+test('the listing of somebody else is not there', { tag: '@phone' }, async ({ page, browser }) => {
   const id = await sellerWithListing(page)
   const stranger = await browser.newPage()
   await sellerWithListing(stranger)

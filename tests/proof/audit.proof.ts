@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { say } from '#tests/support/say.ts'
 
 import { fillBooks } from './fill-books.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 
 /** So many different parts on sale in one store, each with so many pieces at a price in whole naira. */

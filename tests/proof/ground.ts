@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { startThrowawayServer, type ThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { type Processes, startProcesses } from './processes.ts'
@@ -18,7 +18,8 @@ export interface Ground {
   close(): Promise<void>
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** Lost connections are what a proof is about: it does not print them. */
+export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export async function openGround({ processes = 2 } = {}): Promise<Ground> {
   const server = await startThrowawayServer({ durable: true })

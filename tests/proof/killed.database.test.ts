@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/db/open-database.ts'
-import { databaseAt, onServer, serverTemplate, silent } from '#tests/support/database-templates.ts'
+import { makeTestDatabase } from '#tests/support/databases.ts'
 
-import { killAlong, planKills } from './kills.ts'
-import { type Market, openMarket, STOCK, trade } from './market.ts'
+import { tradeAndKill } from './kills.ts'
+import { openMarket, STOCK } from './market.ts'
 import { dice, SEED } from './options.ts'
 import { type Processes, startProcesses } from './processes.ts'
 import { differences, lostPieces } from './reckoning.ts'
@@ -19,15 +18,20 @@ import { unsound } from './sound.ts'
 
 const OPERATIONS = 100
 const PROCESSES = 2
+const nothing = () => undefined
+const QUIET = { info: nothing, warn: nothing, error: nothing }
 
 test('a process that is killed in the midst of trade loses nothing that was acknowledged, and leaves nothing half done', async () => {
   const place = await makePlace()
-  const database = await openDatabase({ databaseUrl: place.url, dataDir: '', log: silent })
+  const database = await openDatabase({ databaseUrl: place.url, dataDir: '', log: QUIET })
   let shops: Processes | null = null
   try {
     const market = await openMarket(database, () => shops?.origins() ?? [], { clients: 8, buyersEach: 1, seed: SEED })
-    shops = await startProcesses(PROCESSES, { DATA_DIR: place.dataDir, DATABASE_URL: place.url })
-    await tradeAndKill(market, shops)
+    const started = await startProcesses(PROCESSES, { DATA_DIR: place.dataDir, DATABASE_URL: place.url })
+    shops = started
+    const plan = { counts: { shop: 1 }, operations: OPERATIONS, throwDice: dice(SEED) }
+    const shop = (which: number) => started.crash(Math.floor(which * PROCESSES))
+    expect(await tradeAndKill(market, plan, { shop })).toEqual({ shop: 1 })
     const accounts = market.traders.flat()
     const found = [
       ...(await differences(database, accounts)),
@@ -43,30 +47,13 @@ test('a process that is killed in the midst of trade loses nothing that was ackn
   }
 })
 
-async function tradeAndKill(market: Market, shops: Processes): Promise<void> {
-  let done: number | 'over' = 0
-  let isKilling = true
-  const plan = planKills({ kills: 1, databaseKills: 0, operations: OPERATIONS, throwDice: dice(SEED) })
-  const crashDatabase = () => Promise.reject(new Error('The small form leaves the database alone.'))
-  const killing = killAlong(plan, { shops, processes: PROCESSES, crashDatabase, done: () => done }).finally(
-    () => (isKilling = false),
-  )
-  const turns = { onDone: (count: number) => (done = count), more: () => isKilling }
-  const trading = trade(market, OPERATIONS, turns).finally(() => (done = 'over'))
-  const [, killed] = await Promise.all([trading, killing])
-  expect(killed.shop).toBe(1)
-}
-
-/** A database like the demo shop's, with a folder, which nobody has open. */
+/** A database with the demo shop, and a data folder. */
 async function makePlace() {
-  const serverUrl = inject('testServerUrl')
+  const { url, remove: removeDatabase } = await makeTestDatabase('demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
-  const name = `killed_${randomBytes(6).toString('hex')}`
-  const template = await serverTemplate(serverUrl, 'demo')
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   const remove = async () => {
-    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+    await removeDatabase()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: databaseAt(serverUrl, name), dataDir, remove }
+  return { url, dataDir, remove }
 }

@@ -20,23 +20,25 @@ interface Size {
   /** Each client is several people in turn, because one may begin only so many top-ups. */
   buyersEach: number
   seed: number
+  /** What each buyer has at the beginning. */
+  naira?: number
 }
 
 /** People with money and a shop with parts, made ready and not yet at work. */
 export async function openMarket(
   database: Database,
   origins: () => readonly string[],
-  { clients, buyersEach, seed }: Size,
+  { clients, buyersEach, seed, naira = NAIRA }: Size,
 ): Promise<Market> {
   const parts = await putGoodsOnSale(database, { count: 20, stock: STOCK, price: 1_000 })
-  const buyers = await makeBuyers(database, clients * buyersEach, { naira: NAIRA })
+  const buyers = await makeBuyers(database, clients * buyersEach, { naira })
   const admins = await makeBuyers(database, clients, { isAdmin: true })
   const tally = emptyTally()
   const traders = admins.map((admin, at) => {
     const throwDice = dice(seed + at)
     const origin = () => anyOf(throwDice, origins)
     const own = buyers.slice(at * buyersEach, (at + 1) * buyersEach)
-    const common = { admin, kobo: NAIRA * 100, parts, throwDice, origin, tally }
+    const common = { admin, kobo: naira * 100, parts, throwDice, origin, tally }
     return own.map((buyer: Buyer) => openTrader({ ...common, buyer }))
   })
   return { parts, traders, tally }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
 import { say } from '#tests/support/say.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { until } from '#tests/support/job-processes.ts'
 
 import type { Books } from './books.ts'
 import { type Buyer, balances } from './buyers.ts'
@@ -83,4 +84,20 @@ export async function lostPieces(
   return found
     .filter((part) => part.stock + (sold.get(part.id) ?? 0) !== stock)
     .map((part) => `Of part ${part.id} ${part.stock} are left and ${sold.get(part.id) ?? 0} sold, of ${stock}.`)
+}
+
+/**
+ * Waits for webhooks that came too late for the page, and for papers of orders. What a killed process had taken up comes
+ * back to the queue when its time is over.
+ */
+export async function finishJobs({ db }: Database): Promise<void> {
+  const countOpen = async () => {
+    const [found] = await rows<{ open: number }>(
+      db,
+      `select count(*)::int as open from jobs.job
+       where name in ('complete-payment', 'order-notice') and state in ('created', 'retry', 'active')`,
+    )
+    return found?.open ?? 0
+  }
+  await until(async () => (await countOpen()) === 0, 300_000)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { until } from '#tests/support/job-processes.ts'
 import { say } from '#tests/support/say.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
 import { say } from '#tests/support/say.ts'
 

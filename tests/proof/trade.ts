@@ -56,3 +56,14 @@ export function patiently(buyer: Buyer, origin: () => string, tally: Tally): Ask
 }
 
 const isDecided = ({ status, body }: Problem) => status < 500 && !UNDECIDED.has(status) && body.code !== 'still_running'
+
+/** Returns how the calls went, in lines of a count and a name. */
+export function describeTally({ done, refused, again }: Tally): string {
+  const lines = (counts: Map<string, number>) =>
+    [...counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, times]) => `  ${String(times).padStart(6)}  ${name}`)
+  return [`${again} requests were sent again. Answered:`, ...lines(done), 'Of these refused:', ...lines(refused)].join(
+    '\n',
+  )
+}

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CALLS, isPersonal, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { callNames, newAddress, sampleCall } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -31,7 +32,7 @@ const HEADERS = {
 
 // Older clients delete files by GET, with the token of a writing call (ruling 23): src/modules/media/media.api.test.ts.
 const reading = callNames.filter((name) => name.startsWith('GET ') && name !== 'GET /api/deleteFile/:key/')
-const ask = async (call: string, headers: Record<string, string>, about: Person) => {
+const ask = async (call: string, headers: Partial<Record<string, string>>, about: Person) => {
   const { url, body, method } = await sampleCall(shop, call, about)
   const payload = body && { payload: body }
   return shop.app.inject({ method, url, headers, remoteAddress: newAddress(), ...payload })
@@ -50,36 +51,38 @@ const FILES = [
   'GET /api/admin/wipers/template/',
 ]
 
-function expectFit({ headers, payload }: LightMyRequestResponse, call: string) {
-  expect(headers, call).toMatchObject(HEADERS)
-  expect(headers, call).not.toHaveProperty('access-control-allow-origin')
-  expect(headers, call).not.toHaveProperty('x-powered-by')
-  expect(headers, call).not.toHaveProperty('server')
+function expectFit({ headers, payload }: LightMyRequestResponse, call: string, who = 'a visitor') {
+  const about = `${call} for ${who}`
+  expect(headers, about).toMatchObject(HEADERS)
+  expect(headers, about).not.toHaveProperty('access-control-allow-origin')
+  expect(headers, about).not.toHaveProperty('x-powered-by')
+  expect(headers, about).not.toHaveProperty('server')
   const isFile = FILES.includes(call) && headers['content-disposition'] !== undefined
-  if (isFile) expect(headers['content-disposition'], call).toMatch(/^attachment; filename="[\w.-]+"$/)
-  else if (payload !== '') expect(headers['content-type'], call).toMatch(/^application\/json; charset=utf-8$/)
+  if (isFile) expect(headers['content-disposition'], about).toMatch(/^attachment; filename="[\w.-]+"$/)
+  else if (payload !== '') expect(headers['content-type'], about).toMatch(/^application\/json; charset=utf-8$/)
 }
 
-describe.each(callNames)('%s', (call) => {
-  test('carries every header, whoever asks and whatever comes of it', async () => {
-    const admin = await personFor(call, 1)
-    expectFit(await ask(call, {}, admin), call)
-    expectFit(await ask(call, { origin: 'https://evil.example' }, admin), call)
-    expectFit(await ask(call, bearer(await personFor(call, 6)), admin), call)
-    expectFit(await ask(call, bearer(admin), admin), call)
-  })
-
-  test('is nobody’s to keep where it is somebody’s (security row 49)', async () => {
-    const somebody = await personFor(call, 2)
-    const own = await ask(call, bearer(somebody), somebody)
-    expect(own.headers['cache-control']).toBe('private, no-store')
-    const visitor = await ask(call, {}, somebody)
+testAll(callNames)(
+  'every call carries every header, and no cache may keep what is personal (security row 49)',
+  async (call) => {
+    const [admin, owner, customer] = [await personFor(call, 1), await personFor(call, 2), await personFor(call, 6)]
     const entry = CALLS[call]
     const isOpen = entry !== undefined && !isPersonal(entry) && call.startsWith('GET ')
-    expect(visitor.headers['cache-control']).toBe(isOpen ? undefined : 'private, no-store')
-    for (const { headers } of [own, visitor]) expect(headers['vary']).toMatch(/^Cookie, Authorization/)
-  })
-})
+    for (const { who, headers, about } of [
+      { who: 'a visitor', headers: {}, about: admin },
+      { who: 'another site', headers: { origin: 'https://evil.example' }, about: admin },
+      { who: 'a customer', headers: bearer(customer), about: admin },
+      { who: 'an admin', headers: bearer(admin), about: admin },
+      { who: 'an owner', headers: bearer(owner), about: owner },
+    ]) {
+      const answer = await ask(call, headers, about)
+      expectFit(answer, call, who)
+      const isKept = isOpen && !('authorization' in headers)
+      expect(answer.headers['cache-control'], who).toBe(isKept ? undefined : 'private, no-store')
+      expect(answer.headers['vary'], who).toMatch(/^Cookie, Authorization/)
+    }
+  },
+)
 
 test('what does not exist carries them too', async () => {
   for (const url of ['/api/nothing/', '/api/', '/api/user/%00/', '/api/product/%'])

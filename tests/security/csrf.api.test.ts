@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,10 +20,13 @@ beforeAll(async () => {
   person = await createPeople(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
+beforeEach(signInAnew)
+
+/** A call may have ended the session of the admin or changed the password. */
+async function signInAnew(): Promise<void> {
   admin = await person(1)
   csrf = await csrfTokenOf(admin)
-})
+}
 
 async function csrfTokenOf({ token }: Person): Promise<string> {
   const answer = await shop.app.inject({ url: '/api/csrf/', headers: { cookie: `session=${token}` } })
@@ -33,6 +37,8 @@ interface Forgery {
   how: string
   headers: Record<string, string>
   payload?: string
+  /** With what it is refused. */
+  status: number
 }
 
 /** A right call by cookie, made anew by each of these as another site's: what each got, and whether anything changed. */
@@ -69,11 +75,15 @@ async function countEvents(): Promise<number> {
 }
 
 const FOREIGN: readonly Forgery[] = [
-  { how: 'from another site', headers: { origin: 'https://evil.example' } },
-  { how: 'from a site whose name begins like ours', headers: { origin: 'https://shop.example.evil.example' } },
-  { how: 'from a frame without an origin', headers: { origin: 'null' } },
-  { how: 'marked cross-site by the browser', headers: { 'sec-fetch-site': 'cross-site' } },
-  { how: 'marked same-site, without an origin', headers: { 'sec-fetch-site': 'same-site' } },
+  { how: 'from another site', headers: { origin: 'https://evil.example' }, status: 403 },
+  {
+    how: 'from a site whose name begins like ours',
+    headers: { origin: 'https://shop.example.evil.example' },
+    status: 403,
+  },
+  { how: 'from a frame without an origin', headers: { origin: 'null' }, status: 403 },
+  { how: 'marked cross-site by the browser', headers: { 'sec-fetch-site': 'cross-site' }, status: 403 },
+  { how: 'marked same-site, without an origin', headers: { 'sec-fetch-site': 'same-site' }, status: 403 },
 ]
 
 /** What forms of other sites can send. */
@@ -98,63 +108,50 @@ function refusalOf(call: string, type: string): number {
   return FORM_CALLS.includes(call) && type.startsWith('multipart/') ? 400 : 415
 }
 
-const all = (forgeries: readonly Forgery[], status: number) =>
-  Object.fromEntries(forgeries.map(({ how }) => [how, status]))
+const asForms = (call: string): Forgery[] =>
+  FORMS.map(([type, payload]) => ({
+    how: type,
+    headers: { 'content-type': type, origin: 'http://shop.example' },
+    payload,
+    status: refusalOf(call, type),
+  }))
 
-describe.each(writingCalls)('%s', (call) => {
-  test('of another site is refused, changes nothing and is remembered', async () => {
-    expect(await forge(call, FOREIGN)).toEqual({
-      statuses: all(FOREIGN, 403),
-      isUntouched: true,
-      noted: FOREIGN.length,
-    })
+const withoutToken = (otherToken: string): Forgery[] => [
+  { how: 'without the token', headers: { 'x-csrftoken': '' }, status: 403 },
+  { how: 'with the token of another session', headers: { 'x-csrftoken': otherToken }, status: 403 },
+]
+
+const expectRefused = async (call: string, forgeries: readonly Forgery[]) =>
+  expect(await forge(call, forgeries)).toEqual({
+    statuses: Object.fromEntries(forgeries.map(({ how, status }) => [how, status])),
+    isUntouched: true,
+    noted: forgeries.filter(({ status }) => status === 403).length,
   })
 
-  test('as forms of other sites can send it is not understood', async () => {
-    const forgeries = FORMS.map(([type, payload]) => ({
-      how: type,
-      headers: { 'content-type': type, origin: 'http://shop.example' },
-      payload,
-    }))
-    const statuses = Object.fromEntries(FORMS.map(([type]) => [type, refusalOf(call, type)]))
-    expect(await forge(call, forgeries)).toMatchObject({ statuses, isUntouched: true })
-  })
+test.each(writingCalls)('%s by cookie is refused to other sites, changes nothing and is remembered', async (call) => {
+  // A session is what the token protects: a caller without a session needs no token.
+  const tokens = CALLS[call]?.may === 'anyone' ? [] : withoutToken(await csrfTokenOf(await person(1)))
+  await expectRefused(call, [...FOREIGN, ...asForms(call), ...tokens])
 })
 
-// A session is what the token protects: who has none needs none.
-const byCookie = writingCalls.filter((name) => CALLS[name]?.may !== 'anyone')
-
-describe.each(byCookie)('%s by cookie', (call) => {
-  test('without its token, or with that of another session, is refused and changes nothing', async () => {
-    const forgeries = [
-      { how: 'without', headers: { 'x-csrftoken': '' } },
-      { how: 'of another', headers: { 'x-csrftoken': await csrfTokenOf(await person(1)) } },
-    ]
-    expect(await forge(call, forgeries)).toEqual({ statuses: all(forgeries, 403), isUntouched: true, noted: 2 })
-  })
-
-  test('with its token is done, named as our own or not at all', async () => {
+testAll(writingCalls.filter((name) => CALLS[name]?.may !== 'anyone'))(
+  'a call is done by cookie with its token, named as our own or not at all, and by bearer without a token',
+  async (call) => {
     const ours: Record<string, string> = { origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' }
     for (const headers of [ours, {}]) {
-      admin = await person(1)
-      csrf = await csrfTokenOf(admin)
+      await signInAnew()
       const right = await sampleCall(shop, call, admin)
       expect((await send(right, { 'x-csrftoken': csrf, ...headers })).statusCode).toBe(right.status)
     }
-  })
-
-  test('and by bearer without one', async () => {
+    await signInAnew()
     const { method, url, body, status } = await sampleCall(shop, call, admin)
     const headers = { authorization: `Bearer ${admin.token}` }
     const answer = await shop.app.inject({ method, url, headers, ...(body && { payload: body }) })
     expect(answer.statusCode).toBe(status)
-  })
-})
+  },
+)
 
 test('a bad bearer does not make the cookie count without its token', async () => {
-  const forgeries = [{ how: 'bad bearer', headers: { authorization: 'Bearer x', 'x-csrftoken': '' } }]
-  expect(await forge('PATCH /api/user/:id/', forgeries)).toMatchObject({
-    statuses: all(forgeries, 401),
-    isUntouched: true,
-  })
+  const headers = { authorization: 'Bearer x', 'x-csrftoken': '' }
+  await expectRefused('PATCH /api/user/:id/', [{ how: 'bad bearer', headers, status: 401 }])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getSession } from '#modules/accounts/accounts.contract.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { createPeople, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -52,7 +53,7 @@ test('nor do all of them together', async () => {
   for (const value of valuesFor()) await expectNobody(Object.fromEntries(NAMES.map((name) => [name, value])))
 })
 
-test.each([
+testAll([
   ['a token without its scheme', () => admin.token],
   ['another scheme', () => `Token ${admin.token}`],
   ['basic authorisation', () => `Basic ${Buffer.from(`${admin.email}:${admin.token}`).toString('base64')}`],
@@ -64,7 +65,7 @@ test.each([
   ['a word', () => 'Bearer undefined'],
   ['a token in other case', () => `Bearer ${swapCase(admin.token)}`],
   ['a long one', () => `Bearer ${'x'.repeat(8_000)}`],
-])('%s is no session', async (_, authorization) => {
+])('an Authorization header without a valid bearer token is no session', async (_, authorization) => {
   await expectNobody({ authorization: authorization() })
 })
 

@@ -5,8 +5,7 @@ import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-// Checkouts that come together share a transaction (docs/decisions/0016). Here one of them has to wait for a row: on a
-// server, because the embedded database has one connection for all.
+// Checkouts that come together share a transaction (decision 16). Here one of them has to wait for a row.
 
 let shop: TestShop
 beforeAll(async () => {

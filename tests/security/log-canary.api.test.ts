@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { changePassword, createInvitation, forgotPassword, listSessions } from '#modules/accounts/accounts.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs, type SignedIn } from '#tests/support/sign-in.ts'

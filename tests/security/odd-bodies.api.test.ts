@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

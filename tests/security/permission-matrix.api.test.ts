@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type CallEntry, CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import { checkEach } from '#tests/support/check-each.ts'
 import { createPeople, expire, type Person } from '#tests/support/people.ts'
 import { callNames, newAddress, ROLE_IDS, sampleCall } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -65,16 +66,18 @@ async function ask(call: string, viewer: Viewer, thing: Thing) {
   return { got: answer.statusCode, done: status, text: answer.body.slice(0, 200) }
 }
 
-describe.each(callNames)('%s', (call) => {
+test.each(callNames)('%s answers each viewer as the permission table says', async (call) => {
   const entry = CALLS[call] ?? { may: 'anyone' }
-
-  test.each(VIEWERS)('by %s', async (viewer) => {
-    for (const thing of thingsOf(entry)) {
+  await checkEach(
+    VIEWERS.flatMap((viewer) => thingsOf(entry).map((thing) => ({ viewer, thing }))),
+    async ({ viewer, thing }) => {
       const wanted = expected(entry, viewer, thing)
       const { got, done, text } = await ask(call, viewer, thing)
-      expect(got, `${thing}: ${text}`).toBe(wanted === 'done' ? done : wanted)
-    }
-  })
+      expect(got, text).toBe(wanted === 'done' ? done : wanted)
+    },
+    ({ viewer, thing }) =>
+      `by ${typeof viewer === 'number' ? `role ${viewer}` : viewer}, about a thing that is ${thing}`,
+  )
 })
 
 test('somebody else’s thing is answered to the letter like one that does not exist', async () => {

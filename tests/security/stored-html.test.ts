@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cleanHtml } from '#modules/catalogue/html.service.ts'
 import { plainLine } from '#modules/catalogue/plain-line.rules.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { dangersIn, skeletonOf } from '#tests/support/html-dangers.ts'
@@ -31,16 +32,22 @@ test('the corpus is as large as it has to be, and dangerous', () => {
 })
 
 describe('a description', () => {
-  test.each(HOSTILE_HTML.map((payload) => [payload]))('%j holds nothing that runs once it is cleaned', (payload) => {
-    const clean = cleanHtml(payload)
-    expect(dangersIn(clean)).toEqual([])
-    expect(cleanHtml(clean)).toBe(clean)
-  })
+  testAll(HOSTILE_HTML.map((payload) => [payload]))(
+    'of every hostile payload holds nothing that runs once it is cleaned',
+    (payload) => {
+      const clean = cleanHtml(payload)
+      expect(dangersIn(clean)).toEqual([])
+      expect(cleanHtml(clean)).toBe(clean)
+    },
+  )
 
-  test.each(HOSTILE_HTML.map((payload) => [payload]))('%j is clean to another sanitiser too', (payload) => {
-    const clean = cleanHtml(payload)
-    expect(skeletonOf(purified(clean))).toEqual(skeletonOf(clean))
-  })
+  testAll(HOSTILE_HTML.map((payload) => [payload]))(
+    'of every hostile payload is clean to another sanitiser too',
+    (payload) => {
+      const clean = cleanHtml(payload)
+      expect(skeletonOf(purified(clean))).toEqual(skeletonOf(clean))
+    },
+  )
 
   test('keeps what people write', () => {
     const good =
@@ -61,9 +68,12 @@ describe('a description', () => {
 })
 
 describe('a title', () => {
-  test.each(HOSTILE_HTML.map((payload) => [payload]))('%j is text once it is cleaned', (payload) => {
-    const clean = plainLine(payload)
-    expect(skeletonOf(clean)).toEqual([])
-    expect(plainLine(clean)).toBe(clean)
-  })
+  testAll(HOSTILE_HTML.map((payload) => [payload]))(
+    'of every hostile payload is text once it is cleaned',
+    (payload) => {
+      const clean = plainLine(payload)
+      expect(skeletonOf(clean)).toEqual([])
+      expect(plainLine(clean)).toBe(clean)
+    },
+  )
 })

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { UploadedFile } from '#modules/media/media.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { createPeople, type Person } from '#tests/support/people.ts'
 import * as corpus from '#tests/support/pictures.ts'
 import { newAddress } from '#tests/support/sample-calls.ts'
@@ -92,7 +93,7 @@ describe('what is no picture is refused, whatever it calls itself', () => {
     ['5 MiB and a byte', () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413],
   ]
 
-  test.each(cases)('%s', async (_, bytes, status) => {
+  testAll(cases)('under every name and type', async (_, bytes, status) => {
     const before = await stored()
     for (const [name, type] of [
       ['part.png', 'image/png'],
@@ -268,7 +269,7 @@ describe('keys that are none reach no file (security row 41)', () => {
     'x'.repeat(1_999),
   ]
 
-  test.each(KEYS)('%s', async (key) => {
+  testAll(KEYS)('by reading or by removing', async (key) => {
     const csrf = await shop.app.inject({ url: '/api/csrf/', headers: as(seller) })
     const headers = { ...as(seller), 'x-csrftoken': csrf.json<{ csrfToken: string }>().csrfToken }
     for (const method of ['GET', 'DELETE'] as const) {
@@ -280,8 +281,8 @@ describe('keys that are none reach no file (security row 41)', () => {
     expect(readdirSync('.')).toContain('package.json')
   })
 
-  test.each(['320.svg', '320.jpeg', '321.jpg', '0320.jpg', '320.jpg.html', '9999.avif', '-1.webp'])(
-    'a width or form that is not kept: %s',
+  testAll(['320.svg', '320.jpeg', '321.jpg', '0320.jpg', '320.jpg.html', '9999.avif', '-1.webp'])(
+    'by a width or form that is not kept',
     async (form) => {
       const { key } = await uploaded(await corpus.picture())
       expect((await shop.app.inject(`/media/${key}/${form}`)).statusCode).toBe(404)

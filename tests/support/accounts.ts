@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { byClick, type Press } from './visit.ts'
+import { byClick, open, type Press, type Visit } from './visit.ts'
 
 /** An account of the demo shop (see its start). */
 export const DEMO_PASSWORD = 'demo-parts-1'
@@ -43,14 +43,21 @@ export async function fillLogin(
   await press(form.getByRole('button', { name: 'Log in' }))
 }
 
-/** Signs a demo account in, and stays on the page that login leads to. */
+/** Signs somebody in, in the browser of this page. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const answer = await page.request.post(`/api/login/${email}/`, { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Signs a demo account in and visits a page. The form of the login has journeys of its own (accounts.e2e.ts). */
 export async function logInAs(
   page: Page,
   name: 'admin' | 'customer' | 'fleet' | 'supplier',
   next = '/account',
+  visit: Visit = open,
 ): Promise<void> {
-  await page.goto(`/login?${new URLSearchParams({ next })}`)
-  await fillLogin(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
+  await signIn(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
+  await visit(page, next)
   await expect(page).toHaveURL(next)
 }
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-import { fromSomewhere, newPerson, type Person } from './accounts.ts'
+import { fromSomewhere, newPerson, type Person, signIn } from './accounts.ts'
 import { expectNothingSideways } from './sideways.ts'
-import { byClick, find, open, type Press } from './visit.ts'
+import { byClick, find, open, type Press, type Visit } from './visit.ts'
 
 /** Somebody with a new account, who is not signed in yet. */
 export async function makeBuyer(request: APIRequestContext): Promise<Person> {
@@ -12,22 +12,11 @@ export async function makeBuyer(request: APIRequestContext): Promise<Person> {
   return person
 }
 
-/** Signs somebody in, in the browser of this page. */
-export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  const answer = await page.request.post(`/api/login/${email}/`, { data: { email, password } })
-  expect(answer.status()).toBe(200)
-}
-
 /** A buyer who is signed in, with pieces of a part of this kind in the cart; tells its title. */
 export async function withCart(page: Page, search: string, quantity = 1): Promise<string> {
   await signIn(page, await makeBuyer(page.request))
   return addPart(page, search, quantity)
 }
-
-type Visit = (page: Page, path: string) => Promise<unknown>
-
-/** Without JavaScript nothing takes the page over. */
-export const plainly: Visit = (page, path) => page.goto(path)
 
 /** Puts a part into the cart on its own page. */
 export async function addPart(page: Page, search: string, quantity = 1, visit: Visit = open): Promise<string> {

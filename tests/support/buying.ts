@@ -2,7 +2,7 @@ import { addCartItem, type CartItem, getCart, listCartItems } from '#modules/car
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Api } from '#platform/http/client.ts'
 import { naira } from '#platform/money.ts'
 

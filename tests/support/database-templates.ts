@@ -14,13 +14,15 @@ import type { Database } from '#platform/db/open-database.ts'
 /** What a template holds: nothing, the migrated tables alone, or the demo shop with its vehicles and search index. */
 export type Content = 'blank' | 'empty' | 'demo'
 
+const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' }
+
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/sparelane')
 /** Whatever a template is made from: when it changes, another one is made. */
 const madeFrom: Record<Content, readonly string[]> = {
-  blank: ['node_modules/@electric-sql/pglite/package.json'],
-  empty: ['db/migrations', 'node_modules/@electric-sql/pglite/package.json'],
-  demo: ['db', 'src/modules', 'src/start.ts', 'node_modules/@electric-sql/pglite/package.json'],
+  blank: ['src/platform/db/postgres-process.ts'],
+  empty: ['db/migrations', 'src/platform/db/postgres-process.ts'],
+  demo: ['db', 'src/modules', 'src/start.ts', 'src/platform/db/postgres-process.ts'],
 }
 export const silent = { info: () => undefined, warn: () => undefined, error: console.error }
 
@@ -56,9 +58,9 @@ async function makeFolder(folder: string, content: Content, start: string | null
   renameSync(draft, folder)
 }
 
-/** The name of the database on the server to make others from. Made on first use; the server's lock keeps two apart. */
-export async function serverTemplate(serverUrl: string, content: Content): Promise<string> {
-  const name = `template_${content}`
+/** Names the template database with this content, which is made on first use; a lock of the server lets one session do it. */
+export async function serverTemplate(serverUrl: string, content: Exclude<Content, 'blank'>): Promise<string> {
+  const name = TEMPLATES[content]
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -71,6 +73,16 @@ export async function serverTemplate(serverUrl: string, content: Content): Promi
     await client.query(`alter database ${draft} rename to ${name}`)
   })
   return name
+}
+
+/** Whether the server holds all templates and nothing else. */
+export async function holdsTemplatesAlone(serverUrl: string): Promise<boolean> {
+  let names: string[] = []
+  await onServer(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where not datistemplate')
+    names = rows.map(({ datname }) => datname).filter((name) => name !== 'postgres')
+  })
+  return names.toSorted().join() === Object.values(TEMPLATES).toSorted().join()
 }
 
 async function fill(database: Database, content: Content): Promise<void> {

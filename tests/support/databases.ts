@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,12 +9,19 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
-import { databaseAt, embeddedTemplate, onServer, serverTemplate, silent } from './database-templates.ts'
+import { openClusterCache } from './cluster-cache.ts'
+import {
+  databaseAt,
+  embeddedTemplate,
+  holdsTemplatesAlone,
+  onServer,
+  serverTemplate,
+  silent,
+} from './database-templates.ts'
 import type { Content } from './database-templates.ts'
 import { startThrowawayServer } from './throwaway-server.ts'
 
-// Every test file gets a database of its own, copied from a template: on the embedded database a copied folder, on a
-// server a database made from another. TEST_DATABASE says which kind; without it, embedded.
+// One server for a run; each test file gets databases of its own, copied from a template on this server.
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,28 +29,49 @@ declare module 'vitest' {
   }
 }
 
-/** To be named as `globalSetup` of a project: for the server kind it starts the server. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const kind = kindOf(project.config.env['TEST_DATABASE'] ?? process.env['TEST_DATABASE'])
-  if (kind === 'embedded') return undefined
-  const server = await startThrowawayServer()
+/** The `globalSetup` of a project: starts the server. TEST_POSTGRES=system in the project's `env` takes the system's programs. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const programs = project.config.env['TEST_POSTGRES'] === 'system' ? 'system' : 'npm'
+  const cache = openClusterCache(programs)
+  let isRestored = false
+  const restore = (cluster: string) => (isRestored = cache.restore(cluster))
+  const server = await startThrowawayServer({ programs, restore })
   project.provide('testServerUrl', server.url)
-  return server.stop
+  return async () => {
+    const isWorthKeeping = !isRestored && (await holdsTemplatesAlone(server.url))
+    await server.stop(isWorthKeeping ? cache.save : undefined)
+  }
 }
 
-/**
- * Opens a fresh copy: of the migrated, otherwise empty database, or with `demo` of the demo shop. Its `close` throws
- * the copy away.
- */
-export async function openTestDatabase({ demo = false } = {}): Promise<Database> {
-  const content = demo ? 'demo' : 'empty'
-  return kindOf(process.env['TEST_DATABASE']) === 'server' ? openServerCopy(content) : openEmbeddedCopy(content)
+/** A database of a test's own. */
+export interface TestDatabase {
+  url: string
+  remove(): Promise<void>
 }
 
-function kindOf(given: string | undefined): Database['kind'] {
-  if (given === undefined || given === 'embedded') return 'embedded'
-  if (given === 'server') return 'server'
-  throw new Error(`TEST_DATABASE is embedded or server, not ${given}.`)
+/** Makes a database: blank, with empty tables, or with the demo shop. */
+export async function makeTestDatabase(content: Content = 'empty'): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl')
+  const template = content === 'blank' ? 'template0' : await serverTemplate(serverUrl, content)
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
+  const remove = () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+  return { url: databaseAt(serverUrl, name), remove }
+}
+
+/** Opens a database with empty tables or with the demo shop. `close` removes it. */
+export async function openTestDatabase({ demo = false } = {}): Promise<Database & { url: string }> {
+  const { url, remove } = await makeTestDatabase(demo ? 'demo' : 'empty')
+  let isClosing = false
+  // The driver closes connections without waiting for the server, which may end them first.
+  const error = (...words: unknown[]) => void (isClosing || console.error(...words))
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: { ...silent, error } })
+  const close = async () => {
+    isClosing = true
+    await database.close()
+    await remove()
+  }
+  return { ...database, url, close }
 }
 
 /** A data folder with an embedded database that nobody has open; whoever asks for it removes it. */
@@ -52,30 +80,4 @@ export async function copyDataFolder(content: Content = 'empty'): Promise<string
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
   cpSync(template, dataDir, { recursive: true })
   return dataDir
-}
-
-async function openEmbeddedCopy(content: Content): Promise<Database> {
-  const dataDir = await copyDataFolder(content)
-  const database = await openDatabase({ databaseUrl: null, dataDir, log: silent, durable: false })
-  return closingWith(database, async () => rmSync(dataDir, { recursive: true, force: true }))
-}
-
-async function openServerCopy(content: Content): Promise<Database> {
-  const serverUrl = inject('testServerUrl')
-  if (!serverUrl)
-    throw new Error('No server was started: name tests/support/databases.ts as globalSetup of the project.')
-  const template = await serverTemplate(serverUrl, content)
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
-  const database = await openDatabase({ databaseUrl: databaseAt(serverUrl, name), dataDir: '', log: silent })
-  const drop = () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
-  return closingWith(database, drop)
-}
-
-function closingWith(database: Database, afterwards: () => Promise<void>): Database {
-  const close = async () => {
-    await database.close()
-    await afterwards()
-  }
-  return { ...database, close }
 }

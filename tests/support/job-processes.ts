@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Connections, Jobs, JobsOptions } from '#platform/jobs/jobs.ts'

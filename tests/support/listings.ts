@@ -1,7 +1,7 @@
 import { splitPartNumbers, normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import { reindex } from '#modules/search/index.store.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 export interface FitmentOf {
   make: string

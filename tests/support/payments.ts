@@ -13,7 +13,7 @@ import { topUpHandlers } from '#modules/payments/topups.service.ts'
 import { findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { kobo } from '#platform/money.ts'
 

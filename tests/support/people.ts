@@ -6,7 +6,7 @@ import { beginSession } from '#modules/accounts/sessions.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTables } from '#platform/db/move-catalogue.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 import { fillCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'

@@ -27,15 +27,15 @@ const planted: Record<string, readonly Row[]> = {
     ['src/platform/http/d.ts', typeOnly('#platform/config.ts'), 'platform is handed its settings'],
     ['src/platform/jobs/j.ts', typeOnly('#modules/x/x.rules.ts'), 'neither does the queue import a module'],
   ],
-  'Only stores and platform/db touch the database library': [
+  'Only platform/db touches the database library': [
     ['src/platform/e.ts', value('pg'), 'of platform only db speaks to the database'],
-    ['src/platform/http/f.ts', value('drizzle-orm/node-postgres'), 'platform/http does not speak to the database'],
+    ['src/platform/http/f.ts', value('pg-copy-streams'), 'platform/http does not speak to the database'],
     ['src/platform/jobs/a.ts', value('pg'), 'the job queue speaks to the database through its library'],
     ['src/platform/i.ts', value('pg-boss'), 'only the job queue uses that library'],
     ['src/modules/x/j.service.ts', value('pg-boss'), 'nobody else speaks to the queue itself'],
     ['src/integrations/x/d.simulator.ts', value('pg'), 'a simulator has no database'],
     ['src/integrations/x/e.client.ts', value('pg'), 'neither has a client'],
-    ['src/modules/x/c.service.ts', value('drizzle-orm'), 'a service speaks no SQL'],
+    ['src/modules/x/c.service.ts', value('pg'), 'a service speaks no SQL'],
     ['src/web/c.ts', value('pg'), 'the root of the web speaks no SQL'],
     ['src/web/host.ts', HOST, 'neither does the host of the pages'],
     ['src/web/list/b.tsx', value('pg'), 'a page speaks no SQL'],
@@ -76,6 +76,10 @@ const planted: Record<string, readonly Row[]> = {
   'Stores import platform/db': [
     ['src/modules/x/b.store.ts', value('./x.contract.ts'), 'stores take only types from their contract'],
     ['src/modules/x/d.store.ts', value('node:fs'), 'stores touch no file'],
+    ['src/modules/x/e.store.ts', value('pg'), 'stores send SQL through platform/db'],
+  ],
+  'Stores declare their statements': [
+    ['src/modules/x/f.store.ts', value('#platform/db/rows.ts'), 'stores send no SQL that is not declared'],
   ],
   'import only its type': [
     ['src/modules/x/a.service.ts', value('#modules/y/y.service.ts'), 'a service is handed the other services'],

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { makeInvitation } from '#modules/accounts/invitations.service.ts'
 import { insertEnquiry } from '#modules/orders/enquiries.store.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
 import { DELIVERY } from './buying.ts'

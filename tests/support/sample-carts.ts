@@ -1,5 +1,5 @@
 import { makeCart } from '#modules/cart/cart.store.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 import type { TestShop } from './shop.ts'
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { orderNumber } from '#modules/orders/orders.rules.ts'
 import { setParts, setReference } from '#modules/orders/orders.store.ts'
 import { insertOrders, type NewOrder } from '#modules/orders/placing.store.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
 import { DELIVERY, giveMoney } from './buying.ts'

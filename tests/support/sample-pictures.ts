@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { urlOfKey } from '#modules/media/picture-urls.rules.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 import type { Person } from './people.ts'
 import { listingOf } from './sample-stores.ts'

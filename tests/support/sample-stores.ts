@@ -1,4 +1,4 @@
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 
 import type { Person } from './people.ts'
 import type { TestShop } from './shop.ts'

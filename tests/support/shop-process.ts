@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 
 import { startArguments } from './start-command.ts'
 
-const START_MS = 120_000
+/** The first start builds the pages. */
+const START_MS = 300_000
+const OPEN_AT = /open at (http:\/\/\S+)/
 
 export interface ServerProcess {
   origin: string
   pid: number
+  /** Resolves with the exit code, null after a signal. */
+  ended: Promise<number | null>
   stop(): Promise<void>
   /** Ends it in the midst of whatever it does, by `SIGKILL`. */
   kill(): Promise<void>
@@ -15,31 +19,46 @@ export interface ServerProcess {
 /**
  * Starts the shop as its own process in production mode on a free port, and waits for its address.
  * @param folder another checkout of it, with what it needs installed
+ * @param node the command that takes the place of `node`
  */
-export function startShopProcess(settings: Record<string, string>, folder?: string): Promise<ServerProcess> {
-  return startProcess(startArguments, { PORT: '0', LOG_LEVEL: 'error', ...settings }, /open at (http:\/\/\S+)/, folder)
+export function startShopProcess(
+  settings: Record<string, string>,
+  folder?: string,
+  node: readonly string[] = [process.execPath],
+): Promise<ServerProcess> {
+  const command = [...node, ...startArguments]
+  return startProcess(command, { PORT: '0', LOG_LEVEL: 'error', ...settings }, OPEN_AT, { folder })
+}
+
+/** Starts the shop as its administrator does, by `npm start` in the folder of a checkout. */
+export function startShopByNpm(settings: Record<string, string>, folder: string): Promise<ServerProcess> {
+  const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings }
+  return startProcess(['npm', 'start'], environment, OPEN_AT, { folder, isGroup: true })
 }
 
 /** Starts the bare server as its own process, so that it shares a core with nothing that the shop does not. */
 export function startBareProcess(): Promise<ServerProcess> {
-  return startProcess(['bench/bare-server.ts'], {}, /(http:\/\/\S+)/)
+  return startProcess([process.execPath, 'bench/bare-server.ts'], {}, /(http:\/\/\S+)/)
 }
 
 async function startProcess(
-  script: readonly string[],
+  command: readonly string[],
   settings: Record<string, string>,
   says: RegExp,
-  folder?: string,
+  { folder, isGroup = false }: { folder?: string | undefined; isGroup?: boolean } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, script, {
+  const [program = '', ...words] = command
+  const child = spawn(program, words, {
     cwd: folder,
+    detached: isGroup,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // npm may end before the process that it started: that one is gone once nothing holds the output.
+  const ended = new Promise<number | null>((resolve) => child.once(isGroup ? 'close' : 'exit', resolve))
   const origin = await new Promise<string>((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => reject(new Error(`${script.join(' ')} did not start: ${text}`)), START_MS)
+    const timer = setTimeout(() => reject(new Error(`${command.join(' ')} did not start: ${text}`)), START_MS)
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
       const address = says.exec(text)?.[1]
@@ -47,12 +66,13 @@ async function startProcess(
       clearTimeout(timer)
       resolve(address.replace('localhost', '127.0.0.1'))
     })
-    child.once('exit', (code) => reject(new Error(`${script.join(' ')} ended with ${code}: ${text}`)))
+    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}: ${text}`)))
   })
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    child.kill(signal)
+    if (isGroup) process.kill(-Number(child.pid), signal)
+    else child.kill(signal)
     await ended
   }
   // It has said its address, so it runs.
-  return { origin, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { origin, pid: Number(child.pid), ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }

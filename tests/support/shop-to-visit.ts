@@ -33,6 +33,7 @@ export async function shopToVisit() {
       NODE_ENV: 'production',
       // So that journeys can come from many addresses.
       TRUST_PROXY: '127.0.0.1',
+      COMPONENTS_PAGE: '1',
       BLOG_URL: 'https://blog.example/parts',
     },
     stdout: 'pipe' as const,

@@ -28,6 +28,8 @@ import { signedInAs, type SignedIn } from './sign-in.ts'
 export interface TestShop {
   app: FastifyInstance
   database: Database
+  /** Where another process finds the database. */
+  databaseUrl: string
   /** The card gateway that the shop asks over HTTP. */
   cards: StandIn['simulation']
   /** The shop's way to it. */
@@ -86,6 +88,7 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   return {
     app,
     database,
+    databaseUrl: database.url,
     cards: cards.simulation,
     gateway: cards.gateway,
     partner: partner.simulation,

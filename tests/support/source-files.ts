@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -33,4 +33,29 @@ export function linesMatching(files: readonly string[], pattern: RegExp): string
       .split('\n')
       .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}`] : [])),
   )
+}
+
+/** The files that the running shop can load: `entries` and what they import at run time, over and over. */
+export function loadedFrom(entries: readonly string[]): string[] {
+  const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
+  const loaded = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    for (const name of runtimeImportsOf(file)) {
+      const [prefix = ''] = name.split('/')
+      const folder = imports[`${prefix}/*`]
+      if (folder) waiting.push(join(folder.replace('*', ''), name.slice(prefix.length + 1)))
+      else if (name.startsWith('./')) waiting.push(join(dirname(file), name))
+    }
+  }
+  return [...loaded].toSorted()
+}
+
+/** Returns what a file imports when it runs: no types, but what it loads later. */
+export function runtimeImportsOf(file: string): string[] {
+  const code = read(file).replaceAll(/^(?:import|export) type [^']*'[^']*'$|\btypeof import\('[^']*'\)/gm, '')
+  const found = code.matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([\w@#.:/-]+)'/g)
+  return [...found].map((match) => match[1] ?? '')
 }

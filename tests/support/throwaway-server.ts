@@ -1,197 +1,87 @@
-import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 
-import pg from 'pg'
+import { findPostgres, type Postgres } from '#platform/db/postgres-binaries.ts'
+import { clusterOf } from '#platform/db/postgres-pid-file.ts'
+import { createCluster, type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
+
+import { createEnglishCluster, systemPostgres } from './system-postgres.ts'
 
 export interface ThrowawayServer {
-  /** `postgres://…` of the superuser, on 127.0.0.1 and a free port. */
+  /** `postgres://…` of the superuser. */
   url: string
-  /** Ends the server as a power cut would (`SIGKILL`), and starts it again on the same port with the data that it left. */
+  /** Kills the server with `SIGKILL`, and starts it again at this address with the data that it left. */
   crash(): Promise<void>
-  stop(): Promise<void>
+  /** @param save is called with the cluster before it is removed */
+  stop(save?: (cluster: string) => void): Promise<void>
 }
 
-interface Owner {
-  uid?: number
-  gid?: number
+export interface ServerOptions {
+  /** Waits for the disk at each commit, as the server of a shop does; tests are faster without. */
+  durable?: boolean
+  /** The programs that npm brought, or the system's, whose server sorts by the rules of English. */
+  programs?: 'npm' | 'system'
+  /** How it is reached: a Unix socket without a password, or 127.0.0.1 with one. */
+  access?: 'socket' | 'loopback'
+  /** Copies a cluster to this path. @returns false without a kept cluster, so that a new one is created */
+  restore?: (cluster: string) => boolean
 }
 
-const debianVersions = '/usr/lib/postgresql'
+const MEMORY_FOLDER = '/dev/shm'
+const MIN_MEMORY_BYTES = 3 * 1024 ** 3
+/** Databases are copied often: without a log of what is copied, and in few files. */
+const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 256MB', '']
 
 /**
- * Starts a PostgreSQL server of the system's own binaries in a private temporary folder, for tests and measurements.
- * PostgreSQL refuses to run as root; there it runs as `postgres` or `nobody`.
- * @param durable true for a server that waits for the disk as a real one does; tests are faster without
- * @throws Error when no PostgreSQL is installed, with what to install
+ * Starts a PostgreSQL server in a temporary folder, for tests and measurements.
+ * @throws Error when the programs are missing or cannot run
  */
-export async function startThrowawayServer({ durable = false } = {}): Promise<ThrowawayServer> {
-  const binaries = findBinaries()
-  const owner = serverOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'sparelane-postgres-'))
-  const password = randomBytes(12).toString('hex')
-  const passwordFile = join(folder, 'password')
-  writeFileSync(passwordFile, password)
-  for (const path of [folder, passwordFile]) give(path, owner)
-  const data = join(folder, 'data')
-  initialise(join(binaries, 'initdb'), data, passwordFile, owner)
-  const port = await freePort()
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-  const run = () => {
-    const started = spawn(join(binaries, 'postgres'), serverArguments(data, folder, port, durable), {
-      ...owner,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    return { started, lastWords: collect(started) }
-  }
-  let server = run()
-  const stopAtExit = () => server.started.kill('SIGQUIT')
-  process.once('exit', stopAtExit)
-  await answering(url, server.started, server.lastWords)
-  return { url, crash, stop }
+export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
+  const { durable = false, programs = 'npm' } = options
+  const folder = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'sparelane-postgres-'))
+  const postgres = await (programs === 'npm' ? findPostgres(folder) : systemPostgres(folder))
+  await makeCluster(postgres, options)
+  const start = () => startPostgres(postgres, { durable, maxConnections: 200, sharedBuffers: '256MB' })
+  let server = await start()
+  const killAtExit = () => process.kill(server.pid, 'SIGQUIT')
+  process.once('exit', killAtExit)
+  return { url: urlOf(server), crash, stop }
 
   async function crash(): Promise<void> {
-    await ended(server.started, 'SIGKILL')
-    // What the lost server has left running still holds its memory for a moment: until then no other one starts.
-    for (const deadline = Date.now() + 20_000; ; await sleep(100)) {
-      server = run()
-      try {
-        return await answering(url, server.started, server.lastWords)
-      } catch (error) {
-        if (Date.now() > deadline) throw error
-      }
-    }
+    process.kill(server.pid, 'SIGKILL')
+    await server.failed
+    server = await start()
   }
 
-  async function stop(): Promise<void> {
-    process.off('exit', stopAtExit)
-    await ended(server.started, 'SIGINT')
+  async function stop(save?: (cluster: string) => void): Promise<void> {
+    process.off('exit', killAtExit)
+    await server.stop()
+    save?.(clusterOf(folder))
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
-async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const exit = new Promise((resolve) => server.once('exit', resolve))
-  server.kill(signal)
-  await exit
+async function makeCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
+  const { durable = false, programs = 'npm', access, restore } = options
+  const cluster = clusterOf(postgres.folder)
+  // A copy belongs to this user, and another one may have to run the server.
+  if (postgres.account.ids.uid === undefined && restore?.(cluster) === true) return
+  await (programs === 'npm' ? createCluster(postgres, access) : createEnglishCluster(postgres))
+  if (!durable) appendFileSync(join(cluster, 'postgresql.conf'), SETTINGS.join('\n'))
 }
 
-/** On the PATH, or the newest of Debian's, which keeps them off it. */
-function findBinaries(): string {
-  const versions = readFolder(debianVersions).toSorted((a, b) => Number(b) - Number(a))
-  const candidates = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...versions.map((version) => join(debianVersions, version, 'bin')),
-  ]
-  const found = candidates.find(
-    (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
-  )
-  if (found === undefined)
-    throw new Error('No PostgreSQL server is installed here: install one (Debian: apt-get install postgresql).')
-  return found
-}
-
-function readFolder(path: string): string[] {
+/** On a disk in memory, copies of databases take a fifth of the time. */
+function quickFolder(): string {
   try {
-    return readdirSync(path)
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
   } catch {
-    return []
+    return tmpdir()
   }
 }
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function serverOwner(): Owner {
-  if (process.getuid?.() !== 0) return {}
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
-}
-
-function give(path: string, { uid, gid }: Owner): void {
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
-}
-
-function initialise(initdb: string, data: string, passwordFile: string, owner: Owner): void {
-  mkdirSync(data, { mode: 0o700 })
-  give(data, owner)
-  const options = [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'scram-sha-256',
-    '--pwfile',
-    passwordFile,
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]
-  const { status, stderr, error } = spawnSync(initdb, options, { ...owner, encoding: 'utf8', cwd: data })
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
-}
-
-function serverArguments(data: string, socketFolder: string, port: number, durable: boolean): string[] {
-  const relaxed = durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', 'shared_buffers=256MB', ...relaxed]
-  return ['-D', data, '-k', socketFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-function collect(server: ChildProcess): () => string {
-  let words = ''
-  server.stderr?.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-2000)))
-  return () => words
-}
-
-async function answering(url: string, server: ChildProcess, lastWords: () => string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
-    if (server.exitCode !== null) break
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      // Not listening yet.
-    }
-  }
-  server.kill('SIGQUIT')
-  throw new Error(`The throw-away PostgreSQL server did not start: ${lastWords()}`)
+function urlOf({ host, port, password }: PostgresServer): string {
+  if (password !== null) return `postgres://postgres:${password}@${host}:${port}/postgres`
+  return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
 }

@@ -25,6 +25,12 @@ export async function open(page: Page, path: string): Promise<void> {
   })
 }
 
+/** How a journey gets to a page. */
+export type Visit = (page: Page, path: string) => Promise<unknown>
+
+/** Without JavaScript nothing takes the page over. */
+export const plainly: Visit = (page, path) => page.goto(path)
+
 /** How a journey presses what it sees: by mouse, or by finger. */
 export type Press = (what: Locator) => Promise<void>
 export const byClick: Press = (what) => what.click()

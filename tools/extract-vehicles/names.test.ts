@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { engineCode, engineName } from './names.ts'
 import { shopName } from './shop-names.ts'
 
-test.each([
+testAll([
   ['2ZR-FE', '2ZR-FE'],
   ['IZZ-FE', '1ZZ-FE'],
   ['2AZ-FXE+2JM', '2AZ-FXE'],
@@ -19,7 +21,7 @@ test.each([
   ['NA', null],
   ['4V', null],
   ['5.0L-4V', null],
-])('the code in "%s" is %s', (text, code) => expect(engineCode(text)).toBe(code))
+])('the code of an engine is read from the text of a source', (text, code) => expect(engineCode(text)).toBe(code))
 
 test.each([
   [{ code: '2ZR-FE', litres: 1.8, cylinders: 4, vee: false, fuel: 'petrol' }, '1.8 2ZR-FE'],

@@ -4,7 +4,7 @@ import { isCommonPassword } from '#modules/accounts/common-passwords.service.ts'
 import { parsePhone } from '#modules/accounts/phones.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { closeDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount, seedDemoAccounts } from './accounts.ts'
@@ -13,7 +13,7 @@ import { insertStores } from './seed-demo.ts'
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await insertStores(database.db.$client, 100)
+  await insertStores(database.db, 100)
 })
 afterAll(() => database.close())
 
@@ -23,7 +23,7 @@ async function open({ email, username, roleId, phone, address }: DemoAccount): P
   const account = { email, username, roleId, phone, address, passwordHash: '$argon2id$demo', waits: false }
   await openAccount({ db: database.db, now: () => new Date() }, account)
 }
-const seed = () => seedDemoAccounts(database.db.$client, open)
+const seed = () => seedDemoAccounts(database.db, open)
 const disabled = () => rows(database.db, 'select email from users where disabled_at is not null')
 
 test('the six accounts are opened once, one for each role', async () => {
@@ -69,7 +69,7 @@ test('a demo account that an admin disabled keeps its state, role and password a
 })
 
 test('a start with DEMO=0 disables the demo accounts, and a later start with DEMO=1 leaves them disabled', async () => {
-  await closeDemoAccounts(database.db.$client)
+  await closeDemoAccounts(database.db)
   expect(await disabled()).toHaveLength(6)
   await seed()
   expect(await disabled()).toHaveLength(6)

@@ -1,6 +1,7 @@
 import { ROLE, type RoleId } from '#modules/accounts/permissions.rules.ts'
+import type { Db } from '#platform/db/pool.ts'
 
-import type { SeedDb } from './seed-demo.ts'
+import { disableUsers, giveStores, listEmails } from './demo.store.ts'
 
 /** Somebody to look at the shop as; the start prints them. */
 export interface DemoAccount {
@@ -41,28 +42,16 @@ function account(name: string, roleId: RoleId, number: number): DemoAccount {
  * a disabled one stays disabled, with its password and role (ruling 47).
  * @param open writes one account; the shop's own way, because the password is hashed there
  */
-export async function seedDemoAccounts(db: SeedDb, open: (account: DemoAccount) => Promise<void>): Promise<void> {
-  const { rows } = await db.query('select email from users where email = any ($1::text[])', [emails()])
-  const present = rows.map(({ email }) => email)
+export async function seedDemoAccounts(db: Db, open: (account: DemoAccount) => Promise<void>): Promise<void> {
+  const present = (await listEmails(db, [emails()])).map(({ email }) => email)
   for (const one of DEMO_ACCOUNTS.filter(({ email }) => !present.includes(email))) await open(one)
-  await giveStores(db)
-}
-
-async function giveStores(db: SeedDb): Promise<void> {
   const given = DEMO_ACCOUNTS.flatMap(({ email, store }) => (store === undefined ? [] : [{ email, store }]))
-  await db.query(
-    `update stores s set owner_id = u.id
-     from jsonb_to_recordset($1::jsonb) as given (email text, store text) join users u using (email)
-     where s.name = given.store and s.owner_id is null and not exists (select from stores o where o.owner_id = u.id)`,
-    [JSON.stringify(given)],
-  )
+  await giveStores(db, [JSON.stringify(given)])
 }
 
-/** Closes the demo accounts of a shop that is none any more: everybody knows their password. */
-export async function closeDemoAccounts(db: SeedDb): Promise<void> {
-  await db.query('update users set disabled_at = now() where email = any ($1::text[]) and disabled_at is null', [
-    emails(),
-  ])
+/** Disables the demo accounts of a shop that is no demo any more: their password is public. */
+export async function closeDemoAccounts(db: Db): Promise<void> {
+  await disableUsers(db, [emails()])
 }
 
 const emails = () => DEMO_ACCOUNTS.map(({ email }) => email)

@@ -1,8 +1,8 @@
 import { type CopyRow, copyRows } from '#platform/db/bulk-copy.ts'
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
 import { type VehicleExtract, readVehicles } from '#seed/vehicles/extract.ts'
 
+import { continueIds } from './demo.store.ts'
 import { generateListings } from './generate.ts'
 import type { DemoListing } from './listing.ts'
 import { DEMO_SEED, batches, categoryId, insertBrands, insertStores, numbersOf, shownSet } from './seed-demo.ts'
@@ -34,12 +34,12 @@ async function* catalogueChunks(
   db: Db,
   options: { seed: number; count: number; vehicles: VehicleExtract },
 ): AsyncGenerator<CopyChunk> {
-  const storeIds = await insertStores(db.$client, options.count)
+  const storeIds = await insertStores(db, options.count)
   const brands = new Map<string, number>()
   let id = 0
   for (const listings of batches(generateListings(options), LISTINGS_PER_CHUNK)) {
     const unknown = new Set(listings.flatMap(({ brand }) => (brand !== null && !brands.has(brand) ? brand : [])))
-    for (const [name, brandId] of await insertBrands(db.$client, [...unknown])) brands.set(name, brandId)
+    for (const [name, brandId] of await insertBrands(db, [...unknown])) brands.set(name, brandId)
     const chunk: CopyChunk = {
       listings: listings.length,
       rows: { products: [], fitments: [], part_numbers: [], product_images: [] },
@@ -68,7 +68,7 @@ export async function loadCatalogue(
     onProgress?.(done)
   }
   // COPY was given the ids; the next listing must not be given one of them again.
-  await rows(db, "select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products")
+  await continueIds(db)
   return done
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
@@ -14,7 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await seedVehicles(database.db.$client)
+  await seedVehicles(database.db)
 })
 afterAll(() => database.close())
 
@@ -30,7 +30,7 @@ const totals = async () => {
 
 test('an empty shop is filled, with all that hangs on its listings', async () => {
   const steps: number[] = []
-  const written = await seedDemo(database.db.$client, { count: COUNT, onProgress: (done) => steps.push(done) })
+  const written = await seedDemo(database.db, { count: COUNT, onProgress: (done) => steps.push(done) })
   expect(written).toBe(COUNT)
   expect(steps).toEqual([500, 700])
   const found = await totals()
@@ -53,25 +53,25 @@ test('the fitments a listing shows are those it is found by, in the shape of the
 
 test('a second start writes nothing', async () => {
   const before = await totals()
-  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(0)
+  expect(await seedDemo(database.db, { count: COUNT })).toBe(0)
   expect(await totals()).toEqual(before)
 })
 
 test('a listing that was deleted stays deleted', async () => {
   await rows(database.db, 'delete from products where id = (select min(id) + 3 from products)')
-  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(0)
+  expect(await seedDemo(database.db, { count: COUNT })).toBe(0)
 })
 
 test('a start that was cut off goes on where it stopped', async () => {
   await rows(database.db, 'delete from products where id > (select min(id) + 499 from products)')
   expect((await totals())['products']).toBe(499)
-  expect(await seedDemo(database.db.$client, { count: COUNT })).toBe(COUNT - 499)
+  expect(await seedDemo(database.db, { count: COUNT })).toBe(COUNT - 499)
   expect((await totals())['products']).toBe(COUNT)
 })
 
 test('a shop with listings of its own is left alone', async () => {
   await rows(database.db, "update products set sku = 'OWN-' || id")
-  expect(await seedDemo(database.db.$client, { count: COUNT + 100 })).toBe(0)
+  expect(await seedDemo(database.db, { count: COUNT + 100 })).toBe(0)
 })
 
 test('a large catalogue is loaded by COPY, and the next listing gets an id of its own', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { readVehicles, readVinData } from './extract.ts'
 
@@ -43,7 +44,7 @@ describe('the vehicle data', () => {
       expect(present, name).toContain(name)
   })
 
-  test.each([
+  testAll([
     ['Toyota', 'Corolla', 2010, ['1.8 2ZR-FE', '2.4 2AZ-FE'], ['Sedan']],
     ['Toyota', 'Corolla', 2000, ['1.8 1ZZ-FE'], ['Sedan']],
     ['Toyota', 'Camry', 2007, ['2.4 2AZ-FE', '2.4 2AZ-FXE', '3.5 2GR-FE'], ['Sedan']],
@@ -62,7 +63,7 @@ describe('the vehicle data', () => {
       ['2.0 1TR-FE', '2.7 2TR-FE', '2.5 2KD-FTV', '3.0 1KD-FTV', '3.0 5L-E Diesel'],
       ['Van', 'Minibus'],
     ],
-  ])('are believable: %s %s %i', (make, model, year, engines, types) => {
+  ])('are believable for well-known vehicles', (make, model, year, engines, types) => {
     expect(ofYear(make, model, year)).toEqual({ engines, types })
   })
 

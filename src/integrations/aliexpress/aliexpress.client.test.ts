@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { MarketError } from '#platform/external-market.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { createAliexpress } from './aliexpress.client.ts'
 import { CATEGORIES, GOODS } from './aliexpress.goods.ts'
@@ -115,16 +116,19 @@ const FAULTS: [answers: Answers, fault: string][] = [
   ['signature', 'refused'],
 ]
 
-describe.each(FAULTS)('a partner whose answers are %s', (answers, fault) => {
-  test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
-    // Whoever waited for this would outlast the test.
-    standIn.simulation.behave({ answers, slowMs: 120_000 })
-    expect(await faultOf(standIn.market.categories())).toBe(fault)
-    standIn.simulation.behave({})
-    expect(await standIn.market.categories()).toHaveLength(12)
-  })
+describe('a partner whose answers are no good', () => {
+  testAll(FAULTS)(
+    'fails in its way within the deadline, and is understood again when it is right',
+    async (answers, fault) => {
+      // A client that waits for this outlasts the test.
+      standIn.simulation.behave({ answers, slowMs: 120_000 })
+      expect(await faultOf(standIn.market.categories())).toBe(fault)
+      standIn.simulation.behave({})
+      expect(await standIn.market.categories()).toHaveLength(12)
+    },
+  )
 
-  test('can be seen by whoever types so', async () => {
+  testAll(FAULTS)('can be seen by typing its name', async (answers, fault) => {
     expect(await faultOf(standIn.market.search({ page: 1, keyword: `simulate ${answers}` }))).toBe(fault)
     expect(await standIn.market.search({ page: 1, keyword: 'brake' })).not.toHaveLength(0)
   })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { isPublic, pictureAddress, publicLookup } from './aliexpress.hosts.ts'
 
 test('pictures come from the partner’s picture hosts, over https', () => {
@@ -7,7 +9,7 @@ test('pictures come from the partner’s picture hosts, over https', () => {
   expect(pictureAddress('http://ae-pic-a1.aliexpress-media.com/kf/S1.jpg')?.protocol).toBe('https:')
 })
 
-test.each([
+testAll([
   'https://evil.example/kf/S1.jpg',
   'https://alicdn.com.evil.example/S1.jpg',
   'https://evilalicdn.com/S1.jpg',
@@ -22,7 +24,7 @@ test.each([
   '/etc/passwd',
   '',
   `https://ae01.alicdn.com/${'x'.repeat(700)}`,
-])('%s is no picture of the partner’s', (address) => {
+])('an address of another host is no picture of the partner’s', (address) => {
   expect(pictureAddress(address)).toBeNull()
 })
 
@@ -33,7 +35,7 @@ test.each(['8.8.8.8', '47.246.110.1', '2606:4700::1111', '2a00:1450:4003::1'])(
   },
 )
 
-test.each([
+testAll([
   '127.0.0.1',
   '10.1.2.3',
   '172.16.0.1',
@@ -55,7 +57,7 @@ test.each([
   '2001:db8::1',
   'ff02::1',
   'no address',
-])('%s is not', (address) => {
+])('an address of a private network is not public, however it is written', (address) => {
   expect(isPublic(address)).toBe(false)
 })
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type ChatModel, ModelError, type ModelFault } from '#platform/chat-model.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { type ChatModelOptions, openChatModel } from './chat-model.client.ts'
 import { type Answers, type ModelStandIn, startModelStandIn } from './chat-model.simulator.ts'
@@ -103,15 +104,16 @@ const FAULTS: readonly (readonly [answers: Answers, fault: ModelFault])[] = [
   ['huge', 'unreadable'],
 ]
 
-describe.each(FAULTS)('a model whose answers are %s', (answers, fault) => {
-  test(`is ${fault}, and understood again when it is right`, async () => {
+testAll(FAULTS)(
+  'a model whose answers are no good fails in its way, and is understood again when it is right',
+  async (answers, fault) => {
     const model = modelWith()
     standIn.behave(answers)
     expect((await errorOf(model.read(FORM, 'two'))).fault).toBe(fault)
     standIn.behave('right')
     expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })
-  })
-})
+  },
+)
 
 test('a model that is slow is given up', async () => {
   standIn.behave('slow')

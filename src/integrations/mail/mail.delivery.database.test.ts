@@ -6,7 +6,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Mailer, Outbox } from '#platform/mail.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'

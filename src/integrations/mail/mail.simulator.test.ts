@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { createMailFolder, type MailFolder } from './mail.folder.ts'
 import { isLoopback, serveMailbox } from './mail.simulator.ts'
@@ -84,7 +85,7 @@ test.each([
   expect((await get(path)).statusCode).toBe(404)
 })
 
-test.each([
+testAll([
   ['a browser on this machine', { host: 'localhost:3000' }, 200],
   ['one that names the address', { host: '127.0.0.1:3000' }, 200],
   ['one that speaks IPv6', { host: '[::1]:3000' }, 200],
@@ -92,13 +93,16 @@ test.each([
   ['a proxy that keeps the name', { host: 'shop.example' }, 404],
   ['a proxy that says for whom', { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }, 404],
   ['a proxy that says so in the standard way', { host: 'localhost:3000', forwarded: 'for=203.0.113.7' }, 404],
-])('where only this machine may look, %s gets its answer', async (_who, headers, status) => {
-  for (const path of ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`]) {
-    const answer = await open(true).inject({ url: path, headers })
-    expect(answer.statusCode).toBe(status)
-    if (status === 404) expect(answer.body).not.toContain('ngozi')
-  }
-})
+])(
+  'where only this machine may look, a browser gets its answer by where it is and what it names',
+  async (_who, headers, status) => {
+    for (const path of ['/dev/mail', `/dev/mail/${name}`, `/dev/mail/${name}/html`]) {
+      const answer = await open(true).inject({ url: path, headers })
+      expect(answer.statusCode).toBe(status)
+      if (status === 404) expect(answer.body).not.toContain('ngozi')
+    }
+  },
+)
 
 test('whoever comes from another address sees nothing, whatever it says of itself', async () => {
   const answer = await open(true).inject({ url: '/dev/mail', remoteAddress: '203.0.113.7', ...local })

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 
 import { HopelessError } from '#platform/jobs/job.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 
 import { messageOf, readSender } from './mail.wire.ts'
@@ -60,7 +61,7 @@ test('no subject adds a line to the head or a receiver', async () => {
   )
 })
 
-test.each([
+testAll([
   'ngozi@mail.example\r\nBcc: thief@evil.example',
   'ngozi@mail.example, thief@evil.example',
   'ngozi@mail.example;thief@evil.example',
@@ -76,7 +77,7 @@ test.each([
   '@mail.example',
   'ngozi',
   '',
-])('%j is no receiver, and never will be one', (to) => {
+])('a text that is not exactly one address is refused for good', (to) => {
   expect(() => messageOf({ ...letter, to }, from, posted)).toThrow(HopelessError)
 })
 

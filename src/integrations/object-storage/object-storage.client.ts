@@ -1,6 +1,9 @@
-import type { S3Client } from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+
+import { AwsV4Signer } from 'aws4fetch'
 
 import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { createPatience, type PatienceOptions } from '#platform/patience.ts'
 
 /** Where the bucket is and who we are to it. */
 export interface S3Settings {
@@ -12,83 +15,77 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** How long is waited for a store; a picture's page waits for it. */
-export interface Patience {
-  connectMs: number
-  requestMs: number
-  attempts: number
+/** A picture's page waits for the store. */
+const PATIENCE: Required<PatienceOptions> = {
+  callMs: 10_000,
+  retries: 2,
+  firstPauseMs: 100,
+  breakAfter: 10,
+  restMs: 5_000,
 }
 
-const PATIENCE: Patience = { connectMs: 3_000, requestMs: 10_000, attempts: 3 }
+class S3Error extends ObjectStorageError {
+  readonly fault: 'refused' | 'unavailable' | 'timeout'
 
-/** Keeps objects in a bucket of any store that speaks S3. Its library is loaded with the first call. */
-export function createS3Storage(settings: S3Settings, patience: Patience = PATIENCE): ObjectStorage {
-  let opening: ReturnType<typeof open> | null = null
-  const opened = () => (opening ??= open(settings, patience))
-  const place = (name: string) => ({ Bucket: settings.bucket, Key: checkedName(name) })
-  return { put, get, remove, close }
-
-  async function put(name: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    const where = place(name)
-    await told(async () => {
-      const { client, PutObjectCommand } = await opened()
-      await client.send(new PutObjectCommand({ ...where, Body: bytes, ContentType: contentType }))
-    })
-  }
-
-  async function get(name: string): Promise<Buffer | null> {
-    const where = place(name)
-    return told(async () => {
-      const { client, GetObjectCommand, NoSuchKey } = await opened()
-      try {
-        const { Body } = await client.send(new GetObjectCommand(where))
-        return Body === undefined ? null : Buffer.from(await Body.transformToByteArray())
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
-    })
-  }
-
-  async function remove(name: string): Promise<void> {
-    const where = place(name)
-    await told(async () => {
-      const { client, DeleteObjectCommand } = await opened()
-      await client.send(new DeleteObjectCommand(where))
-    })
-  }
-
-  function close(): void {
-    void opening?.then(({ client }: { client: S3Client }) => client.destroy()).catch(() => {})
+  constructor(fault: S3Error['fault'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
   }
 }
 
-async function open({ endpoint, region, bucket: _bucket, ...credentials }: S3Settings, patience: Patience) {
-  const { S3Client: Client, ...commands } = await import('@aws-sdk/client-s3')
-  const client = new Client({
-    region,
-    credentials,
-    ...(endpoint !== null && { endpoint }),
-    // The bucket in the path: every store understands it, and no certificate has to name the bucket.
-    forcePathStyle: true,
-    // Newer checksums are not known to every store.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: patience.attempts,
-    requestHandler: {
-      connectionTimeout: patience.connectMs,
-      requestTimeout: patience.requestMs,
-      throwOnRequestTimeout: true,
+type Method = 'GET' | 'PUT' | 'DELETE'
+
+/** Keeps objects in a bucket of any store that speaks S3. */
+export function createS3Storage(settings: S3Settings, options: PatienceOptions = {}): ObjectStorage {
+  const { endpoint, bucket, ...signing } = settings
+  // The bucket in the path: every store understands it, and no certificate has to name the bucket.
+  const bucketUrl = new URL(`/${bucket}/`, endpoint ?? `https://s3.${settings.region}.amazonaws.com`)
+  const signingKeys = new Map<string, ArrayBuffer>()
+  const patience = patienceWithStore({ ...PATIENCE, ...options })
+  return {
+    async put(name, bytes, contentType) {
+      await send('PUT', checkedName(name), new Uint8Array(bytes), { 'content-type': contentType })
     },
-  })
-  return { ...commands, client }
-}
+    get: async (name) => send('GET', checkedName(name)),
+    async remove(name) {
+      await send('DELETE', checkedName(name))
+    },
+  }
 
-/** What the library says can hold addresses and keys: it stays the cause, for the log. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw new ObjectStorageError('The object storage did not do what it was asked.', { cause })
+  /** @returns what the store answered; null where nothing lies under the name @throws S3Error */
+  function send(method: Method, name: string, body?: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+    const url = new URL(name, bucketUrl)
+    const digest = createHash('sha256').update(body ?? '')
+    const signed = { ...headers, 'x-amz-content-sha256': digest.digest('hex') }
+    const request = { ...signing, service: 's3', method, url: url.href, headers: signed, allHeaders: true }
+    return patience.run(async (signal) => {
+      // Signed at each try, with the time of that try.
+      const { headers: sent } = await new AwsV4Signer({ ...request, cache: signingKeys }).sign()
+      return readAnswer(fetch(url, { method, headers: sent, body: body ?? null, redirect: 'manual', signal }), method)
+    })
   }
 }
+
+async function readAnswer(answer: Promise<Response>, method: Method): Promise<Buffer | null> {
+  let response: Response
+  let bytes: Buffer
+  try {
+    response = await answer
+    bytes = Buffer.from(await response.arrayBuffer())
+  } catch (cause) {
+    throw new S3Error('unavailable', 'The object storage could not be reached.', { cause })
+  }
+  if (response.ok) return bytes
+  const code = /<Code>([A-Za-z]{1,60})<\/Code>/.exec(bytes.toString('utf8'))?.[1]
+  if (code === 'NoSuchKey' && method !== 'PUT') return null
+  const fault = response.status >= 500 || response.status === 429 ? 'unavailable' : 'refused'
+  throw new S3Error(fault, `The object storage answered ${response.status} ${code ?? ''}`.trimEnd())
+}
+
+const patienceWithStore = (options: Required<PatienceOptions>) =>
+  createPatience(options, {
+    name: 'The object storage',
+    isFailure: (error) => error instanceof S3Error && error.fault !== 'refused',
+    isPassing: (error) => error instanceof S3Error && error.fault === 'unavailable',
+    errorOf: (fault, said, cause) => new S3Error(fault, said, { cause }),
+  })

@@ -8,7 +8,7 @@ import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/o
 export function createDiskStorage(folder: string): ObjectStorage {
   const root = resolve(folder)
   const fileOf = (name: string) => join(root, checkedName(name))
-  return { put, get, remove, close: () => {} }
+  return { put, get, remove }
 
   /** Whole or not at all: who reads at the same time finds the old one or the new one. */
   async function put(name: string, bytes: Uint8Array): Promise<void> {

@@ -6,7 +6,7 @@ import type { S3Settings } from './object-storage.client.ts'
 import { signatureProblem } from './object-storage.wire.ts'
 
 /** How the simulator answers; `usual` unless a test asks for trouble. */
-type Mood = 'usual' | 'down' | 'error_500' | 'slow'
+type Mood = 'usual' | keyof typeof TROUBLES
 
 /** A store that speaks S3, in this process, known to its client only over HTTP. */
 export interface SimulatedStore {
@@ -14,11 +14,14 @@ export interface SimulatedStore {
   settings: S3Settings & { endpoint: string }
   /** Everything that lies in the bucket, by name. */
   objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
-  behave(mood: Mood): void
+  /** For so many requests, or until it is told otherwise. */
+  behave(mood: Mood, requests?: number): void
+  /** How many requests have come. */
+  requests(): number
   close(): Promise<void>
 }
 
-const BUCKET = 'pictures'
+const BUCKET = 'sparelane.pictures-1'
 const MOST_BYTES = 10_000_000
 
 /**
@@ -27,17 +30,22 @@ const MOST_BYTES = 10_000_000
  */
 export async function startObjectStore(): Promise<SimulatedStore> {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-  const key = { accessKeyId: `SIM${randomBytes(8).toString('hex')}`, secretAccessKey: randomBytes(20).toString('hex') }
+  const key = {
+    accessKeyId: `SIM${randomBytes(8).toString('hex')}`,
+    secretAccessKey: randomBytes(30).toString('base64'),
+  }
   const region = 'sim-1'
   let mood: Mood = 'usual'
+  let troublesLeft = 0
+  let requests = 0
   const app = fastify({ forceCloseConnections: true, bodyLimit: MOST_BYTES })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('preHandler', async (request, reply) => {
-    if (mood === 'down') return reply.raw.destroy()
-    if (mood === 'error_500') return fail(reply, 500, 'InternalError')
-    if (mood === 'slow') return new Promise(() => {})
+    requests += 1
+    if (mood !== 'usual' && troublesLeft-- > 0) return TROUBLES[mood](reply)
     const { method, url, headers } = request
+    if (method === 'PUT' && headers['content-length'] === undefined) return fail(reply, 411, 'MissingContentLength')
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const problem = signatureProblem({ method, url, headers, body }, { ...key, region }, new Date())
     return problem === null ? undefined : fail(reply, 403, problem)
@@ -45,7 +53,11 @@ export async function startObjectStore(): Promise<SimulatedStore> {
   serveObjects(app, objects)
   const endpoint = await app.listen({ host: '127.0.0.1', port: 0 })
   const settings = { endpoint, region, bucket: BUCKET, ...key }
-  return { settings, objects, behave: (next) => (mood = next), close: () => app.close() }
+  const behave = (next: Mood, times = Infinity) => {
+    mood = next
+    troublesLeft = times
+  }
+  return { settings, objects, behave, requests: () => requests, close: () => app.close() }
 }
 
 function serveObjects(app: FastifyInstance, objects: Map<string, { bytes: Buffer; contentType: string }>): void {
@@ -69,6 +81,24 @@ function serveObjects(app: FastifyInstance, objects: Map<string, { bytes: Buffer
     objects.delete(params['*'])
     return reply.code(204).send()
   })
+}
+
+const forever = () => new Promise<never>(() => {})
+const TROUBLES = {
+  down: (reply: FastifyReply) => reply.raw.destroy(),
+  error_500: (reply: FastifyReply) => fail(reply, 500, 'InternalError'),
+  error_503: (reply: FastifyReply) => fail(reply, 503, 'SlowDown'),
+  elsewhere: (reply: FastifyReply) => fail(reply.header('location', '/elsewhere'), 307, 'TemporaryRedirect'),
+  slow: forever,
+  slow_body: (reply: FastifyReply) => {
+    reply.raw.writeHead(200, { 'content-length': 1_000 }).write('the first bytes')
+    return forever()
+  },
+  cut: (reply: FastifyReply) => {
+    const response = reply.raw.writeHead(200, { 'content-length': 1_000 })
+    response.write('the first bytes', () => response.destroy())
+    return forever()
+  },
 }
 
 const fail = (reply: FastifyReply, status: number, code: string) =>

@@ -2,35 +2,33 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
+import { ObjectStorageError } from '#platform/object-storage.ts'
+import type { PatienceOptions } from '#platform/patience.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { createS3Storage, type S3Settings } from './object-storage.client.ts'
 import { createDiskStorage } from './object-storage.disk.ts'
 import { type SimulatedStore, startObjectStore } from './object-storage.simulator.ts'
+import { signatureProblem } from './object-storage.wire.ts'
 
-const IMPATIENT = { connectMs: 300, requestMs: 300, attempts: 1 }
+const IMPATIENT = { callMs: 300, retries: 0 }
 
 let folder: string
 let store: SimulatedStore
-const opened: ObjectStorage[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sparelane-objects-'))
   store = await startObjectStore()
 })
 afterAll(async () => {
-  for (const storage of opened) storage.close()
   await store.close()
   rmSync(folder, { recursive: true, force: true })
 })
 afterEach(() => store.behave('usual'))
 
-const asClient = (settings: Partial<S3Settings> = {}) => {
-  const storage = createS3Storage({ ...store.settings, ...settings }, IMPATIENT)
-  opened.push(storage)
-  return storage
-}
+const asClient = (settings: Partial<S3Settings> = {}, options: PatienceOptions = {}) =>
+  createS3Storage({ ...store.settings, ...settings }, options)
 
 // One promise, kept by both.
 describe.each([
@@ -71,7 +69,7 @@ describe.each([
     expect(await storage.get('d1/1.jpg')).toBeNull()
   })
 
-  test.each([
+  testAll([
     '../x.jpg',
     'a/../../x',
     '/etc/passwd',
@@ -83,7 +81,7 @@ describe.each([
     '',
     'A/b',
     'x'.repeat(201),
-  ])('does not know the name %j', async (name) => {
+  ])('does not know a name that is no name of a file', async (name) => {
     const storage = open()
     await expect(storage.get(name)).rejects.toThrow(RangeError)
     await expect(storage.put(name, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(RangeError)
@@ -109,6 +107,7 @@ describe('the store lets in nobody', () => {
     const stranger = asClient(wrong)
     await expect(stranger.put('f1/1.jpg', Buffer.from('theirs'), 'image/jpeg')).rejects.toThrow(ObjectStorageError)
     await expect(stranger.remove('f1/1.jpg')).rejects.toThrow(ObjectStorageError)
+    await expect(stranger.get('f1/1.jpg')).rejects.toThrow(ObjectStorageError)
     expect(String(store.objects.get('f1/1.jpg')?.bytes)).toBe('ours')
   })
 
@@ -124,12 +123,114 @@ test('a store remembers what kind of picture it holds', async () => {
   expect(store.objects.get('g1/1.avif')?.contentType).toBe('image/avif')
 })
 
-test.each(['down', 'error_500', 'slow'] as const)(
-  'a store that is %s is an error of its own kind, soon',
+test.each(['down', 'error_500', 'error_503', 'slow', 'slow_body', 'cut', 'elsewhere'] as const)(
+  'a store that answers with %s is an error of its own kind, within the time of a call',
   async (mood) => {
-    const storage = asClient()
+    const storage = asClient({}, IMPATIENT)
     store.behave(mood)
+    const start = performance.now()
     await expect(storage.get('h1/1.jpg')).rejects.toThrow(ObjectStorageError)
     await expect(storage.put('h1/1.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(ObjectStorageError)
+    await expect(storage.remove('h1/1.jpg')).rejects.toThrow(ObjectStorageError)
+    expect(performance.now() - start).toBeLessThan(3 * IMPATIENT.callMs + 2_000)
   },
 )
+
+const PATIENT = { callMs: 5_000, retries: 2, firstPauseMs: 5 }
+
+test.each(['down', 'error_500', 'error_503', 'cut'] as const)(
+  'a call meets %s twice and goes well at the third try',
+  async (mood) => {
+    const storage = asClient({}, PATIENT)
+    store.behave(mood, 2)
+    await storage.put('i1/1.jpg', Buffer.from(mood), 'image/jpeg')
+    store.behave(mood, 2)
+    expect(String(await storage.get('i1/1.jpg'))).toBe(mood)
+    store.behave(mood, 2)
+    await storage.remove('i1/1.jpg')
+    expect(store.objects.has('i1/1.jpg')).toBe(false)
+    store.behave(mood, 3)
+    await expect(storage.get('i1/1.jpg')).rejects.toThrow(ObjectStorageError)
+  },
+)
+
+test('a refusal and a redirect are not tried again, and what the store refused is in the message', async () => {
+  const before = store.requests()
+  const stranger = asClient({ secretAccessKey: 'x'.repeat(40) }, PATIENT)
+  await expect(stranger.get('j1/1.jpg')).rejects.toThrow('The object storage answered 403 SignatureDoesNotMatch')
+  store.behave('elsewhere')
+  const redirected = asClient({}, PATIENT).get('j1/1.jpg')
+  await expect(redirected).rejects.toThrow('The object storage answered 307 TemporaryRedirect')
+  expect(store.requests() - before).toBe(2)
+})
+
+test('a store that failed often is left alone for a while', async () => {
+  const storage = asClient({}, { ...PATIENT, retries: 0, breakAfter: 2, restMs: 50 })
+  store.behave('error_500', 2)
+  await expect(storage.get('k1/1.jpg')).rejects.toThrow('500')
+  await expect(storage.get('k1/1.jpg')).rejects.toThrow('500')
+  const before = store.requests()
+  await expect(storage.get('k1/1.jpg')).rejects.toThrow('left alone')
+  expect(store.requests()).toBe(before)
+  await vi.waitFor(async () => expect(await storage.get('k1/1.jpg')).toBeNull())
+})
+
+// Of "Authenticating Requests (AWS Signature Version 4)" in Amazon's documentation of S3.
+describe("the simulator judges signatures like Amazon's published examples", () => {
+  const key = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  }
+  const at = new Date('2013-05-24T00:00:00Z')
+  const request = (signedHeaders: string, signature: string, headers: Record<string, string>, body = '') => ({
+    headers: {
+      host: 'examplebucket.s3.amazonaws.com',
+      'x-amz-date': '20130524T000000Z',
+      authorization: `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=${signedHeaders},Signature=${signature}`,
+      ...headers,
+    },
+    body: Buffer.from(body),
+  })
+  const reading = {
+    method: 'GET',
+    url: '/test.txt',
+    ...request(
+      'host;range;x-amz-content-sha256;x-amz-date',
+      'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+      {
+        range: 'bytes=0-9',
+        'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      },
+    ),
+  }
+  const writing = {
+    method: 'PUT',
+    url: '/test%24file.text',
+    ...request(
+      'date;host;x-amz-content-sha256;x-amz-date;x-amz-storage-class',
+      '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+      {
+        date: 'Fri, 24 May 2013 00:00:00 GMT',
+        'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+        'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+      },
+      'Welcome to Amazon S3.',
+    ),
+  }
+
+  test('as they are, they are right', () => {
+    expect(signatureProblem(reading, key, at)).toBeNull()
+    expect(signatureProblem(writing, key, at)).toBeNull()
+  })
+
+  test('with another path, method, header, body or time they are wrong', () => {
+    const withHeader = (name: string, value: string) => ({ ...writing, headers: { ...writing.headers, [name]: value } })
+    expect(signatureProblem({ ...reading, url: '/other.txt' }, key, at)).toBe('SignatureDoesNotMatch')
+    expect(signatureProblem({ ...reading, method: 'DELETE' }, key, at)).toBe('SignatureDoesNotMatch')
+    expect(signatureProblem(withHeader('x-amz-storage-class', 'STANDARD'), key, at)).toBe('SignatureDoesNotMatch')
+    expect(signatureProblem(withHeader('x-amz-acl', 'public-read'), key, at)).toBe('AccessDenied')
+    expect(signatureProblem({ ...writing, body: Buffer.from('Welcome') }, key, at)).toBe('XAmzContentSHA256Mismatch')
+    expect(signatureProblem(reading, key, new Date('2013-05-24T00:16:00Z'))).toBe('RequestTimeTooSkewed')
+  })
+})

@@ -35,7 +35,8 @@ export function signatureProblem(request: SignedRequest, key: SigningKey, now: D
   const skew = Math.abs(now.getTime() - (readTime(at)?.getTime() ?? 0))
   if (skew > MOST_SKEW_MS) return 'RequestTimeTooSkewed'
   const names = signedHeaders.split(';')
-  if (!names.includes('host') || !names.includes('x-amz-content-sha256')) return 'AccessDenied'
+  const toBeSigned = ['host', 'x-amz-content-sha256', ...Object.keys(request.headers).filter(isAmazons)]
+  if (toBeSigned.some((name) => !names.includes(name))) return 'AccessDenied'
   if (header(request, 'x-amz-content-sha256') !== sha256(request.body)) return 'XAmzContentSHA256Mismatch'
   const wanted = signatureOf(request, { ...key, day, at, names })
   return timingSafeEqual(Buffer.from(wanted), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch'
@@ -66,6 +67,8 @@ function signatureOf(request: SignedRequest, { secretAccessKey, region, day, at,
   )
   return createHmac('sha256', signingKey).update(toSign).digest('hex')
 }
+
+const isAmazons = (header: string) => header.startsWith('x-amz-')
 
 const withValue = (pair: string) => (pair === '' || pair.includes('=') ? pair : `${pair}=`)
 

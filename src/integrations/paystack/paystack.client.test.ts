@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type CardGateway, GatewayError } from '#platform/card-gateway.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import type { Behaviour } from './paystack.cards.ts'
 import { createPaystack } from './paystack.client.ts'
@@ -92,17 +93,18 @@ const FAULTS: [answers: Behaviour['answers'], fault: string][] = [
   ['lost', 'unavailable'],
 ]
 
-describe.each(FAULTS)('a gateway whose answers are %s', (answers, fault) => {
-  test(`is ${fault} within the deadline, and understood again when it is right`, async () => {
+testAll(FAULTS)(
+  'a gateway whose answers are no good fails in its way within the deadline, and is understood again when it is right',
+  async (answers, fault) => {
     const wanted = payment()
     await gateway.open(wanted)
-    // Whoever waited for this would outlast the test.
+    // A client that waited for this would outlast the test.
     standIn.simulation.behave({ answers, slowMs: 120_000 })
     expect(await faultOf(gateway.verify(wanted.reference))).toBe(fault)
     standIn.simulation.behave({})
     expect(await gateway.verify(wanted.reference)).toMatchObject({ status: 'idle' })
-  })
-})
+  },
+)
 
 test('an answer that was lost leaves a reference behind that is told apart', async () => {
   const wanted = payment()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
+import { rows } from '#platform/db/rows.ts'
 import { violates } from '#platform/db/sql-state.ts'
-import { rows } from '#platform/db/statement.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { DECOY } from './hashing.service.ts'
@@ -69,7 +70,7 @@ describe('users', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
   })
 
-  test.each([
+  testAll([
     ['an e-mail in capitals', { email: 'Ada@demo.example' }, 'users_email_check'],
     ['an e-mail without a name', { email: '@demo.example' }, 'users_email_check'],
     ['a phone that is not E.164', { phone: '08031234567' }, 'users_phone_check'],
@@ -79,7 +80,7 @@ describe('users', () => {
     ['a customer who waits', { roleId: 6, waits: true }, 'users_check'],
     ['no name', { username: '' }, 'users_username_check'],
     ['no address', { address: '' }, 'users_address_check'],
-  ])('the database refuses %s', async (_, changes, constraint) => {
+  ])('the database refuses a row with a wrong value', async (_, changes, constraint) => {
     const refusal = await openOne(changes).catch((error: unknown) => error)
     expect(violates(refusal, constraint), String(refusal)).toBe(true)
   })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 
 import { describeDevice } from './devices.rules.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test.each([
+testAll([
   [`Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
     `Mozilla/5.0 (Linux; Android 14; SM-A155F) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
@@ -33,7 +34,7 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('a user agent is described by its browser and its device', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { bigint, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 export interface NewInvitation {
   tokenHash: Buffer
@@ -11,13 +12,16 @@ export interface NewInvitation {
   expiresAt: Date
 }
 
+const InvitationId = row({ id: bigint })
+const insert = statement(
+  'invitations.insert',
+  InvitationId,
+  'insert into invitations (token_hash, created_by, email, created_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
+)
+
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<number> {
   const { tokenHash, createdBy, email, at, expiresAt } = invitation
-  const [written] = await rows<{ id: number }>(
-    db,
-    'insert into invitations (token_hash, created_by, email, created_at, expires_at) values ($1, $2, $3, $4, $5) returning id',
-    [tokenHash, createdBy, email, at, expiresAt],
-  )
+  const [written] = await insert(db, [tokenHash, createdBy, email, at, expiresAt])
   if (!written) throw new Error('An invitation was not written.')
   return written.id
 }
@@ -26,71 +30,82 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
 const MAKER_IS_ADMIN = `(i.created_by is null
   or exists (select from users m where m.id = i.created_by and m.role_id = 1 and m.disabled_at is null))`
 
+const open = statement(
+  'invitations.open',
+  row({ email: nullable(text) }),
+  `select i.email from invitations i
+   where i.token_hash = $1 and i.used_at is null and i.expires_at > $2 and ${MAKER_IS_ADMIN}`,
+)
+
 /** Returns an invitation that could be used now, with its email; else null. Only `useInvitation` decides. */
 export async function findOpenInvitation(
   db: Db,
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ email: string | null } | null> {
-  const [found] = await rows<{ email: string | null }>(
-    db,
-    `select i.email from invitations i
-     where i.token_hash = $1 and i.used_at is null and i.expires_at > $2 and ${MAKER_IS_ADMIN}`,
-    [tokenHash, now],
-  )
+  const [found] = await open(db, [tokenHash, now])
   return found ?? null
 }
+
+const use = statement(
+  'invitations.use',
+  InvitationId,
+  `update invitations i set used_at = $3, used_by = $2
+   where i.token_hash = $1 and i.used_at is null and i.expires_at > $3 and ${MAKER_IS_ADMIN}
+     and (i.email is null or i.email = (select email from users where id = $2))
+   returning i.id`,
+)
 
 /**
  * Uses an invitation up and returns its id; null if it is unknown, used, has run out, is for another email, or its maker
  * is no active admin. Of several users at once one gets it.
  */
 export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, now: Date): Promise<number | null> {
-  const [used] = await rows<{ id: number }>(
-    db,
-    `update invitations i set used_at = $3, used_by = $2
-     where i.token_hash = $1 and i.used_at is null and i.expires_at > $3 and ${MAKER_IS_ADMIN}
-       and (i.email is null or i.email = (select email from users where id = $2))
-     returning i.id`,
-    [tokenHash, userId, now],
-  )
+  const [used] = await use(db, [tokenHash, userId, now])
   return used?.id ?? null
 }
 
+const deleteUnused = statement('invitations.delete', none, 'delete from invitations where id = $1 and used_at is null')
+
 /** Deletes an invitation that was not used; false if no such invitation exists. */
 export async function deleteInvitation(db: Db, id: number): Promise<boolean> {
-  return (await rows(db, 'delete from invitations where id = $1 and used_at is null returning id', [id])).length > 0
+  return (await deleteUnused(db, [id])) > 0
 }
+
+const deleteUnusedOf = statement(
+  'invitations.delete-of',
+  InvitationId,
+  'delete from invitations where created_by = $1 and used_at is null returning id',
+)
 
 /** Deletes the invitations of a maker that were not used, and returns their ids. */
 export async function deleteInvitationsOf(db: Db, userId: number): Promise<number[]> {
-  const gone = await rows<{ id: number }>(
-    db,
-    'delete from invitations where created_by = $1 and used_at is null returning id',
-    [userId],
-  )
-  return gone.map(({ id }) => id)
+  return (await deleteUnusedOf(db, [userId])).map(({ id }) => id)
 }
 
-export interface InvitationRow {
-  id: number
-  email: string | null
-  created_at: Date
-  expires_at: Date
-  created_by: string | null
-  used_at: Date | null
-  used_by: string | null
-}
+const InvitationRow = row({
+  id: bigint,
+  email: nullable(text),
+  created_at: timestamptz,
+  expires_at: timestamptz,
+  created_by: nullable(text),
+  used_at: nullable(timestamptz),
+  used_by: nullable(text),
+})
+export type InvitationRow = RowOf<typeof InvitationRow>
+
+const listed = statement(
+  'invitations.list',
+  InvitationRow,
+  `select i.id, i.email, i.created_at, i.expires_at, maker.username as created_by, i.used_at, guest.username as used_by
+   from invitations i
+     left join users maker on maker.id = i.created_by
+     left join users guest on guest.id = i.used_by
+   where i.created_at > $1 order by i.created_at desc, i.id desc limit 500`,
+  { planEachTime: true },
+)
 
 /** The invitations made since a moment, the latest first. */
 export function listInvitationRows(db: Db, since: Date): Promise<InvitationRow[]> {
-  return rows<InvitationRow>(
-    db,
-    `select i.id, i.email, i.created_at, i.expires_at, maker.username as created_by, i.used_at, guest.username as used_by
-     from invitations i
-       left join users maker on maker.id = i.created_by
-       left join users guest on guest.id = i.used_by
-     where i.created_at > $1 order by i.created_at desc, i.id desc limit 500`,
-    [since],
-  )
+  return listed(db, [since])
 }

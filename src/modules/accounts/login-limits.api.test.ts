@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { ROLE } from './permissions.rules.ts'

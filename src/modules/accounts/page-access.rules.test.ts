@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { pageAccess, pagesWithoutEntry, redirectFor } from './page-access.rules.ts'
 import { PAGES } from './permissions.rules.ts'
 
@@ -8,7 +10,7 @@ const as = (roleId: number | null) => (roleId === null ? null : { role: { id: ro
 
 // Section 2 of the specification, with rulings 12, 13 and 37: where a visitor and the six roles end up.
 const STAY = null
-test.each([
+testAll([
   ['/', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
   ['/product', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
   ['/detail_page/12', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
@@ -24,15 +26,16 @@ test.each([
   ['/company-dashboard', ['/login', '/', STAY, STAY, STAY, STAY, STAY]],
   ['/dashboard', ['/login', STAY, '/', '/', '/', '/', '/']],
   ['/tables', ['/login', STAY, '/', '/', '/', '/', '/']],
+  ['/tables/users', ['/login', STAY, '/', '/', '/', '/', '/']],
   ['/seller_product_list', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
   ['/previewImages', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
   ['/upload_data', ['/login', STAY, STAY, STAY, STAY, STAY, '/']],
   ['/nothing/there', [STAY, STAY, STAY, STAY, STAY, STAY, STAY]],
-])('%s sends a visitor and the six roles to %j', (path, wanted) => {
+])('each page lets a visitor and the six roles in, or sends them elsewhere', (path, wanted) => {
   expect([null, ...ROLES].map((roleId) => redirectFor(path, as(roleId)))).toEqual(wanted)
 })
 
-test.each([
+testAll([
   '/Dashboard',
   '/DASHBOARD',
   '/dashboard/',
@@ -41,7 +44,7 @@ test.each([
   '/%64ashboard',
   '/dash%62oard/',
   '/%2Fdashboard',
-])('the page of admins cannot be reached as %s', (path) => {
+])('the page of admins cannot be reached by another spelling of its path', (path) => {
   expect(redirectFor(path, null)).toBe('/login')
   expect(redirectFor(path, as(6))).toBe('/')
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import type { Letter } from '#platform/mail.ts'
 import { browserAt, callerWith } from '#tests/support/callers.ts'

@@ -76,6 +76,41 @@ describe('calls', () => {
     ])
   })
 
+  test('that are closed to customers alone are those of sellers', () => {
+    const may = (name: string, role: RoleId) => verdictFor(CALLS[name]?.may ?? 'anyone', role) === 'allowed'
+    const ofSellers = Object.keys(CALLS).filter(
+      (name) => !may(name, 6) && ROLES.every((role) => role === 6 || may(name, role)),
+    )
+    expect(ofSellers.toSorted()).toEqual([
+      'DELETE /api/deleteFile/:key/',
+      'DELETE /api/product/:id/',
+      'DELETE /api/productImg/',
+      'DELETE /api/productImg/:id/',
+      'DELETE /api/upload/:job/',
+      'GET /api/deleteFile/:key/',
+      'GET /api/seller/products/',
+      'GET /api/seller/products/:id/',
+      'GET /api/seller/products/:id/images/',
+      'GET /api/upload/',
+      'GET /api/upload/:job/',
+      'GET /api/upload/:job/rejected/',
+      'GET /api/upload/export/',
+      'GET /api/upload/template/',
+      'PATCH /api/product-images/:id/',
+      'PATCH /api/stores/:id/',
+      'POST /api/product/',
+      'POST /api/productImg/',
+      'POST /api/seller/products/changes/',
+      'POST /api/seller/products/values/',
+      'POST /api/store/',
+      'POST /api/upload/',
+      'POST /api/upload/:job/acceptance',
+      'POST /api/uploadFile/',
+      'PUT /api/product/:id/',
+      'PUT /api/upload/:job/mapping',
+    ])
+  })
+
   test('about a user or a session are for who is signed in, and an admin sees users but not sessions of others', () => {
     const owned = Object.entries(CALLS).filter(([, { of }]) => of === 'user' || of === 'session')
     expect(owned.filter(([, { may }]) => may === 'anyone')).toEqual([])

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { parsePhone } from './phones.service.ts'
 
-test.each([
+testAll([
   '08031234567',
   '0803 123 4567',
   '(0803) 123-4567',
@@ -12,7 +14,7 @@ test.each([
   '+234 (0) 803 123 4567',
   '234 0803 123 4567',
   '803 123 4567',
-])('%s is a Nigerian number', (typed) => {
+])('every usual spelling of a Nigerian number is that number', (typed) => {
   expect(parsePhone(typed)).toBe('+2348031234567')
 })
 
@@ -20,7 +22,7 @@ test('a number with its country is kept as that', () => {
   expect(parsePhone('+44 20 7946 0958')).toBe('+442079460958')
 })
 
-test.each([
+testAll([
   '12345',
   'call me',
   '+',
@@ -31,6 +33,6 @@ test.each([
   '+2340000000101',
   '08031234567;08031234568',
   '9'.repeat(100_000),
-])('%.40s is none', (typed) => {
+])('a text that is not a phone number is refused', (typed) => {
   expect(parsePhone(typed)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { bigint, row } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 export interface NewReset {
   tokenHash: Buffer
@@ -8,37 +9,41 @@ export interface NewReset {
   expiresAt: Date
 }
 
+const insert = statement(
+  'resets.insert',
+  none,
+  `with gone as (delete from password_resets where token_hash in (
+     select token_hash from password_resets where expires_at < $3 order by expires_at limit 20))
+   insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
+)
+
 /** Keeps what a link for a new password is known by, and sweeps those that have run out. */
 export async function insertReset(db: Db, { tokenHash, userId, at, expiresAt }: NewReset): Promise<void> {
-  await rows(
-    db,
-    `with gone as (delete from password_resets where token_hash in (
-       select token_hash from password_resets where expires_at < $3 order by expires_at limit 20))
-     insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
-    [tokenHash, userId, at, expiresAt],
-  )
+  await insert(db, [tokenHash, userId, at, expiresAt])
 }
+
+const open = statement('resets.open', none, 'select from password_resets where token_hash = $1 and expires_at > $2')
 
 /** Whether a link would work now; only `useReset` decides. */
 export async function isResetOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const found = await rows(db, 'select from password_resets where token_hash = $1 and expires_at > $2', [
-    tokenHash,
-    now,
-  ])
-  return found.length > 0
+  return (await open(db, [tokenHash, now])) > 0
 }
+
+const use = statement(
+  'resets.use',
+  row({ user_id: bigint }),
+  'delete from password_resets where token_hash = $1 and expires_at > $2 returning user_id',
+)
 
 /** Uses a link up and says whose it is; null when it is unknown, used or has run out. Of several at once one gets it. */
 export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<number | null> {
-  const [used] = await rows<{ user_id: number }>(
-    db,
-    'delete from password_resets where token_hash = $1 and expires_at > $2 returning user_id',
-    [tokenHash, now],
-  )
+  const [used] = await use(db, [tokenHash, now])
   return used?.user_id ?? null
 }
 
+const deleteOf = statement('resets.delete-of', none, 'delete from password_resets where user_id = $1')
+
 /** The links that a user still has: a new password makes all of them worthless. */
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
-  await rows(db, 'delete from password_resets where user_id = $1', [userId])
+  await deleteOf(db, [userId])
 }

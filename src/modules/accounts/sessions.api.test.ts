@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { browserAt, callerWith } from '#tests/support/callers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs } from '#tests/support/sign-in.ts'

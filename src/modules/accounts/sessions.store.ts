@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, boolean, integer, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 export interface NewSession {
   userId: number
@@ -10,19 +11,22 @@ export interface NewSession {
   expiresAt: Date
 }
 
+const insert = statement(
+  'sessions.insert',
+  none,
+  `with gone as (delete from sessions where id in (select id from sessions where expires_at < $4 order by expires_at limit 20))
+   insert into sessions (user_id, token_hash, device, signed_in_at, last_seen_at, expires_at)
+   values ($1, $2, $3, $4, $4, $5)`,
+)
+
 /** Writes a session, and sweeps a few that have run out, so that they never pile up. */
 export async function insertSession(db: Db, { userId, tokenHash, device, at, expiresAt }: NewSession): Promise<void> {
-  await rows(
-    db,
-    `with gone as (delete from sessions where id in (select id from sessions where expires_at < $4 order by expires_at limit 20))
-     insert into sessions (user_id, token_hash, device, signed_in_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $4, $5)`,
-    [userId, tokenHash, device, at, expiresAt],
-  )
+  await insert(db, [userId, tokenHash, device, at, expiresAt])
 }
 
-const byToken = statement<Actor & { lastSeenAt: Date }>(
+const byToken = statement(
   'sessions.by-token',
+  row({ userId: bigint, roleId: integer, approved: boolean, sessionId: bigint, lastSeenAt: timestamptz }),
   `select s.user_id as "userId", u.role_id as "roleId", u.approved_at is not null as approved, s.id as "sessionId",
      s.last_seen_at as "lastSeenAt"
    from sessions s join users u on u.id = s.user_id
@@ -42,39 +46,46 @@ export async function findActor(
   return { actor, lastSeenAt }
 }
 
+const seen = statement(
+  'sessions.seen',
+  none,
+  'update sessions set last_seen_at = $2 where id = $1 and last_seen_at <= $3',
+)
+
 /** Notes that a session was used; of several at once one writes. */
 export async function markSeen(db: Db, id: number, at: Date, unlessSince: Date): Promise<void> {
-  await rows(db, 'update sessions set last_seen_at = $2 where id = $1 and last_seen_at <= $3', [id, at, unlessSince])
+  await seen(db, [id, at, unlessSince])
 }
 
-export interface SessionRow {
-  id: number
-  device: string
-  signed_in_at: Date
-  last_seen_at: Date
-}
+const SessionRow = row({ id: bigint, device: text, signed_in_at: timestamptz, last_seen_at: timestamptz })
+export type SessionRow = RowOf<typeof SessionRow>
+
+const ofUser = statement(
+  'sessions.of-user',
+  SessionRow,
+  `select id, device, signed_in_at, last_seen_at from sessions
+   where user_id = $1 and expires_at > $2 and last_seen_at > $3 order by signed_in_at desc, id desc`,
+)
 
 /** The sessions of a user that still hold, the latest first. */
 export function listSessionRows(db: Db, userId: number, now: Date, idleSince: Date): Promise<SessionRow[]> {
-  return rows<SessionRow>(
-    db,
-    `select id, device, signed_in_at, last_seen_at from sessions
-     where user_id = $1 and expires_at > $2 and last_seen_at > $3 order by signed_in_at desc, id desc`,
-    [userId, now, idleSince],
-  )
+  return ofUser(db, [userId, now, idleSince])
 }
+
+const end = statement('sessions.end', none, 'delete from sessions where id = $1 and user_id = $2')
 
 /** Ends one session of a user; false when they have none of that id. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
-  const gone = await rows(db, 'delete from sessions where id = $1 and user_id = $2 returning id', [id, userId])
-  return gone.length > 0
+  return (await end(db, [id, userId])) > 0
 }
+
+const endOldest = statement(
+  'sessions.end-oldest',
+  none,
+  'delete from sessions where id in (select id from sessions where user_id = $1 order by signed_in_at desc, id desc offset $2)',
+)
 
 /** Ends the oldest sessions of a user beyond so many. */
 export async function deleteOldest(db: Db, userId: number, most: number): Promise<void> {
-  await rows(
-    db,
-    'delete from sessions where id in (select id from sessions where user_id = $1 order by signed_in_at desc, id desc offset $2)',
-    [userId, most],
-  )
+  await endOldest(db, [userId, most])
 }

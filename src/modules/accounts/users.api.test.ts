@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Letter } from '#platform/mail.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { approveUser, getUser, getUserCode, updateUser } from './accounts.contract.ts'
@@ -85,7 +86,7 @@ describe('signing up', () => {
     expect(letters).toHaveLength(1)
   })
 
-  test.each([
+  testAll([
     ['username', '', 'Username is required.'],
     ['username', '   ', 'Username is required.'],
     ['username', undefined, 'Username is required.'],
@@ -110,7 +111,7 @@ describe('signing up', () => {
     ['role_id', 7, 'Role is required.'],
     ['role_id', 2.5, 'Role is required.'],
     ['username', 'a\u0000b', 'This text cannot be read.'],
-  ])('%s %j is refused by name: %s', async (field, value, text) => {
+  ])('with a wrong value is refused at its field, and nothing is stored', async (field, value, text) => {
     const before = await countUsers()
     const { status, answer } = await post({ ...body, [field]: value })
     expect({ status, texts: answer.errors?.[field] }).toMatchObject({ status: 400 })
@@ -123,7 +124,7 @@ describe('signing up', () => {
     expect(Object.keys(answer.errors ?? {}).toSorted()).toEqual(['password', 'phone'])
   })
 
-  test.each([
+  testAll([
     ['id', 1],
     ['balance', 1_000_000],
     ['role', { id: 1 }],
@@ -136,15 +137,15 @@ describe('signing up', () => {
     ['is_admin', true],
     ['storeId', 1],
     ['status', 'active'],
-  ])('nobody gives themselves %s', async (key, value) => {
+  ])('with a field that only the shop sets is refused', async (key, value) => {
     const before = await countUsers()
     const { status, answer } = await post({ ...body, [key]: value })
     expect({ status, names: Object.keys(answer.errors ?? {}) }).toEqual({ status: 400, names: [key] })
     expect(await countUsers()).toBe(before)
   })
 
-  test.each(['username', 'email', 'phone', 'address', 'password', 'role_id', 'invitation'])(
-    'a %s of the wrong type or of 100 kB is refused, and nothing is stored',
+  testAll(['username', 'email', 'phone', 'address', 'password', 'role_id', 'invitation'])(
+    'with a value of the wrong type or of 100 kB is refused, and nothing is stored',
     async (field) => {
       const before = await countUsers()
       for (const value of [null, true, 12, '6', [], {}, ['a'], { $gt: '' }, 'x'.repeat(100_000), '@'.repeat(100_000)]) {
@@ -247,7 +248,7 @@ describe('own data', () => {
     expect(await bola.bearer(updateUser, { params, body: {} })).toEqual(changed)
   })
 
-  test.each([
+  testAll([
     ['phone', '12345', 'Enter a valid phone number.'],
     ['phone', '', 'Phone is required.'],
     ['username', ' ', 'Username is required.'],
@@ -257,7 +258,7 @@ describe('own data', () => {
     ['approved', true, '"approved" is not known here.'],
     ['password', 'quiet-harbour-2', '"password" is not known here.'],
     ['balance', 5, '"balance" is not known here.'],
-  ])('%s %j is refused', async (field, value, text) => {
+  ])('with a wrong value is refused, and nothing is changed', async (field, value, text) => {
     const response = await shop.app.inject({
       method: 'PATCH',
       url: `/api/user/${ada.user.id}/`,

@@ -1,6 +1,6 @@
+import { bigint, text } from '#platform/db/row.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
 import { kobo, toNaira } from '#platform/money.ts'
-
-import type { Condition } from './listing.store.ts'
 
 export const amountOf = (inKobo: number) => toNaira(kobo(inKobo))
 export const timeText = (at: Date) => at.toISOString()
@@ -8,17 +8,18 @@ export const timeText = (at: Date) => at.toISOString()
 /** For `ilike`: what people type holds no patterns. */
 export const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** People whose name or e-mail holds these words; beyond so many the words say nothing. */
-export const PEOPLE = 'any(array(select id from users where username ilike ? or email ilike ? limit 500))'
+/** The ids of users whose name or email contains the words, at most 500. */
+export const usersHolding = (words: string): Sql =>
+  sql`any(array(select id from users where username ilike ${holding(words)} or email ilike ${holding(words)} limit 500))`
 
-/** The condition that a filter stands for, where it is asked for. */
-export const when = <T>(value: T | undefined, make: (value: T) => Condition): Condition[] =>
+/** The condition of a filter, if it is asked for. */
+export const when = <T>(value: T | undefined, make: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [make(value)]
 
-export interface PersonRow {
-  user_id: number
-  username: string
-  email: string
-}
+export const PERSON = { user_id: bigint, username: text, email: text }
 
-export const personOf = ({ user_id: id, username, email }: PersonRow) => ({ id, username, email })
+export const personOf = ({ user_id: id, username, email }: { user_id: number; username: string; email: string }) => ({
+  id,
+  username,
+  email,
+})

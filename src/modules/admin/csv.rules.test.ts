@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { flatRow, inertCell } from './csv.rules.ts'
 
 /** What spreadsheets have been known to run, plain and behind what they pass over. */
@@ -7,13 +9,16 @@ const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '−', '＝', '＋', '－'
 const BEFORE = ['', ' ', '  ', '"', "'", '" ', '\u00a0', '\ufeff', '\u200b', '\u202e']
 
 describe('a cell that a spreadsheet could run is text', () => {
-  test.each(STARTS.flatMap((start) => BEFORE.map((before) => [`${before}${start}cmd|' /C calc'!A0`])))('%j', (cell) => {
-    expect(inertCell(cell)).toBe(`'${cell}`)
-  })
+  testAll(STARTS.flatMap((start) => BEFORE.map((before) => [`${before}${start}cmd|' /C calc'!A0`])))(
+    'whatever it begins with, and whatever a spreadsheet skips before that',
+    (cell) => {
+      expect(inertCell(cell)).toBe(`'${cell}`)
+    },
+  )
 })
 
-test.each(['', 'Brake disc', 'a=b', '3-4', 'x@test.example', 'SPL-260101-AB12CD', ' plain', "'quoted'"])(
-  '%j stays as it is',
+testAll(['', 'Brake disc', 'a=b', '3-4', 'x@test.example', 'SPL-260101-AB12CD', ' plain', "'quoted'"])(
+  'a harmless cell is not changed',
   (cell) => {
     expect(inertCell(cell)).toBe(cell)
   },

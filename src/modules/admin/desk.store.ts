@@ -1,35 +1,45 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { integer, row, text } from '#platform/db/row.ts'
+import { statement } from '#platform/db/statement.ts'
+
+const waiting = statement(
+  'admin.waiting',
+  row({ users: integer, enquiries: integer }),
+  `select (select count(*)::int from users where approved_at is null and disabled_at is null) as users,
+     (select count(*)::int from enquiries where state = 'open') as enquiries`,
+)
 
 /** What waits for an admin: accounts to be approved, enquiries without an answer. */
 export async function readWaiting(db: Db): Promise<{ users: number; enquiries: number }> {
-  const [found] = await rows<{ users: number; enquiries: number }>(
-    db,
-    `select (select count(*)::int from users where approved_at is null and disabled_at is null) as users,
-       (select count(*)::int from enquiries where state = 'open') as enquiries`,
-  )
+  const [found] = await waiting(db)
   return found ?? { users: 0, enquiries: 0 }
 }
 
+const missed = statement(
+  'admin.missed',
+  row({ words: text, searches: integer }),
+  `select words, sum(searches)::int as searches from missed_searches where day >= $1::date
+   group by words order by 2 desc, words limit $2`,
+  { planEachTime: true },
+)
+
 /** Words that found nothing since a day, the most searched first. */
 export function readMissed(db: Db, since: string, most: number): Promise<{ words: string; searches: number }[]> {
-  return rows(
-    db,
-    `select words, sum(searches)::int as searches from missed_searches where day >= $1::date
-     group by words order by 2 desc, words limit $2`,
-    [since, most],
-  )
+  return missed(db, [since, most])
 }
+
+const lowStock = statement(
+  'admin.low-stock',
+  row({ id: integer, title: text, store: text, stock: integer }),
+  `select p.id, p.title, s.name as store, p.stock from products p join stores s on s.id = p.store_id
+   where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null order by p.stock, p.id limit $1`,
+  { planEachTime: true },
+)
 
 /** What runs out, the nearest to nothing first. The index holds what has five pieces and fewer. */
 export function readLowStock(
   db: Db,
   most: number,
 ): Promise<{ id: number; title: string; store: string; stock: number }[]> {
-  return rows(
-    db,
-    `select p.id, p.title, s.name as store, p.stock from products p join stores s on s.id = p.store_id
-     where p.hidden_at is null and p.stock <= 5 and s.suspended_at is null order by p.stock, p.id limit $1`,
-    [most],
-  )
+  return lowStock(db, [most])
 }

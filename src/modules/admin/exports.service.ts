@@ -8,7 +8,7 @@ import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
 import { MOST_EXPORTED } from './admin.contract.ts'
 import { flatRow, inertCell, type Nested } from './csv.rules.ts'
-import { type Asked, countRows, readBatch, type TableSql } from './listing.store.ts'
+import { type Asked, countRows, readBatch, type Table } from './listing.store.ts'
 
 const EXPORTS: LimitRule = { name: 'exports-admin', points: 30, seconds: 3_600 }
 const BATCH = 1_000
@@ -66,7 +66,7 @@ export function createExports({
 
 interface Wanted {
   name: string
-  table: TableSql
+  table: Table
   columns: readonly string[]
   asked: Asked
   ip: string

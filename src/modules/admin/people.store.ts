@@ -1,22 +1,26 @@
-import { holding, timeText, when } from './conditions.store.ts'
-import type { Condition, TableSql } from './listing.store.ts'
+import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
+import { raw, sql } from '#platform/db/sql.ts'
 
-export interface UserRow {
-  username: string
-  email: string
-  phone: string
-  role_id: number
-  role_name: string
-  state: string
-  store_id: number | null
-  store_name: string | null
-  created_at: Date
-}
+import { holding, timeText, when } from './conditions.store.ts'
+import { defineTable } from './listing.store.ts'
 
 const USER_STATE = `case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
   else 'active' end`
 
-export const users: TableSql<UserRow> = {
+export const users = defineTable({
+  name: 'users',
+  row: row({
+    id: bigint,
+    username: text,
+    email: text,
+    phone: text,
+    role_id: integer,
+    role_name: text,
+    state: text,
+    store_id: nullable(integer),
+    store_name: nullable(text),
+    created_at: timestamptz,
+  }),
   select: `u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, ${USER_STATE} as state,
     s.id as store_id, s.name as store_name, u.created_at`,
   from: 'users u',
@@ -25,34 +29,38 @@ export const users: TableSql<UserRow> = {
   at: 'u.created_at',
   sorts: { created_at: 'u.created_at', username: 'lower(u.username)', email: 'u.email' },
   conditions: ({ search, role, state }) => [
-    ...when(search, (words) => ['(u.username ilike ? or u.email ilike ? or u.phone ilike ?)', holding(words)]),
-    ...when(role, (value) => ['u.role_id = ?', Number(value)]),
-    ...when(state, (value) => [`${USER_STATE} = ?`, value]),
+    ...when(search, (words) => {
+      const like = sql`${holding(words)}`
+      return sql`(u.username ilike ${like} or u.email ilike ${like} or u.phone ilike ${like})`
+    }),
+    ...when(role, (value) => sql`u.role_id = ${Number(value)}`),
+    ...when(state, (value) => sql`${raw(USER_STATE)} = ${value}`),
   ],
-  present: (row) => ({
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    phone: row.phone,
-    role: { id: row.role_id, role_name: row.role_name },
-    state: row.state,
-    store: row.store_id === null ? null : { id: row.store_id, name: row.store_name },
-    created_at: timeText(row.created_at),
+  present: (found) => ({
+    id: found.id,
+    username: found.username,
+    email: found.email,
+    phone: found.phone,
+    role: { id: found.role_id, role_name: found.role_name },
+    state: found.state,
+    store: found.store_id === null ? null : { id: found.store_id, name: found.store_name },
+    created_at: timeText(found.created_at),
   }),
-}
+})
 
-export interface StoreRow {
-  name: string
-  city: string
-  user_id: number | null
-  username: string
-  email: string
-  listings: number
-  state: string
-  created_at: Date
-}
-
-export const stores: TableSql<StoreRow> = {
+export const stores = defineTable({
+  name: 'stores',
+  row: row({
+    id: integer,
+    name: text,
+    city: text,
+    user_id: nullable(bigint),
+    username: nullable(text),
+    email: nullable(text),
+    listings: integer,
+    state: text,
+    created_at: timestamptz,
+  }),
   select: `s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
     case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at`,
   // Of each store there is a count: it comes into being with it.
@@ -62,19 +70,19 @@ export const stores: TableSql<StoreRow> = {
   at: 's.created_at',
   sorts: { created_at: 's.id', name: 'lower(s.name)', listings: 'n.listings' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) => [
-      '(s.name ilike ? or s.city ilike ? or u.username ilike ? or u.email ilike ?)',
-      holding(words),
-    ]),
-    ...when(state, (value): Condition => [value === 'open' ? 's.suspended_at is null' : 's.suspended_at is not null']),
+    ...when(search, (words) => {
+      const like = sql`${holding(words)}`
+      return sql`(s.name ilike ${like} or s.city ilike ${like} or u.username ilike ${like} or u.email ilike ${like})`
+    }),
+    ...when(state, (value) => raw(value === 'open' ? 's.suspended_at is null' : 's.suspended_at is not null')),
   ],
-  present: ({ user_id: ownerId, username, email, ...row }) => ({
-    id: row.id,
-    name: row.name,
-    city: row.city,
+  present: ({ user_id: ownerId, username, email, ...store }) => ({
+    id: store.id,
+    name: store.name,
+    city: store.city,
     owner: ownerId === null ? null : { id: ownerId, username, email },
-    state: row.state,
-    listings: row.listings,
-    created_at: timeText(row.created_at),
+    state: store.state,
+    listings: store.listings,
+    created_at: timeText(store.created_at),
   }),
-}
+})

@@ -1,20 +1,24 @@
-import { holding, PEOPLE, timeText, when } from './conditions.store.ts'
-import type { TableSql } from './listing.store.ts'
+import { bigint, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
+import { raw, sql } from '#platform/db/sql.ts'
 
-interface InvitationRow {
-  state: string
-  email: string | null
-  created_by: string | null
-  used_by: string | null
-  created_at: Date
-  expires_at: Date
-}
+import { holding, timeText, usersHolding, when } from './conditions.store.ts'
+import { defineTable } from './listing.store.ts'
 
 const INVITATION_STATE = `case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
   else 'open' end`
 
 /** Invitations of admins, without their secrets. */
-export const invitations: TableSql<InvitationRow> = {
+export const invitations = defineTable({
+  name: 'invitations',
+  row: row({
+    id: bigint,
+    state: text,
+    email: nullable(text),
+    created_by: nullable(text),
+    used_by: nullable(text),
+    created_at: timestamptz,
+    expires_at: timestamptz,
+  }),
   select: `i.id, ${INVITATION_STATE} as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at`,
   from: 'invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by',
   joins: '',
@@ -22,8 +26,11 @@ export const invitations: TableSql<InvitationRow> = {
   at: 'i.created_at',
   sorts: { created_at: 'i.id' },
   conditions: ({ search, state }) => [
-    ...when(search, (words) => ['(m.username ilike ? or g.username ilike ? or i.email ilike ?)', holding(words)]),
-    ...when(state, (value) => [`${INVITATION_STATE} = ?`, value]),
+    ...when(search, (words) => {
+      const like = sql`${holding(words)}`
+      return sql`(m.username ilike ${like} or g.username ilike ${like} or i.email ilike ${like})`
+    }),
+    ...when(state, (value) => sql`${raw(INVITATION_STATE)} = ${value}`),
   ],
   present: ({ id, state, email, created_by, used_by, created_at, expires_at }) => ({
     id,
@@ -34,24 +41,25 @@ export const invitations: TableSql<InvitationRow> = {
     created_at: timeText(created_at),
     expires_at: timeText(expires_at),
   }),
-}
-
-interface AuditRow {
-  at: Date
-  event: string
-  actor_id: number | null
-  actor_name: string | null
-  user_id: number | null
-  user_name: string | null
-  address: string | null
-  request_id: string
-  detail: Record<string, unknown>
-}
+})
 
 const whoOf = (id: number | null, username: string | null) => (id === null ? null : { id, username })
 
-/** The record of what happened to accounts and what admins did, which nobody can change. */
-export const audit: TableSql<AuditRow> = {
+/** The audit log of accounts and admins; its lines cannot be changed. */
+export const audit = defineTable({
+  name: 'audit',
+  row: row({
+    id: bigint,
+    at: timestamptz,
+    event: text,
+    actor_id: nullable(bigint),
+    actor_name: nullable(text),
+    user_id: nullable(bigint),
+    user_name: nullable(text),
+    address: nullable(text),
+    request_id: text,
+    detail: json<Record<string, unknown>>(),
+  }),
   select: `e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
     e.request_id, e.detail`,
   from: 'security_events e',
@@ -60,24 +68,22 @@ export const audit: TableSql<AuditRow> = {
   at: 'e.at',
   sorts: { at: 'e.id' },
   conditions: ({ search, event, actor, user }) => [
-    ...when(search, (words) => [
-      `(e.actor_id = ${PEOPLE} or e.user_id = ${PEOPLE} or e.request_id = ?2 or e.event = ?3)`,
-      holding(words),
-      words,
-      words.toLowerCase().replaceAll(/\s+/g, '_'),
-    ]),
-    ...when(event, (value) => ['e.event = ?', value]),
-    ...when(actor, (value) => ['e.actor_id = ?', value]),
-    ...when(user, (value) => ['e.user_id = ?', value]),
+    ...when(search, (words) => {
+      const [users, name] = [usersHolding(words), words.toLowerCase().replaceAll(/\s+/g, '_')]
+      return sql`(e.actor_id = ${users} or e.user_id = ${users} or e.request_id = ${words} or e.event = ${name})`
+    }),
+    ...when(event, (value) => sql`e.event = ${value}`),
+    ...when(actor, (value) => sql`e.actor_id = ${value}`),
+    ...when(user, (value) => sql`e.user_id = ${value}`),
   ],
-  present: (row) => ({
-    id: row.id,
-    at: timeText(row.at),
-    event: row.event,
-    actor: whoOf(row.actor_id, row.actor_name),
-    user: whoOf(row.user_id, row.user_name),
-    address: row.address,
-    request_id: row.request_id,
-    detail: row.detail,
+  present: (line) => ({
+    id: line.id,
+    at: timeText(line.at),
+    event: line.event,
+    actor: whoOf(line.actor_id, line.actor_name),
+    user: whoOf(line.user_id, line.user_name),
+    address: line.address,
+    request_id: line.request_id,
+    detail: line.detail,
   }),
-}
+})

@@ -1,12 +1,14 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, integer, row, type RowOf, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 // The sums and what changed since they were written: together they are exact at any moment.
 const DAYS = `(select day, orders, total_kobo from sales_days
   union all select day, orders, total_kobo from sales_changes) sold`
 
-const totals = statement<{ orders: number; total_kobo: number }>(
+const totals = statement(
   'admin.sales-totals',
+  row({ orders: bigint, total_kobo: bigint }),
   `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(total_kobo), 0)::bigint as total_kobo from ${DAYS}`,
 )
 
@@ -16,85 +18,98 @@ export async function readTotals(db: Db): Promise<{ orders: number; total_kobo: 
   return found ?? { orders: 0, total_kobo: 0 }
 }
 
-export interface SoldRow {
+const SoldRow = row({
   /** The first day of the day or month. */
-  from: string
-  orders: number
-  total_kobo: number
-}
+  from: text,
+  orders: bigint,
+  total_kobo: bigint,
+})
+export type SoldRow = RowOf<typeof SoldRow>
+
+const sold = statement(
+  'admin.sales-by-time',
+  SoldRow,
+  `select date_trunc($1, day)::date::text as "from", sum(orders)::bigint as orders, sum(total_kobo)::bigint as total_kobo
+   from ${DAYS} where day >= $2::date group by 1 order by 1`,
+  { planEachTime: true },
+)
 
 /** Sales by day or month since a day; those without any are left out. */
 export function readSales(db: Db, unit: 'day' | 'month', since: string): Promise<SoldRow[]> {
-  return rows<SoldRow>(
-    db,
-    `select date_trunc($1, day)::date::text as "from", sum(orders)::bigint as orders, sum(total_kobo)::bigint as total_kobo
-     from ${DAYS} where day >= $2::date group by 1 order by 1`,
-    [unit, since],
-  )
+  return sold(db, [unit, since])
 }
+
+const topParts = statement(
+  'admin.top-parts',
+  row({ id: integer, title: text, quantity: bigint, total_kobo: bigint }),
+  `select p.id, p.title, t.quantity, t.total_kobo from top_parts t join products p on p.id = t.product_id
+   where t.days = $1 order by t.place`,
+)
 
 /** What sold most in the last so many days, by what it brought in, as it was ranked last. */
 export function readTopParts(db: Db, days: number) {
-  return rows<{ id: number; title: string; quantity: number; total_kobo: number }>(
-    db,
-    `select p.id, p.title, t.quantity, t.total_kobo from top_parts t join products p on p.id = t.product_id
-     where t.days = $1 order by t.place`,
-    [days],
-  )
+  return topParts(db, [days])
 }
+
+const ranked = statement('admin.is-ranked', none, 'select from top_parts where day = $1::date limit 1')
 
 /** Whether the parts were ranked on this day. */
 export async function isRanked(db: Db, day: string): Promise<boolean> {
-  const [found] = await rows(db, 'select from top_parts where day = $1::date limit 1', [day])
-  return found !== undefined
+  return (await ranked(db, [day])) > 0
 }
+
+const rank = statement(
+  'admin.rank-parts',
+  none,
+  `with top as (
+     select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
+     from sales_of_parts where day >= $2::date group by product_id having sum(quantity) > 0
+     order by 3 desc, product_id limit $4
+   ), ranked as (
+     insert into top_parts (days, place, product_id, quantity, total_kobo, day)
+     select $1, row_number() over (order by total_kobo desc, product_id), product_id, quantity, total_kobo, $3::date from top
+     on conflict (days, place) do update set product_id = excluded.product_id, quantity = excluded.quantity,
+       total_kobo = excluded.total_kobo, day = excluded.day
+     returning place)
+   delete from top_parts where days = $1 and place > (select count(*) from ranked)`,
+  { planEachTime: true },
+)
 
 /** Ranks what sold most from a day up to today. */
 export async function rankParts(
   db: Db,
   { days, since, today, most }: { days: number; since: string; today: string; most: number },
 ): Promise<void> {
-  await rows(
-    db,
-    `with top as (
-       select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
-       from sales_of_parts where day >= $2::date group by product_id having sum(quantity) > 0
-       order by 3 desc, product_id limit $4
-     ), ranked as (
-       insert into top_parts (days, place, product_id, quantity, total_kobo, day)
-       select $1, row_number() over (order by total_kobo desc, product_id), product_id, quantity, total_kobo, $3::date from top
-       on conflict (days, place) do update set product_id = excluded.product_id, quantity = excluded.quantity,
-         total_kobo = excluded.total_kobo, day = excluded.day
-       returning place)
-     delete from top_parts where days = $1 and place > (select count(*) from ranked)`,
-    [days, since, today, most],
-  )
+  await rank(db, [days, since, today, most])
 }
 
-/** Brings the sums up to date with so many of the changes, the oldest first; gives how many there were. */
+const fold = statement(
+  'admin.fold-sales',
+  row({ changes: integer }),
+  `with taken as (
+     delete from sales_changes where id in (select id from sales_changes order by id limit $1 for update skip locked)
+     returning order_id, day, orders, total_kobo, product_id, quantity
+   ), days as (
+     insert into sales_days as d (day, orders, total_kobo)
+     select day, sum(orders), sum(total_kobo) from taken group by day order by day
+     on conflict (day) do update set orders = d.orders + excluded.orders, total_kobo = d.total_kobo + excluded.total_kobo
+   ), parts as (
+     insert into sales_of_parts as s (day, product_id, quantity, total_kobo)
+     select day, product_id, sum(quantity), sum(total_kobo) from (
+       -- Of an order that ended, its lines took themselves off before: nothing of the total was left.
+       select t.day, l.product_id, t.orders * l.quantity as quantity, t.orders * l.total_kobo as total_kobo
+         from taken t join order_lines l on l.order_id = t.order_id where t.product_id is null and t.total_kobo <> 0
+       union all select day, product_id, quantity, total_kobo from taken where product_id is not null
+     ) lines group by 1, 2 order by 1, 2
+     on conflict (day, product_id) do update
+       set quantity = s.quantity + excluded.quantity, total_kobo = s.total_kobo + excluded.total_kobo
+   )
+   select count(*)::int as changes from taken`,
+  { planEachTime: true },
+)
+
+/** Adds the oldest changes to the sums, at most `most`. Returns their number. */
 export async function foldSales(db: Db, most: number): Promise<number> {
-  const [folded] = await rows<{ changes: number }>(
-    db,
-    `with taken as (
-       delete from sales_changes where id in (select id from sales_changes order by id limit $1 for update skip locked)
-       returning order_id, day, orders, total_kobo, product_id, quantity
-     ), days as (
-       insert into sales_days as d (day, orders, total_kobo)
-       select day, sum(orders), sum(total_kobo) from taken group by day order by day
-       on conflict (day) do update set orders = d.orders + excluded.orders, total_kobo = d.total_kobo + excluded.total_kobo
-     ), parts as (
-       insert into sales_of_parts as s (day, product_id, quantity, total_kobo)
-       select day, product_id, sum(quantity), sum(total_kobo) from (
-         -- Of an order that ended, its lines took themselves off before: nothing of the total was left.
-         select t.day, l.product_id, t.orders * l.quantity as quantity, t.orders * l.total_kobo as total_kobo
-           from taken t join order_lines l on l.order_id = t.order_id where t.product_id is null and t.total_kobo <> 0
-         union all select day, product_id, quantity, total_kobo from taken where product_id is not null
-       ) lines group by 1, 2 order by 1, 2
-       on conflict (day, product_id) do update
-         set quantity = s.quantity + excluded.quantity, total_kobo = s.total_kobo + excluded.total_kobo
-     )
-     select count(*)::int as changes from taken`,
-    [most],
-  )
+  const [folded] = await fold(db, [most])
   return folded?.changes ?? 0
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs } from '#tests/support/sign-in.ts'

@@ -1,5 +1,5 @@
 import * as calls from './admin.contract.ts'
-import type { TableSql } from './listing.store.ts'
+import type { Table } from './listing.store.ts'
 import { stores, users } from './people.store.ts'
 import { audit, invitations } from './record.store.ts'
 import { enquiries, orders, transactions } from './trade.store.ts'
@@ -8,7 +8,7 @@ import { enquiries, orders, transactions } from './trade.store.ts'
 export interface AdminTable {
   name: string
   call: (typeof CALLS)[number]
-  table: TableSql
+  table: Table
   columns: readonly string[]
 }
 

@@ -1,19 +1,24 @@
-import { amountOf, holding, PEOPLE, personOf, type PersonRow, timeText, when } from './conditions.store.ts'
-import type { Condition, TableSql } from './listing.store.ts'
+import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
+import { sql } from '#platform/db/sql.ts'
+
+import { amountOf, PERSON, personOf, timeText, usersHolding, when } from './conditions.store.ts'
+import { defineTable } from './listing.store.ts'
 
 const ORDER_NUMBER = /^SPL-\d{6}-\w{6}$/i
 
-interface OrderRow extends PersonRow {
-  number: string
-  status: string
-  method: string
-  total_kobo: number
-  line_count: number
-  created_at: Date
-  paid_at: Date | null
-}
-
-export const orders: TableSql<OrderRow> = {
+export const orders = defineTable({
+  name: 'orders',
+  row: row({
+    id: bigint,
+    number: text,
+    status: text,
+    method: text,
+    total_kobo: bigint,
+    line_count: integer,
+    created_at: timestamptz,
+    paid_at: nullable(timestamptz),
+    ...PERSON,
+  }),
   select: `o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
     u.username, u.email`,
   from: 'orders o',
@@ -24,23 +29,23 @@ export const orders: TableSql<OrderRow> = {
   sorts: { created_at: 'o.id', total: 'o.total_kobo' },
   conditions: ({ search, status, method }) => [
     ...when(search, (words) =>
-      ORDER_NUMBER.test(words) ? ['o.number = ?', words.toUpperCase()] : [`o.user_id = ${PEOPLE}`, holding(words)],
+      ORDER_NUMBER.test(words) ? sql`o.number = ${words.toUpperCase()}` : sql`o.user_id = ${usersHolding(words)}`,
     ),
-    ...when(status, (value) => ['o.status = ?', value]),
-    ...when(method, (value) => ['o.method = ?', value]),
+    ...when(status, (value) => sql`o.status = ${value}`),
+    ...when(method, (value) => sql`o.method = ${value}`),
   ],
-  present: (row) => ({
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    method: row.method,
-    total: amountOf(row.total_kobo),
-    lines: row.line_count,
-    buyer: personOf(row),
-    created_at: timeText(row.created_at),
-    paid_at: row.paid_at && timeText(row.paid_at),
+  present: (order) => ({
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    method: order.method,
+    total: amountOf(order.total_kobo),
+    lines: order.line_count,
+    buyer: personOf(order),
+    created_at: timeText(order.created_at),
+    paid_at: order.paid_at && timeText(order.paid_at),
   }),
-}
+})
 
 /** A transaction is found by its whole reference, with or without what it is for in front, or by the number of its order. */
 const KINDS_OF_REFERENCE = ['', 'order:', 'cancel:', 'refund:', 'topup:', 'late:']
@@ -49,16 +54,18 @@ const referencesOf = (words: string) => {
   return KINDS_OF_REFERENCE.map((kind) => kind + reference)
 }
 
-interface TransactionRow extends PersonRow {
-  amount_kobo: number
-  description: string
-  ref: string
-  gateway: string | null
-  status: string
-  created_at: Date
-}
-
-export const transactions: TableSql<TransactionRow> = {
+export const transactions = defineTable({
+  name: 'transactions',
+  row: row({
+    id: bigint,
+    amount_kobo: bigint,
+    description: text,
+    ref: text,
+    gateway: nullable(text),
+    status: text,
+    created_at: timestamptz,
+    ...PERSON,
+  }),
   select: `t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
     u.username, u.email`,
   from: 'wallet_transactions t',
@@ -70,36 +77,37 @@ export const transactions: TableSql<TransactionRow> = {
   at: 't.created_at',
   sorts: { created_at: 't.id', amount: 't.amount_kobo' },
   conditions: ({ search, status }) => [
-    ...when(search, (words) => [
-      `(t.user_id = ${PEOPLE} or t.ref = any(?2) or t.ref in
-        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id where o.number = ?3))`,
-      holding(words),
-      referencesOf(words),
-      words.toUpperCase(),
-    ]),
-    ...when(status, (value) => ['t.status = ?', value]),
+    ...when(
+      search,
+      (words) => sql`(t.user_id = ${usersHolding(words)} or t.ref = any(${referencesOf(words)}) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = ${words.toUpperCase()}))`,
+    ),
+    ...when(status, (value) => sql`t.status = ${value}`),
   ],
-  present: (row) => ({
-    id: row.id,
-    user: personOf(row),
-    amount: amountOf(row.amount_kobo),
-    description: row.description,
-    reference: row.ref,
-    gateway: row.gateway,
-    status: row.status,
-    created_at: timeText(row.created_at),
+  present: (found) => ({
+    id: found.id,
+    user: personOf(found),
+    amount: amountOf(found.amount_kobo),
+    description: found.description,
+    reference: found.ref,
+    gateway: found.gateway,
+    status: found.status,
+    created_at: timeText(found.created_at),
   }),
-}
+})
 
-export interface EnquiryRow extends PersonRow {
-  total_kobo: number
-  lines: number
-  state: string
-  number: string | null
-  created_at: Date
-}
-
-export const enquiries: TableSql<EnquiryRow> = {
+export const enquiries = defineTable({
+  name: 'enquiries',
+  row: row({
+    id: bigint,
+    total_kobo: bigint,
+    lines: integer,
+    state: text,
+    number: nullable(text),
+    created_at: timestamptz,
+    ...PERSON,
+  }),
   select: `e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
     e.state, o.number, e.created_at, e.user_id, u.username, u.email`,
   from: 'enquiries e',
@@ -109,17 +117,17 @@ export const enquiries: TableSql<EnquiryRow> = {
   sorts: { created_at: 'e.id', total: 'e.total_kobo' },
   conditions: ({ search, state }) => [
     ...when(search, (words) =>
-      /^\d{1,15}$/.test(words) ? ['e.id = ?', words] : [`e.user_id = ${PEOPLE}`, holding(words)],
+      /^\d{1,15}$/.test(words) ? sql`e.id = ${words}` : sql`e.user_id = ${usersHolding(words)}`,
     ),
-    ...when(state, (value): Condition => ['e.state = ?', value]),
+    ...when(state, (value) => sql`e.state = ${value}`),
   ],
-  present: (row) => ({
-    id: row.id,
-    buyer: personOf(row),
-    total: amountOf(row.total_kobo),
-    lines: row.lines,
-    state: row.state,
-    order: row.number,
-    created_at: timeText(row.created_at),
+  present: (enquiry) => ({
+    id: enquiry.id,
+    buyer: personOf(enquiry),
+    total: amountOf(enquiry.total_kobo),
+    lines: enquiry.lines,
+    state: enquiry.state,
+    order: enquiry.number,
+    created_at: timeText(enquiry.created_at),
   }),
-}
+})

@@ -4,6 +4,7 @@ import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
 import { type Answers, type ModelStandIn, startModelStandIn } from '#integrations/chat-model/chat-model.simulator.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { callerWith } from '#tests/support/callers.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { ANSWERED, ASKED, TOLD } from '#tests/support/questions.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -26,8 +27,10 @@ afterAll(async () => {
 beforeEach(() => {
   standIn.behave('right')
   standIn.reads({})
-  standIn.asked.length = 0
 })
+// Each case of a table counts for itself what the model was asked.
+const forgetAsked = () => void (standIn.asked.length = 0)
+beforeEach(forgetAsked)
 
 const sayAs =
   (caller: TestShop['visitor']) =>
@@ -58,7 +61,8 @@ const shown = (reply: AssistantReply) => [
 ]
 
 describe('an answer brings the part:', () => {
-  test.each(ANSWERED)('%j → %s', async (typed, number) => {
+  testAll(ANSWERED)('to each question that names part and vehicle', async (typed, number) => {
+    forgetAsked()
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBeNull()
     expect(reply.listings.length).toBeLessThanOrEqual(3)
@@ -68,7 +72,8 @@ describe('an answer brings the part:', () => {
 })
 
 describe('what is missing is asked back:', () => {
-  test.each(ASKED)('%j → %s', async (typed, ask, words) => {
+  testAll(ASKED)('about each incomplete question', async (typed, ask, words) => {
+    forgetAsked()
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBe(ask)
     expect(reply.text).toContain(words)
@@ -77,7 +82,8 @@ describe('what is missing is asked back:', () => {
 })
 
 describe('other questions are answered in words:', () => {
-  test.each(TOLD)('%s → %s', async (typed, topic, words) => {
+  testAll(TOLD)('with the words for its topic', async (typed, topic, words) => {
+    forgetAsked()
     const reply = await say(typed)
     expect({ topic: reply.topic, listings: reply.listings }, shown(reply).join('\n')).toEqual({ topic, listings: [] })
     expect(reply.text).toContain(words)

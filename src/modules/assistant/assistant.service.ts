@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Lookup } from '#modules/search/lookup.rules.ts'
 import { numbersIn } from '#modules/search/query.rules.ts'
 import { SearchQuery } from '#modules/search/search.contract.ts'
@@ -46,7 +47,7 @@ const unsure = (reply: AssistantReply): Answered => ({ reply, isSure: false })
 
 /** A parts finder that one talks to, on the shop's own search. An outside model, where there is one, only helps to read. */
 export function createAssistant(parts: {
-  search: Pick<Search, 'search' | 'names'>
+  search: Pick<Search, 'searchProducts' | 'names'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   limits: Limits
   model: ChatModel | null
@@ -134,7 +135,7 @@ export function createAssistant(parts: {
   }
 
   /** Listings under a part number that the message holds; null where it holds none of the shop's. */
-  async function findByNumber(ctx: Ctx, text: string, { part }: Message): Promise<Results | null> {
+  async function findByNumber(ctx: Ctx, text: string, { part }: Message): Promise<Results<Product> | null> {
     const candidates = [...new Set([...numbersIn(part.join(' ')), ...numbersIn(text)])]
     for (const number of candidates.slice(0, MOST_NUMBERS_TRIED)) {
       const found = await search(ctx, { search: number })
@@ -177,7 +178,10 @@ export function createAssistant(parts: {
   }
 
   /** The one search, as it parses the query of its own call. */
-  function search(ctx: Ctx, query: Partial<Record<'search' | 'make' | 'model' | 'year', string>>): Promise<Results> {
-    return parts.search.search(ctx, SearchQuery.parse({ ...query, page_size: SHOWN }))
+  function search(
+    ctx: Ctx,
+    query: Partial<Record<'search' | 'make' | 'model' | 'year', string>>,
+  ): Promise<Results<Product>> {
+    return parts.search.searchProducts(ctx, SearchQuery.parse({ ...query, page_size: SHOWN }))
   }
 }

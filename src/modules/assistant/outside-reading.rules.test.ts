@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { VehicleNames } from '#modules/search/understand.rules.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { readMessage } from './message.rules.ts'
 import { type Filled, readFilled, withoutContacts } from './outside-reading.rules.ts'
@@ -40,7 +41,7 @@ test('part and vehicle are taken over in the words of the look-up', () => {
 })
 
 describe('nothing is taken over that', () => {
-  test.each<[why: string, said: string, filled: Partial<Filled>]>([
+  testAll<[why: string, said: string, filled: Partial<Filled>]>([
     ['is blank', 'wetin be dis', {}],
     ['names a make that nobody builds', 'my motor', { make: 'Ferrarri', model: 'Zzz' }],
     ['is a number which was not said', 'the one for my pads', { number: '04465-33450' }],
@@ -48,7 +49,7 @@ describe('nothing is taken over that', () => {
     ['is a VIN which was not said', 'my pads', { vin: '4T1BE46K87U123456' }],
     ['is longer than anybody would say', 'my pads', { part: 'pads '.repeat(13), make: 'Toyota'.repeat(11) }],
     ['the shop read itself', 'Camry', { make: 'Toyota', model: 'Camry', year: '2008' }],
-  ])('%s', (_, said, filled) => expect(read(said, filled)).toBeNull())
+  ])('that the words do not say or the shop does not know', (_, said, filled) => expect(read(said, filled)).toBeNull())
 })
 
 test('a year is never guessed, but may be written short', () => {

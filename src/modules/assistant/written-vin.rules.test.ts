@@ -5,6 +5,7 @@ import { SPOKEN_WORDS } from '#modules/search/synonyms.rules.ts'
 import { understand, type VehicleNames } from '#modules/search/understand.rules.ts'
 import { plainWords } from '#modules/search/words.rules.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { findVin } from './written-vin.rules.ts'
 
@@ -51,7 +52,7 @@ test('phrases of part, model and year that join to 17 characters are no VIN', ()
   expect(PHRASES.filter((phrase) => vinIn(phrase) !== null)).toEqual([])
 })
 
-test.each([
+testAll([
   'brake pad camry 2009',
   'Brake-pad Camry 2009',
   'brake-pad-camry-2009',
@@ -63,7 +64,7 @@ test.each([
   'fan belt 2004 rx350 h',
   'my vin is brake pad camry 2009',
   'pads pads 200420091',
-])('%s is no VIN and stays to be read as words', (phrase) => {
+])('a phrase without a VIN stays to be read as words', (phrase) => {
   expect(findVin(phrase, NAMES)).toEqual({ vin: null, brokenVin: null, rest: phrase })
 })
 
@@ -116,7 +117,7 @@ function inGroups(vin: string, lengths: readonly number[], gap: string): string 
 }
 
 describe('a VIN is read however it is grouped', () => {
-  test.each(VINS)('%s', (vin) => {
+  testAll(VINS)('in every length of group, with every gap and in every case', (vin) => {
     const written = GROUPS.flatMap((lengths) => [' ', '-', '. '].map((gap) => inGroups(vin, lengths, gap)))
     const said = written.flatMap((text) => [text, text.toLowerCase(), `my VIN is ${text}`, `chassis no: ${text}.`])
     expect(said.filter((text) => vinIn(text) !== vin)).toEqual([])

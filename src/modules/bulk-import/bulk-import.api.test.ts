@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { findProducts } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
 import { readTableFile } from '#platform/spreadsheet/table-file.ts'
 import { importCalls } from '#tests/support/import-calls.ts'

@@ -1,60 +1,87 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import {
+  bigint,
+  boolean,
+  float,
+  integer,
+  json,
+  nullable,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+} from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
+import type { ImportState } from './bulk-import.contract.ts'
 import type { Heading, TableKind } from './columns.rules.ts'
-import type { Standing } from './progress.rules.ts'
 
-/** An upload as it stands. */
-export interface ImportRow extends Standing {
-  id: number
-  user_id: number
-  store_id: number
-  store: string
-  file_name: string
-  format: 'xlsx' | 'sql'
+const ImportRow = row({
+  id: bigint,
+  user_id: bigint,
+  store_id: integer,
+  store: text,
+  file_name: text,
+  format: text.of<'xlsx' | 'sql'>(),
   /** Of its table. */
-  bytes: number
-  is_dry_run: boolean
-  headings: Heading[]
-  created_at: Date
-  finished_at: Date | null
-}
+  bytes: integer,
+  is_dry_run: boolean,
+  state: text.of<ImportState>(),
+  read_share: float,
+  position: integer,
+  row_count: integer,
+  good_count: integer,
+  bad_count: integer,
+  written_count: integer,
+  created_count: integer,
+  reason: nullable(text),
+  headings: json<Heading[]>(),
+  created_at: timestamptz,
+  finished_at: nullable(timestamptz),
+})
+/** An upload and its progress. */
+export type ImportRow = RowOf<typeof ImportRow>
 
 const COLUMNS = `i.id, i.user_id, i.store_id, s.name as store, i.file_name, i.format, i.bytes, i.is_dry_run, i.state, i.read_share,
   i.position, i.row_count, i.good_count, i.bad_count, i.written_count, i.created_count, i.reason, i.headings,
   i.created_at, i.finished_at`
 const FROM = 'from imports i join stores s on s.id = i.store_id'
 
-const byId = statement<ImportRow>('imports.by-id', `select ${COLUMNS} ${FROM} where i.id = $1`)
+const byId = statement('imports.by-id', ImportRow, `select ${COLUMNS} ${FROM} where i.id = $1`)
 
 export async function findImport(db: Db, id: number): Promise<ImportRow | null> {
   const [found] = await byId(db, [id])
   return found ?? null
 }
 
-const locked = statement<ImportRow>('imports.lock', `select ${COLUMNS} ${FROM} where i.id = $1 for no key update of i`)
+const locked = statement('imports.lock', ImportRow, `select ${COLUMNS} ${FROM} where i.id = $1 for no key update of i`)
 
-/** An upload that nobody else moves until the transaction ends. */
+/** Locks an upload until the transaction ends; null when it does not exist. */
 export async function lockImport(db: Db, id: number): Promise<ImportRow | null> {
   const [found] = await locked(db, [id])
   return found ?? null
 }
 
-/** Those of a user, the latest first; of everybody where the user is null. */
+const countOf = statement(
+  'imports.count',
+  row({ count: integer }),
+  'select count(*)::int as count from imports where $1::bigint is null or user_id = $1',
+  { planEachTime: true },
+)
+const pageOf = statement(
+  'imports.list',
+  ImportRow,
+  `select ${COLUMNS} ${FROM} where $1::bigint is null or i.user_id = $1 order by i.id desc limit $2 offset $3`,
+  { planEachTime: true },
+)
+
+/** Those of a user, the latest first; of all users where it is null. */
 export async function listImports(
   db: Db,
   { userId, page, pageSize }: { userId: number | null; page: number; pageSize: number },
 ): Promise<{ count: number; imports: ImportRow[] }> {
-  const [counted] = await rows<{ count: number }>(
-    db,
-    'select count(*)::int as count from imports where $1::bigint is null or user_id = $1',
-    [userId],
-  )
-  const imports = await rows<ImportRow>(
-    db,
-    `select ${COLUMNS} ${FROM} where $1::bigint is null or i.user_id = $1 order by i.id desc limit $2 offset $3`,
-    [userId, pageSize, (page - 1) * pageSize],
-  )
+  const [counted] = await countOf(db, [userId])
+  const imports = await pageOf(db, [userId, pageSize, (page - 1) * pageSize])
   return { count: counted?.count ?? 0, imports }
 }
 
@@ -67,64 +94,74 @@ export interface NewImport {
   /** Of its table. */
   bytes: number
   at: Date
-  /** Until then nobody works on it: its files are still being kept. */
+  /** No worker takes it before: its files are still being stored. */
   leasedUntil: Date
 }
 
-/** Opens an upload, whose files are kept next. */
+const insert = statement(
+  'imports.insert',
+  row({ id: bigint }),
+  `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, created_at, leased_until)
+   values ($1, $2, $3, $4, $5, $6, 'reading', $7, $8) returning id`,
+)
+
+/** Opens an upload, whose files are stored next. */
 export async function insertImport(db: Db, given: NewImport): Promise<number> {
   const { userId, storeId, fileName, format, isDryRun, bytes, at, leasedUntil } = given
-  const [added] = await rows<{ id: number }>(
-    db,
-    `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, created_at, leased_until)
-     values ($1, $2, $3, $4, $5, $6, 'reading', $7, $8) returning id`,
-    [userId, storeId, fileName, format, bytes, isDryRun, at, leasedUntil],
-  )
+  const [added] = await insert(db, [userId, storeId, fileName, format, bytes, isDryRun, at, leasedUntil])
   return added?.id ?? 0
 }
 
+const choices = statement(
+  'imports.choices',
+  row({ heading: text, field: text }),
+  'select heading, field from import_choices where user_id = $1 and kind = $2',
+)
+
 /** The fields that a user chose before, by the plain heading. */
 export async function choicesOf(db: Db, userId: number, kind: TableKind): Promise<Map<string, string>> {
-  const found = await rows<{ heading: string; field: string }>(
-    db,
-    'select heading, field from import_choices where user_id = $1 and kind = $2',
-    [userId, kind],
-  )
+  const found = await choices(db, [userId, kind])
   return new Map(found.map(({ heading, field }) => [heading, field]))
 }
+
+const putChoices = statement(
+  'imports.put-choices',
+  none,
+  `insert into import_choices (user_id, kind, heading, field)
+   select distinct on (kind, heading) $1, kind, heading, field
+   from jsonb_to_recordset($2::jsonb) as c (kind text, heading text, field text) where heading <> ''
+   on conflict (user_id, kind, heading) do update set field = excluded.field`,
+)
 
 export async function rememberChoices(
   db: Db,
   userId: number,
-  choices: readonly { kind: TableKind; heading: string; field: string }[],
+  chosen: readonly { kind: TableKind; heading: string; field: string }[],
 ): Promise<void> {
-  await rows(
-    db,
-    `insert into import_choices (user_id, kind, heading, field)
-     select distinct on (kind, heading) $1, kind, heading, field
-     from jsonb_to_recordset($2::jsonb) as c (kind text, heading text, field text) where heading <> ''
-     on conflict (user_id, kind, heading) do update set field = excluded.field`,
-    [userId, JSON.stringify(choices)],
-  )
+  await putChoices(db, [userId, JSON.stringify(chosen)])
 }
 
-const uploader = statement<{ roleId: number }>(
+const uploader = statement(
   'imports.uploader',
+  row({ roleId: integer }),
   'select role_id as "roleId" from users where id = $1',
 )
 
-/** The role of who uploaded. */
+/** The role of the uploader; 0 without an account. */
 export async function roleOf(db: Db, userId: number): Promise<number> {
   const [user] = await uploader(db, [userId])
   return user?.roleId ?? 0
 }
 
-const storeOf = statement<{ id: number; suspended: boolean }>(
+const StoreRow = row({ id: integer, suspended: boolean })
+const storeOf = statement(
   'imports.store-of',
+  StoreRow,
   'select id, suspended_at is not null as suspended from stores where owner_id = $1',
 )
-const storeById = statement<{ id: number; suspended: boolean }>(
+const storeById = statement(
   'imports.store',
+  StoreRow,
   'select id, suspended_at is not null as suspended from stores where id = $1',
 )
 

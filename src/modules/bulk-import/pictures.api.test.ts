@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { createMedia } from '#modules/media/media.service.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { createLimits } from '#platform/rate-limits.ts'
 import { importCalls } from '#tests/support/import-calls.ts'

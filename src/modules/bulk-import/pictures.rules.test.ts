@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { fileNamesOf, findFile, isFileName, nameFiles, withAddresses } from './pictures.rules.ts'
 
 describe('a name in a row', () => {
@@ -13,7 +15,7 @@ describe('a name in a row', () => {
     return typeof file === 'string' ? file : file.path
   }
 
-  test.each([
+  testAll([
     ['front.jpg', 'Front.JPG'],
     ['pictures/front.jpg', 'none'],
     ['SETS\\a\\Back.png', 'sets/A/back.png'],
@@ -23,7 +25,7 @@ describe('a name in a row', () => {
     ['d\u00e9tail.png', 'D\u0065\u0301tail.png'],
     ['side.jpg', 'none'],
     ['', 'none'],
-  ])('%j means %s', (name, file) => expect(found(name)).toBe(file))
+  ])('means one file of the archive, or none', (name, file) => expect(found(name)).toBe(file))
 })
 
 test('an address is no name of a file', () => {

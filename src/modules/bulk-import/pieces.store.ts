@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bytea, integer, row } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 import type { ByteSource } from '#platform/zip-files.ts'
 
 /** Which upload, and how long its table is: of its pieces, those of the table come first, and then those of its pictures. */
@@ -13,12 +14,13 @@ const piecesOf = (bytes: number) => Math.ceil(bytes / PIECE)
 
 const insert = statement(
   'imports.insert-piece',
+  none,
   'insert into import_files (import_id, position, bytes) values ($1, $2, $3)',
 )
 
 /**
- * Keeps the files of an upload, each piece in a statement of its own, so that nobody waits for all of them. The table
- * comes last: where it is whole, so is everything.
+ * Stores the files of an upload, each piece in a statement of its own, so that no other query waits for all of them. The
+ * table comes last: where it is whole, so is everything.
  */
 export async function keepFiles(
   db: Db,
@@ -35,12 +37,13 @@ async function keepPieces(db: Db, { id, source, first }: { id: number; source: B
   }
 }
 
-const slice = statement<{ bytes: Buffer }>(
+const slice = statement(
   'imports.slice',
+  row({ bytes: bytea }),
   'select substring(bytes from $3::int for $4::int) as bytes from import_files where import_id = $1 and position = $2',
 )
 
-/** The table of an upload, in memory that is nobody else's; null where it did not come whole. */
+/** The table of an upload, in memory of its own; null where it did not come whole. */
 export async function readTable(db: Db, { id, bytes }: Owner): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new Uint8Array(bytes)
   for (let at = 0; at < bytes; at += PIECE) {
@@ -51,14 +54,16 @@ export async function readTable(db: Db, { id, bytes }: Owner): Promise<Uint8Arra
   return whole
 }
 
-/** The .zip of pictures of an upload, to be read where it lies; null where none came, or it is no longer needed. */
+const lengthFrom = statement(
+  'imports.length-from',
+  row({ length: integer }),
+  'select coalesce(sum(octet_length(bytes)), 0)::int as length from import_files where import_id = $1 and position >= $2',
+)
+
+/** The .zip of pictures of an upload, read piece by piece; null where none came, or it is no longer needed. */
 export async function picturesOf(db: Db, { id, bytes }: Owner): Promise<ByteSource | null> {
   const first = piecesOf(bytes)
-  const [found] = await rows<{ length: number }>(
-    db,
-    'select coalesce(sum(octet_length(bytes)), 0)::int as length from import_files where import_id = $1 and position >= $2',
-    [id, first],
-  )
+  const [found] = await lengthFrom(db, [id, first])
   const length = found?.length ?? 0
   return length === 0 ? null : { length, read: (start, end) => readSlices(db, { id, first, start, end }) }
 }
@@ -79,7 +84,13 @@ async function readSlices(
   return Buffer.concat(slices)
 }
 
+const deleteFrom = statement(
+  'imports.delete-pieces',
+  none,
+  'delete from import_files where import_id = $1 and position >= $2',
+)
+
 /** Throws away the pictures of an upload that has taken from them what it needs. */
 export async function dropPictures(db: Db, { id, bytes }: Owner): Promise<void> {
-  await rows(db, 'delete from import_files where import_id = $1 and position >= $2', [id, piecesOf(bytes)])
+  await deleteFrom(db, [id, piecesOf(bytes)])
 }

@@ -1,6 +1,8 @@
 import { copyRows } from '#platform/db/bulk-copy.ts'
+import { analyze } from '#platform/db/maintenance.ts'
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { Cells, TableKind } from './columns.rules.ts'
 import type { RowProblem } from './rows.rules.ts'
@@ -11,15 +13,20 @@ export interface ReadRow {
   cells: Cells
 }
 
-/** Throws away what an earlier try has read, so that a file that was half read is read anew. */
-export async function clearRows(db: Db, importId: number): Promise<void> {
-  for (const table of ['import_problems', 'import_listings', 'import_fitments'])
-    await rows(db, `delete from ${table} where import_id = $1`, [importId])
-  await rows(
-    db,
+const clears = [
+  ...['import_problems', 'import_listings', 'import_fitments'].map((table) =>
+    statement(`imports.delete-${table}`, none, `delete from ${table} where import_id = $1`),
+  ),
+  statement(
+    'imports.reset-counts',
+    none,
     'update imports set row_count = 0, good_count = 0, bad_count = 0, read_share = 0, position = 0 where id = $1',
-    [importId],
-  )
+  ),
+]
+
+/** Deletes what an earlier try has read: a file that was half read is read from its start. */
+export async function clearRows(db: Db, importId: number): Promise<void> {
+  for (const clear of clears) await clear(db, [importId])
 }
 
 /** Keeps rows that were read, numbered on from `after`. */
@@ -32,50 +39,61 @@ export async function keepRows(
     db,
     kind === 'listings' ? 'import_listings' : 'import_fitments',
     ['import_id', 'position', 'sheet_row', 'sku', 'cells'],
-    found.map(({ row, cells }, index) => [importId, after + index + 1, row, cells['sku'] ?? '', JSON.stringify(cells)]),
+    found.map(({ row: sheetRow, cells }, index) => {
+      const sku = cells['sku'] ?? ''
+      return [importId, after + index + 1, sheetRow, sku, JSON.stringify(cells)]
+    }),
   )
 }
+
+const complete = statement(
+  'imports.complete-listings',
+  none,
+  `insert into import_listings (import_id, position, sku, cells)
+   select $1, coalesce((select max(position) from import_listings where import_id = $1), 0)
+     + row_number() over (order by min(position)), sku, '{}'
+   from import_fitments f where import_id = $1 and not exists
+     (select from import_listings l where l.import_id = $1 and l.sku = f.sku)
+   group by sku`,
+  { planEachTime: true },
+)
 
 /** Adds a listing for each SKU that only has fitments, after the others. */
 export async function completeListings(db: Db, importId: number): Promise<void> {
-  await rows(
-    db,
-    `insert into import_listings (import_id, position, sku, cells)
-     select $1, coalesce((select max(position) from import_listings where import_id = $1), 0)
-       + row_number() over (order by min(position)), sku, '{}'
-     from import_fitments f where import_id = $1 and not exists
-       (select from import_listings l where l.import_id = $1 and l.sku = f.sku)
-     group by sku`,
-    [importId],
-  )
-  for (const table of ['import_listings', 'import_fitments']) await rows(db, `analyze ${table}`)
+  await complete(db, [importId])
+  await analyze(db, ['import_listings', 'import_fitments'])
 }
+
+const countRead = statement(
+  'imports.count-listings',
+  row({ count: integer }),
+  `update imports set row_count = (select count(*) from import_listings where import_id = $1) where id = $1
+   returning row_count as count`,
+  { planEachTime: true },
+)
 
 /** Counts the listings of a file, and keeps the figure. */
 export async function countListings(db: Db, importId: number): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
-    db,
-    `update imports set row_count = (select count(*) from import_listings where import_id = $1) where id = $1
-     returning row_count as count`,
-    [importId],
-  )
+  const [counted] = await countRead(db, [importId])
   return counted?.count ?? 0
 }
 
+const StagedListing = row({
+  position: integer,
+  sheet_row: nullable(integer),
+  sku: text,
+  cells: json<Cells>(),
+  /** The row that has this SKU before this one; null in most cases. */
+  first_row: nullable(integer),
+  fitments: json<{ row: number; cells: Cells }[]>(),
+})
 /** A listing of the file with what belongs to it. */
-export interface StagedListing {
-  position: number
-  sheet_row: number | null
-  sku: string
-  cells: Cells
-  /** The row that has the same SKU before this one; null in most cases. */
-  first_row: number | null
-  fitments: { row: number; cells: Cells }[]
-}
+export type StagedListing = RowOf<typeof StagedListing>
 
 const staged = (name: string, state: string) =>
-  statement<StagedListing>(
+  statement(
     name,
+    StagedListing,
     `select l.position, l.sheet_row, l.sku, l.cells,
        (select e.sheet_row from import_listings e
         where e.import_id = $1 and e.sku = l.sku and e.position < l.position order by e.position limit 1) as first_row,
@@ -96,29 +114,34 @@ export function nextListings(
   return (state === 'read' ? stagedRead : stagedGood)(db, [importId, after, most])
 }
 
+const mark = statement(
+  'imports.mark-listings',
+  none,
+  `update import_listings l set state = m.state from unnest($2::int[], $3::text[]) as m (position, state)
+   where l.import_id = $1 and l.position = m.position`,
+)
+
 /** Notes which listings are good, bad or written. */
 export async function markListings(
   db: Db,
   importId: number,
   marks: readonly { position: number; state: 'good' | 'bad' | 'written' }[],
 ): Promise<void> {
-  await rows(
-    db,
-    `update import_listings l set state = m.state from unnest($2::int[], $3::text[]) as m (position, state)
-     where l.import_id = $1 and l.position = m.position`,
-    [importId, marks.map(({ position }) => position), marks.map(({ state }) => state)],
-  )
+  await mark(db, [importId, marks.map(({ position }) => position), marks.map(({ state }) => state)])
 }
 
-/** Writes the cells of listings anew. */
+const replaceCells = statement(
+  'imports.replace-cells',
+  none,
+  `update import_listings l set cells = g.cells
+   from jsonb_to_recordset($2::jsonb) as g (position int, cells jsonb)
+   where l.import_id = $1 and l.position = g.position`,
+)
+
+/** Replaces the cells of listings. */
 export async function setCells(db: Db, importId: number, given: readonly Pick<StagedListing, 'position' | 'cells'>[]) {
   if (given.length === 0) return
-  await rows(
-    db,
-    `update import_listings l set cells = g.cells::jsonb from unnest($2::int[], $3::text[]) as g (position, cells)
-     where l.import_id = $1 and l.position = g.position`,
-    [importId, given.map(({ position }) => position), given.map(({ cells }) => JSON.stringify(cells))],
-  )
+  await replaceCells(db, [importId, JSON.stringify(given.map(({ position, cells }) => ({ position, cells })))])
 }
 
 /** A problem of the listing at a position. */
@@ -126,88 +149,107 @@ export interface PlacedProblem extends RowProblem {
   position: number
 }
 
+const insertProblems = statement(
+  'imports.insert-problems',
+  none,
+  `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
+   select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason,
+     fault
+   from rows from (jsonb_to_recordset($2::jsonb)
+     as (position int, sheet text, sheet_row int, field text, value text, reason text, fault text))
+     with ordinality as p (position, sheet, sheet_row, field, value, reason, fault, place)`,
+)
+
 export async function keepProblems(db: Db, importId: number, problems: readonly PlacedProblem[]): Promise<void> {
   if (problems.length === 0) return
-  await rows(
-    db,
-    `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
-     select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason,
-       fault
-     from unnest($2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality
-       as p (position, sheet, sheet_row, field, value, reason, fault, place)`,
-    [
-      importId,
-      problems.map(({ position }) => position),
-      problems.map(({ sheet }) => sheet),
-      problems.map(({ row }) => row),
-      problems.map(({ field }) => field),
-      problems.map(({ value }) => value),
-      problems.map(({ reason }) => reason.slice(0, 400)),
-      problems.map(({ fault }) => fault ?? null),
-    ],
-  )
+  const list = problems.map(({ row: sheetRow, reason, ...problem }) => ({
+    ...problem,
+    sheet_row: sheetRow,
+    reason: reason.slice(0, 400),
+  }))
+  await insertProblems(db, [importId, JSON.stringify(list)])
 }
 
+const FaultRow = row({
+  sheet: text.of<TableKind>(),
+  field: text,
+  fault: text,
+  rows: integer,
+  first_row: integer,
+  first: text,
+  last: text,
+})
 /** Equal problems of many rows; `first` and `last` are two of their values, in the order of the alphabet. */
-export interface FaultRow {
-  sheet: TableKind
-  field: string
-  fault: string
-  rows: number
-  first_row: number
-  first: string
-  last: string
-}
+export type FaultRow = RowOf<typeof FaultRow>
+
+const grouped = statement(
+  'imports.group-problems',
+  FaultRow,
+  `select sheet, field, coalesce(fault, reason) as fault, count(distinct (position, sheet_row))::int as rows,
+     min(sheet_row) as first_row, min(value) as first, max(value) as last
+   from import_problems where import_id = $1 group by sheet, field, coalesce(fault, reason)
+   order by rows desc, first_row, field, fault limit $2`,
+  { planEachTime: true },
+)
 
 /** Groups the problems of a file by what is wrong, the most frequent first. */
 export function groupProblems(db: Db, importId: number, limit: number): Promise<FaultRow[]> {
-  return rows<FaultRow & Record<string, unknown>>(
-    db,
-    `select sheet, field, coalesce(fault, reason) as fault, count(distinct (position, sheet_row))::int as rows,
-       min(sheet_row) as first_row, min(value) as first, max(value) as last
-     from import_problems where import_id = $1 group by sheet, field, coalesce(fault, reason)
-     order by rows desc, first_row, field, fault limit $2`,
-    [importId, limit],
-  )
+  return grouped(db, [importId, limit])
 }
+
+const countProblems = statement(
+  'imports.count-problems',
+  row({ count: integer }),
+  'select count(*)::int as count from import_problems where import_id = $1',
+)
+const pageOfProblems = statement(
+  'imports.list-problems',
+  row({ sheet: text.of<TableKind>(), row: integer, field: text, value: text, reason: text }),
+  `select sheet, sheet_row as row, field, value, reason from import_problems where import_id = $1
+   order by position, number limit $2 offset $3`,
+)
 
 export async function listProblems(
   db: Db,
   importId: number,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ count: number; problems: RowProblem[] }> {
-  const [counted] = await rows<{ count: number }>(
-    db,
-    'select count(*)::int as count from import_problems where import_id = $1',
-    [importId],
-  )
-  const problems = await rows<RowProblem>(
-    db,
-    `select sheet, sheet_row as row, field, value, reason from import_problems where import_id = $1
-     order by position, number limit $2 offset $3`,
-    [importId, pageSize, (page - 1) * pageSize],
-  )
+  const [counted] = await countProblems(db, [importId])
+  const problems = await pageOfProblems(db, [importId, pageSize, (page - 1) * pageSize])
   return { count: counted?.count ?? 0, problems }
 }
 
-export interface RejectedListing {
-  position: number
-  cells: Cells
-  reasons: Pick<RowProblem, 'sheet' | 'field' | 'reason'>[]
-}
+const RejectedListing = row({
+  position: integer,
+  cells: json<Cells>(),
+  reasons: json<Pick<RowProblem, 'sheet' | 'field' | 'reason'>[]>(),
+})
+export type RejectedListing = RowOf<typeof RejectedListing>
+
+const rejected = statement(
+  'imports.rejected',
+  RejectedListing,
+  `select l.position, l.cells || jsonb_build_object('sku', l.sku) as cells,
+     coalesce((select jsonb_agg(jsonb_build_object('sheet', p.sheet, 'field', p.field, 'reason', p.reason) order by p.number)
+       from import_problems p where p.import_id = $1 and p.position = l.position), '[]') as reasons
+   from import_listings l where l.import_id = $1 and l.state = 'bad' and l.position > $2
+   order by l.position limit $3`,
+  { planEachTime: true },
+)
 
 /** Rejected listings after a place, with their reasons; listings that only have fitments hold no cells. */
 export function listRejected(db: Db, importId: number, after: number, most: number): Promise<RejectedListing[]> {
-  return rows<RejectedListing>(
-    db,
-    `select l.position, l.cells || jsonb_build_object('sku', l.sku) as cells,
-       coalesce((select jsonb_agg(jsonb_build_object('sheet', p.sheet, 'field', p.field, 'reason', p.reason) order by p.number)
-         from import_problems p where p.import_id = $1 and p.position = l.position), '[]') as reasons
-     from import_listings l where l.import_id = $1 and l.state = 'bad' and l.position > $2
-     order by l.position limit $3`,
-    [importId, after, most],
-  )
+  return rejected(db, [importId, after, most])
 }
+
+const rejectedFitments = statement(
+  'imports.rejected-fitments',
+  row({ position: integer, cells: json<Cells>() }),
+  `select f.position, f.cells from import_fitments f where f.import_id = $1 and f.position > $2
+     and exists (select from import_listings l where l.import_id = $1 and l.sku = f.sku and l.state = 'bad')
+   order by f.position limit $3`,
+  { planEachTime: true },
+)
 
 /** The fitments of rejected listings after a place. */
 export function listRejectedFitments(
@@ -216,11 +258,5 @@ export function listRejectedFitments(
   after: number,
   most: number,
 ): Promise<{ position: number; cells: Cells }[]> {
-  return rows(
-    db,
-    `select f.position, f.cells from import_fitments f where f.import_id = $1 and f.position > $2
-       and exists (select from import_listings l where l.import_id = $1 and l.sku = f.sku and l.state = 'bad')
-     order by f.position limit $3`,
-    [importId, after, most],
-  )
+  return rejectedFitments(db, [importId, after, most])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 

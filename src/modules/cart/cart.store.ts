@@ -1,10 +1,12 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { bigint, boolean, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { StoredLine } from './cart.rules.ts'
 
 const make = statement(
   'cart.make',
+  none,
   'insert into carts (user_id, created_at) values ($1, $2) on conflict (user_id) do nothing',
 )
 
@@ -13,21 +15,22 @@ export async function makeCart(db: Db, userId: number, at: Date): Promise<void> 
   await make(db, [userId, at])
 }
 
-const ofUser = statement<{ id: number }>('cart.of-user', 'select id from carts where user_id = $1')
+const CartId = row({ id: bigint })
+const ofUser = statement('cart.of-user', CartId, 'select id from carts where user_id = $1')
 
 export async function findCart(db: Db, userId: number): Promise<number | null> {
   const [cart] = await ofUser(db, [userId])
   return cart?.id ?? null
 }
 
-const owned = statement('cart.owned', 'select from carts where id = $1 and user_id = $2')
+const owned = statement('cart.owned', none, 'select from carts where id = $1 and user_id = $2')
 
 /** Whether a cart is this user's. */
 export async function isCartOf(db: Db, cartId: number, userId: number): Promise<boolean> {
-  return (await owned(db, [cartId, userId])).length > 0
+  return (await owned(db, [cartId, userId])) > 0
 }
 
-const locked = statement<{ id: number }>('cart.lock', 'select id from carts where user_id = $1 for update')
+const locked = statement('cart.lock', CartId, 'select id from carts where user_id = $1 for update')
 
 /** Keeps everybody else from changing a user's cart until the transaction ends; null where there is none. */
 export async function lockCart(db: Db, userId: number): Promise<number | null> {
@@ -35,14 +38,28 @@ export async function lockCart(db: Db, userId: number): Promise<number | null> {
   return cart?.id ?? null
 }
 
+const FIT = nullable(json<NonNullable<StoredLine['fit']>>())
+const Line = row({
+  id: bigint,
+  cart_id: bigint,
+  product_id: integer,
+  quantity: integer,
+  seen_price_kobo: bigint,
+  title: text,
+  thumbnail: nullable(text),
+  condition: text,
+  stock: integer,
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  on_sale: boolean,
+  store_name: text,
+  fit: FIT,
+})
 const LINE = `i.id, i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, p.title, p.thumbnail, p.condition, p.stock,
   p.price_kobo, p.gen_price_kobo, p.hidden_at is null and s.suspended_at is null as on_sale, s.name as store_name, i.fit`
 const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s on s.id = p.store_id'
 
-const linesOfCart = statement<StoredLine>(
-  'cart.lines',
-  `select ${LINE} from ${JOINS} where i.cart_id = $1 order by i.id`,
-)
+const linesOfCart = statement('cart.lines', Line, `select ${LINE} from ${JOINS} where i.cart_id = $1 order by i.id`)
 
 /** The lines of a cart with their parts as they are now, the first added first. */
 export function listLines(db: Db, cartId: number): Promise<StoredLine[]> {
@@ -50,8 +67,9 @@ export function listLines(db: Db, cartId: number): Promise<StoredLine[]> {
 }
 
 // The id comes from an address and may be beyond an integer: compared as bigint it finds nothing.
-const lineOfProduct = statement<StoredLine>(
+const lineOfProduct = statement(
   'cart.line-of-product',
+  Line,
   `select ${LINE} from ${JOINS} where i.cart_id = $1 and i.product_id = $2::bigint`,
 )
 
@@ -60,19 +78,21 @@ export async function findLine(db: Db, cartId: number, productId: number): Promi
   return line ?? null
 }
 
-/** A part on sale as a cart asks for it. */
-export interface Offer {
-  stock: number
-  price_kobo: number | null
-  gen_price_kobo: number
-  /** How many of it the cart holds already. */
-  held: number
+const Offer = row({
+  stock: integer,
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  /** How many of the part the cart holds. */
+  held: integer,
   /** How many different parts the cart holds. */
-  lines: number
-}
+  lines: integer,
+})
+/** A part on sale as a cart needs it. */
+export type Offer = RowOf<typeof Offer>
 
-const offerFor = statement<Offer>(
+const offerFor = statement(
   'cart.offer',
+  Offer,
   `select p.stock, p.price_kobo, p.gen_price_kobo,
      coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as held,
      (select count(*)::int from cart_items where cart_id = $1) as lines
@@ -98,6 +118,7 @@ export interface LineToPut {
 
 const put = statement(
   'cart.put',
+  none,
   `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
    values ($1, $2, $3, $4, $5, $6::jsonb)
    on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
@@ -114,6 +135,7 @@ export async function putLine(
 
 const noted = statement(
   'cart.note-add',
+  none,
   "insert into cart_adds (product_id, day, user_id) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3) on conflict do nothing",
 )
 
@@ -125,8 +147,9 @@ export async function noteAdd(
   await noted(db, [productId, at, userId])
 }
 
-const itemOf = statement<{ product_id: number }>(
+const itemOf = statement(
   'cart.item',
+  row({ product_id: integer }),
   'select product_id from cart_items where id = $1 and cart_id = $2',
 )
 
@@ -136,24 +159,29 @@ export async function findItem(db: Db, itemId: number, cartId: number): Promise<
   return item?.product_id ?? null
 }
 
-const removed = statement('cart.remove', 'delete from cart_items where id = $1 and cart_id = $2 returning 1')
+const removed = statement('cart.remove', none, 'delete from cart_items where id = $1 and cart_id = $2')
 
 /** Takes a line out; false where it is not in this cart. */
 export async function removeLine(db: Db, itemId: number, cartId: number): Promise<boolean> {
-  return (await removed(db, [itemId, cartId])).length > 0
+  return (await removed(db, [itemId, cartId])) > 0
 }
 
+const TakenLine = row({ product_id: integer, quantity: integer, seen_price_kobo: bigint, fit: FIT })
 /** A line as it was taken out of a cart. */
-export interface TakenLine {
-  product_id: number
-  quantity: number
-  seen_price_kobo: number
-  fit: StoredLine['fit']
-}
+export type TakenLine = RowOf<typeof TakenLine>
 
 // Whoever waited here for another hand on the same cart deletes nothing that the other one has taken already.
-const taken = statement<{ user_id: number; cart_id: number } & (TakenLine | { product_id: null })>(
+const taken = statement(
   'cart.take',
+  row({
+    user_id: bigint,
+    cart_id: bigint,
+    // Null if the cart is empty.
+    product_id: nullable(integer),
+    quantity: nullable(integer),
+    seen_price_kobo: nullable(bigint),
+    fit: FIT,
+  }),
   `with own as (select id, user_id from carts where user_id = any($1::bigint[]) order by id for update),
      gone as (delete from cart_items i using own where i.cart_id = own.id
        returning i.cart_id, i.product_id, i.quantity, i.seen_price_kobo, i.fit)
@@ -170,13 +198,16 @@ export async function takeLines(
   for (const { user_id: userId, cart_id: cartId, ...line } of await taken(db, [userIds])) {
     const cart = carts.get(userId) ?? { cartId, lines: [] }
     carts.set(userId, cart)
-    if (line.product_id !== null) cart.lines.push(line)
+    const { product_id, quantity, seen_price_kobo } = line
+    if (product_id !== null && quantity !== null && seen_price_kobo !== null)
+      cart.lines.push({ product_id, quantity, seen_price_kobo, fit: line.fit })
   }
   return carts
 }
 
-const quantities = statement<TakenLine & Record<string, unknown>>(
+const quantities = statement(
   'cart.quantities',
+  TakenLine,
   'select product_id, quantity, seen_price_kobo, fit from cart_items where cart_id = $1 order by product_id',
 )
 

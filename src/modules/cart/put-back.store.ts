@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { StoredLine } from './cart.rules.ts'
 
@@ -15,13 +15,17 @@ export interface Piece {
 // As many as there are, in as many lines as a cart may have; what is no longer sold stays out.
 const restored = statement(
   'cart.restore',
-  `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
-   select $1, p.id, least(piece.quantity, p.stock), piece.unit_kobo, $5, piece.fit::jsonb
-   from unnest($2::int[], $3::int[], $4::bigint[], $7::text[]) as piece (product_id, quantity, unit_kobo, fit)
-     join products p on p.id = piece.product_id join stores s on s.id = p.store_id
+  none,
+  `with pieces as (
+     select * from jsonb_to_recordset($2::jsonb)
+       as piece ("productId" int, quantity int, "unitKobo" bigint, fit jsonb)
+   )
+   insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
+   select $1, p.id, least(piece.quantity, p.stock), piece."unitKobo", $3, piece.fit
+   from pieces piece join products p on p.id = piece."productId" join stores s on s.id = p.store_id
    where p.stock > 0 and p.hidden_at is null and s.suspended_at is null
-   order by p.id limit greatest($6 - (select count(*) from cart_items
-     where cart_id = $1 and product_id <> all($2::int[])), 0)
+   order by p.id limit greatest($4 - (select count(*) from cart_items
+     where cart_id = $1 and product_id not in (select "productId" from pieces)), 0)
    on conflict (cart_id, product_id) do update set fit = coalesce(held.fit, excluded.fit), quantity =
      least(held.quantity + excluded.quantity, (select stock from products where id = excluded.product_id))`,
 )
@@ -31,18 +35,12 @@ export async function restoreLines(
   db: Db,
   { cartId, pieces, at, most }: { cartId: number; pieces: readonly Piece[]; at: Date; most: number },
 ): Promise<void> {
-  const fits = pieces.map(({ fit }) => fit && JSON.stringify(fit))
-  await restored(db, [cartId, ...columnsOf(pieces), at, most, fits])
+  await restored(db, [cartId, JSON.stringify(pieces), at, most])
 }
-
-const columnsOf = (pieces: readonly Piece[]) => [
-  pieces.map(({ productId }) => productId),
-  pieces.map(({ quantity }) => quantity),
-  pieces.map(({ unitKobo }) => unitKobo),
-]
 
 const lessened = statement(
   'cart.lessen',
+  none,
   `with piece as (select * from unnest($2::int[], $3::int[]) as piece (product_id, quantity)), gone as (
      delete from cart_items i using piece
      where i.cart_id = $1 and i.product_id = piece.product_id and i.quantity <= piece.quantity)
@@ -52,6 +50,6 @@ const lessened = statement(
 
 /** Takes pieces out of a cart, which must be locked, as far as it holds them. */
 export async function lessenLines(db: Db, cartId: number, pieces: readonly Piece[]): Promise<void> {
-  const [ids, quantities] = columnsOf(pieces)
-  await lessened(db, [cartId, ids, quantities])
+  const ids = pieces.map(({ productId }) => productId)
+  await lessened(db, [cartId, ids, pieces.map(({ quantity }) => quantity)])
 }

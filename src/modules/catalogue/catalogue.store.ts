@@ -1,27 +1,85 @@
 import type { Db } from '#platform/db/pool.ts'
+import {
+  array,
+  bigint,
+  boolean,
+  integer,
+  json,
+  nullable,
+  numeric,
+  row,
+  type RowOf,
+  text,
+  timestamptz,
+} from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { StoredDetail, StoredListing } from './present.rules.ts'
+import type { KeptListing, StoredDetail, StoredListing } from './present.rules.ts'
 
-export interface ImageRow {
-  id: number
-  url: string
-  alt: string
-}
+/** A listing as stores read it; money in kobo. */
+export const Listing = row({
+  id: integer,
+  title: text,
+  description: text,
+  thumbnail: nullable(text),
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  sku: text,
+  part_no: text,
+  brand: text,
+  category: text,
+  rating: numeric,
+  reviews: integer,
+  stock: integer,
+  condition: text.of<StoredListing['condition']>(),
+  weight_kg: numeric,
+  length_in: numeric,
+  width_in: numeric,
+  height_in: numeric,
+  universal: boolean,
+  store_id: integer,
+  store_name: text,
+  vehicle_sets: json<StoredListing['vehicle_sets']>(),
+  created_at: timestamptz,
+})
 
-const byIds = statement<StoredListing>(
-  'catalogue.by-ids',
-  `select l.* from unnest($1::int[]) with ordinality as wanted (id, place) join listings_on_sale l using (id)
-   order by wanted.place`,
-)
+const IN_ORDER = (view: string) =>
+  `select l.* from unnest($1::int[]) with ordinality as wanted (id, place) join ${view} l using (id) order by place`
+
+const byIds = statement('catalogue.by-ids', Listing, IN_ORDER('listings_on_sale'))
 
 /** The listings of these ids, in this order; those hidden meanwhile are left out. */
 export function listByIds(db: Db, ids: readonly number[]): Promise<StoredListing[]> {
   return ids.length > 0 ? byIds(db, [ids]) : Promise.resolve([])
 }
 
-const byId = statement<StoredDetail>(
+const Kept = row({
+  id: integer,
+  before_prices: text,
+  before_stock: text,
+  before_store: text,
+  after_store: text,
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  stock: integer,
+  store_name: text,
+})
+const keptByIds = statement('catalogue.kept-by-ids', Kept, IN_ORDER('finished_listings'))
+
+/** The kept JSON of these listings, in this order; those hidden meanwhile are left out. */
+export function listKept(db: Db, ids: readonly number[]): Promise<KeptListing[]> {
+  return ids.length > 0 ? keptByIds(db, [ids]) : Promise.resolve([])
+}
+
+const Detail = row({
+  ...Listing,
+  images: json<StoredDetail['images']>(),
+  store_city: text,
+  store_phone: nullable(text),
+})
+const byId = statement(
   'catalogue.by-id',
+  Detail,
   `select l.*,
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = l.id), '[]') as images,
@@ -32,12 +90,13 @@ const byId = statement<StoredDetail>(
 
 /** One listing with its pictures and store, or null where there is none on sale. */
 export async function findListing(db: Db, id: number) {
-  const [row] = await byId(db, [id])
-  return row ?? null
+  const [found] = await byId(db, [id])
+  return found ?? null
 }
 
-const idsOnSale = statement<{ ids: number[]; last: number }>(
+const idsOnSale = statement(
   'catalogue.ids',
+  row({ ids: array(integer), last: integer }),
   `select array(select p.id from products p join stores s on s.id = p.store_id
        where p.id >= $1 and p.id < $1::bigint + $2 and p.hidden_at is null and s.suspended_at is null order by p.id) as ids,
      coalesce((select max(id) from products), 0) as last`,
@@ -45,12 +104,16 @@ const idsOnSale = statement<{ ids: number[]; last: number }>(
 
 /** The ids on sale among so many from `from` on, and the highest id there is. */
 export async function listIds(db: Db, from: number, most: number): Promise<{ ids: number[]; last: number }> {
-  const [row] = await idsOnSale(db, [from, most])
-  return row ?? { ids: [], last: 0 }
+  const [found] = await idsOnSale(db, [from, most])
+  return found ?? { ids: [], last: 0 }
 }
 
-const images = statement<ImageRow>(
+const Image = row({ id: integer, url: text, alt: text })
+export type ImageRow = RowOf<typeof Image>
+
+const images = statement(
   'catalogue.images',
+  Image,
   `select i.id, i.url, i.alt from products p join stores s on s.id = p.store_id join product_images i on i.product_id = p.id
    where p.id = $1 and p.hidden_at is null and s.suspended_at is null order by i.position`,
 )
@@ -60,8 +123,9 @@ export function listImages(db: Db, productId: number): Promise<ImageRow[]> {
   return images(db, [productId])
 }
 
-const categories = statement<{ name: string; slug: string; aliases: string[]; count: number }>(
+const categories = statement(
   'catalogue.categories',
+  row({ name: text, slug: text, aliases: array(text), count: integer }),
   `select c.name, c.slug, c.aliases, coalesce(n.listings, 0) as count
    from categories c left join category_counts n on n.category_id = c.id order by c.position`,
 )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { getYear } from '#modules/vehicles/vehicles.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 

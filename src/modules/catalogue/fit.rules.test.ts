@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import type { VehicleSet } from './catalogue.contract.ts'
 import { type ChosenVehicle, fitVerdict, foundFitVerdict, typeRange } from './fit.rules.ts'
 
@@ -76,7 +78,7 @@ test('a set for one type asks for the type, and then decides by it', () => {
   expect(verdict(sets, { ...corolla, type: 'Wagon' })).toMatchObject({ verdict: 'does-not-fit', reason: 'type' })
 })
 
-test.each([
+testAll([
   ['Sedan', 'fits'],
   ['hatch-back', 'fits'],
   ['Coupe', 'fits'],
@@ -85,7 +87,7 @@ test.each([
   // Not a type of the model: nothing says where it lies.
   ['Tank', 'fits-if'],
   [undefined, 'fits-if'],
-])('a range of types covers what lies between its ends in the order of the look-up: %s %s', (type, expected) => {
+])('a range of types covers what is between its ends in the order of the look-up', (type, expected) => {
   const order = ['Van', 'Sedan', 'Hatchback', 'Coupe', 'Wagon']
   for (const ends of [types('Sedan', 'Coupe'), types('Coupe', 'Sedan')])
     expect(verdict([set(ends)], { ...corolla, type, types: order }).verdict).toBe(expected)

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { boolean, integer, nullable, row, text } from '#platform/db/row.ts'
+import { statement } from '#platform/db/statement.ts'
 
 import type { LookedUp } from './writing.rules.ts'
 
@@ -14,30 +15,35 @@ export interface SetToFind {
   yearEnd: number
 }
 
+const lookUp = statement(
+  'writing.look-up-sets',
+  row({
+    make: nullable(text),
+    model: nullable(text),
+    modelId: nullable(integer),
+    engine: nullable(text),
+    engineOrdinal: nullable(integer),
+    typeStart: nullable(text),
+    typeStartOrdinal: nullable(integer),
+    typeEnd: nullable(text),
+    typeEndOrdinal: nullable(integer),
+    made: boolean,
+  }),
+  `select k.name as make, m.name as model, m.id as "modelId", e.name as engine, e.ordinal as "engineOrdinal",
+     a.name as "typeStart", a.ordinal as "typeStartOrdinal", z.name as "typeEnd", z.ordinal as "typeEndOrdinal",
+     exists (select from vehicle_years y where y.model_id = m.id and y.year between g."yearStart" and g."yearEnd") as made
+   from jsonb_to_recordset($1::jsonb) as g (place int, "makeSlug" text, "modelSlug" text, engine text, "typeStart" text,
+       "typeEnd" text, "yearStart" int, "yearEnd" int)
+     left join vehicle_makes k on k.slug = g."makeSlug"
+     left join vehicle_models m on m.make_id = k.id and m.slug = g."modelSlug"
+     left join vehicle_engines e on e.model_id = m.id and lower(e.name) = lower(g.engine)
+     left join vehicle_types a on a.model_id = m.id and lower(a.name) = lower(g."typeStart")
+     left join vehicle_types z on z.model_id = m.id and lower(z.name) = lower(g."typeEnd")
+   order by g.place`,
+)
+
 /** What the look-up knows of each of the sets, in their order. */
 export function lookUpSets(db: Db, sets: readonly SetToFind[]): Promise<LookedUp[]> {
   if (sets.length === 0) return Promise.resolve([])
-  return rows<LookedUp>(
-    db,
-    `select k.name as make, m.name as model, m.id as "modelId", e.name as engine, e.ordinal as "engineOrdinal",
-       a.name as "typeStart", a.ordinal as "typeStartOrdinal", z.name as "typeEnd", z.ordinal as "typeEndOrdinal",
-       exists (select from vehicle_years y where y.model_id = m.id and y.year between g.year_start and g.year_end) as made
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::int[]) with ordinality
-         as g (make, model, engine, type_start, type_end, year_start, year_end, place)
-       left join vehicle_makes k on k.slug = g.make
-       left join vehicle_models m on m.make_id = k.id and m.slug = g.model
-       left join vehicle_engines e on e.model_id = m.id and lower(e.name) = lower(g.engine)
-       left join vehicle_types a on a.model_id = m.id and lower(a.name) = lower(g.type_start)
-       left join vehicle_types z on z.model_id = m.id and lower(z.name) = lower(g.type_end)
-     order by g.place`,
-    [
-      sets.map(({ makeSlug }) => makeSlug),
-      sets.map(({ modelSlug }) => modelSlug),
-      sets.map(({ engine }) => engine),
-      sets.map(({ typeStart }) => typeStart),
-      sets.map(({ typeEnd }) => typeEnd),
-      sets.map(({ yearStart }) => yearStart),
-      sets.map(({ yearEnd }) => yearEnd),
-    ],
-  )
+  return lookUp(db, [JSON.stringify(sets.map((set, place) => ({ place, ...set })))])
 }

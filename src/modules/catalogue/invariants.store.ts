@@ -1,28 +1,38 @@
-import type { Invariant } from '#platform/db/invariants.ts'
+import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
 /** What must be so of the stock of listings, and of how many there are. */
 export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
-  {
-    name: 'no stock is below zero',
-    sql: `select count(*) as checked, count(*) filter (where stock < 0) as broken,
+  invariant(
+    'catalogue.audit-stock',
+    'no stock is below zero',
+    `select count(*) as checked, count(*) filter (where stock < 0) as broken,
         (min(id) filter (where stock < 0))::text as example from products`,
-  },
-  {
-    name: 'each store has as many listings as its count says',
-    sql: `select count(*) as checked,
+  ),
+  invariant(
+    'catalogue.audit-store-counts',
+    'each store has as many listings as its count says',
+    `select count(*) as checked,
         count(*) filter (where n.listings is distinct from coalesce(found.listings, 0)) as broken,
         (min(s.id) filter (where n.listings is distinct from coalesce(found.listings, 0)))::text as example
       from stores s left join store_counts n on n.store_id = s.id
         left join (select store_id, count(*) as listings from products where hidden_at is null group by store_id) found
           on found.store_id = s.id`,
-  },
-  {
-    name: 'each category has as many listings on sale as its count says',
-    sql: `select count(*) as checked,
+  ),
+  invariant(
+    'catalogue.audit-category-counts',
+    'each category has as many listings on sale as its count says',
+    `select count(*) as checked,
         count(*) filter (where n.listings is distinct from coalesce(found.listings, 0)) as broken,
         (min(c.name) filter (where n.listings is distinct from coalesce(found.listings, 0))) as example
       from categories c left join category_counts n on n.category_id = c.id
         left join (select p.category_id, count(*) as listings from products p join stores s on s.id = p.store_id
           where p.hidden_at is null and s.suspended_at is null group by p.category_id) found on found.category_id = c.id`,
-  },
+  ),
+  invariant(
+    'catalogue.audit-listing-json',
+    'the kept JSON of each listing is what its row gives',
+    `select count(*) as checked, count(*) filter (where kept is distinct from source) as broken,
+        (min(product_id) filter (where kept is distinct from source))::text as example
+      from listing_json_source source full join listing_json kept using (product_id)`,
+  ),
 ]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { nameKey } from '#modules/search/lookup.rules.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { isSameName } from './names.rules.ts'
 
-test.each([
+testAll([
   ['CR-V', 'CRV', true],
   ['Land Cruiser', 'land-cruiser', true],
   ['Mercedes-Benz', 'mercedes benz', true],
@@ -12,7 +13,7 @@ test.each([
   ['1.8 2ZR-FE', '1.8 2zr fe', true],
   ['CR-V', 'HR-V', false],
   ['Land Cruiser', 'Land Cruiser Prado', false],
-])('%s and %s are one name, for the verdict as for the search: %s', (one, other, same) => {
+])('two spellings are one name for the verdict exactly when they are for the search', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same)
   expect(nameKey(one) === nameKey(other)).toBe(same)
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { plainLine } from './plain-line.rules.ts'
 
-test.each([
+testAll([
   ['Brake pads', 'Brake pads'],
   ['  Brake\n\tpads  ', 'Brake pads'],
   ['<b>Brake</b> pads', 'Brake pads'],
@@ -15,7 +17,7 @@ test.each([
   ['&#x3C;b&#62;Pads', 'Pads'],
   ['Caf&eacute;', 'Caf&eacute;'],
   ['&#0;&#1114112;&#xd800;x', 'x'],
-])('%j is the text %j', (html, text) => {
+])('HTML becomes the text that it shows', (html, text) => {
   expect(plainLine(html)).toBe(text)
 })
 

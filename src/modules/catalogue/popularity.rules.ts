@@ -20,3 +20,13 @@ export const MAX_VIEWS = { ofAddress: 500, ofProduct: 5 } as const
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
+
+/** Browsers that people use begin so; programs without a page (curl, python-requests) do not. */
+const BROWSER = /^(?:Mozilla|Opera)\//
+
+/** Crawlers, tests and previews that run scripts name themselves. CUBOT makes phones. */
+const ROBOT =
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|inspection|preview|monitor|google(?:other|-|web)|mediapartners|facebookexternal|phantomjs|https?:\/\//i
+
+/** Returns whether a user agent is not a person's browser. */
+export const isRobot = (userAgent: string): boolean => !BROWSER.test(userAgent) || ROBOT.test(userAgent)

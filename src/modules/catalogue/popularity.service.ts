@@ -27,7 +27,7 @@ export function createPopularity(deps: { jobs: Pick<Jobs, 'declare'>; search: Pi
 
   /**
    * Writes the popularity of every product as of today, and builds the search index in that order. Rows that change one
-   * by one would leave the order in which the head of the index lies (decision 0003). Safe to repeat.
+   * by one would leave the order in which the head of the index lies (decision 3). Safe to repeat.
    */
   async function learn(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     await writePopularity(ctx, dayOf(ctx.now()))

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { rows } from '#platform/db/statement.ts'
+import { row, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { BASE_PART, HALF_LIFE_DAYS, MAX_EVIDENCE_DAYS, POINTS, SHARED_PART } from './popularity.rules.ts'
@@ -45,7 +46,10 @@ const SHARED = `
   group by o.product_id`
 
 /** Rows are locked in the order of their ids, as checkouts lock them. */
-const WRITE = `
+const write = statement(
+  'popularity.write',
+  none,
+  `
   with evidence as materialized (${EVIDENCE}), groups as materialized (
     select p.brand_id, n.normalised, sum(e.points) as points
     from evidence e join products p on p.id = e.product_id
@@ -59,7 +63,30 @@ const WRITE = `
     select p.id, f.popularity from products p join fresh f using (id) where p.popularity <> f.popularity
     order by p.id for no key update of p
   )
-  update products p set popularity = c.popularity from changed c where p.id = c.id`
+  update products p set popularity = c.popularity from changed c where p.id = c.id`,
+  { planEachTime: true },
+)
+
+// How many rows the parts of the statement give is not known to the planner: a nested loop would take hours.
+const allowTime = statement(
+  'popularity.allow-time',
+  row({ timeout: text, nested: text, memory: text }),
+  `select set_config('statement_timeout', '0', true) as timeout, set_config('enable_nestloop', 'off', true) as nested,
+     set_config('work_mem', '64MB', true) as memory`,
+  { planEachTime: true },
+)
+
+const deletes = [
+  ...['product_views', 'cart_adds'].map((table) =>
+    statement(`popularity.delete-${table}`, none, `delete from ${table} where not (${IS_RECENT('day')})`, {
+      planEachTime: true,
+    }),
+  ),
+  // Views of just before midnight may still be on their way.
+  statement('popularity.delete-salts', none, 'delete from view_salts where day < $1::date - 1', {
+    planEachTime: true,
+  }),
+]
 
 /**
  * Writes the popularity of every product as of `day` where it differs, and deletes evidence that is too old to count.
@@ -67,12 +94,8 @@ const WRITE = `
  */
 export async function writePopularity(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    // How many rows the parts of the statement give is not known to the planner: a nested loop would take hours.
-    await rows(db, "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '64MB'")
-    await rows(db, WRITE, [day])
-    for (const table of ['product_views', 'cart_adds'])
-      await rows(db, `delete from ${table} where not (${IS_RECENT('day')})`, [day])
-    // Views of just before midnight may still be on their way.
-    await rows(db, 'delete from view_salts where day < $1::date - 1', [day])
+    await allowTime(db)
+    await write(db, [day])
+    for (const deleteOld of deletes) await deleteOld(db, [day])
   })
 }

@@ -37,23 +37,43 @@ export interface StoredDetail extends StoredListing {
   store_phone: string | null
 }
 
-/**
- * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
- * The one way from a row to JSON, so that no call can leak the price another hides.
- */
-export function presentProduct(row: StoredListing, entitled: boolean): Product {
+/** The kept JSON of a listing on sale (view `finished_listings`), with what is put between its pieces; money in kobo. */
+export interface KeptListing {
+  id: number
+  before_prices: string
+  before_stock: string
+  before_store: string
+  after_store: string
+  price_kobo: number | null
+  gen_price_kobo: number
+  stock: number
+  store_name: string
+}
+
+/** What a viewer is told of a listing's prices, in naira. */
+function presentPrices(row: Pick<StoredListing, 'price_kobo' | 'gen_price_kobo'>, entitled: boolean) {
   const business: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
   const general = kobo(row.gen_price_kobo)
   const listPrice = displayPrice({ business, general }, entitled)
+  return {
+    price: entitled && business !== null ? toNaira(business) : null,
+    gen_price: toNaira(general),
+    display_price: toNaira(listPrice),
+    unit_price: toNaira(lineTotal(listPrice, 1)),
+  }
+}
+
+/**
+ * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
+ * Prices come only from `presentPrices`, so that no call can leak the price another hides.
+ */
+export function presentProduct(row: StoredListing, entitled: boolean): Product {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     thumbnail: row.thumbnail,
-    price: entitled && business !== null ? toNaira(business) : null,
-    gen_price: toNaira(general),
-    display_price: toNaira(listPrice),
-    unit_price: toNaira(lineTotal(listPrice, 1)),
+    ...presentPrices(row, entitled),
     sku: row.sku,
     part_no: row.part_no,
     brand: row.brand,
@@ -72,6 +92,13 @@ export function presentProduct(row: StoredListing, entitled: boolean): Product {
     vehicleSets: row.vehicle_sets,
     created_at: row.created_at.toISOString(),
   }
+}
+
+/** The JSON that `presentProduct` gives for this viewer, put together from the kept pieces. */
+export function finishListing(row: KeptListing, entitled: boolean): string {
+  const prices = JSON.stringify(presentPrices(row, entitled)).slice(1, -1)
+  const storeName = JSON.stringify(row.store_name)
+  return `{${row.before_prices},${prices},${row.before_stock},"stock":${row.stock},${row.before_store},"store_name":${storeName},${row.after_store}}`
 }
 
 /** The same with its pictures and its store. */

@@ -4,8 +4,9 @@ import { listAudit } from '#modules/admin/admin.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney, withKey } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -215,8 +216,8 @@ describe('the list of a seller', () => {
     expect(await count('q_x', String(storeId))).toBe(0)
   })
 
-  test.each(['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'] as const)(
-    'sorts by %s in both directions, and its pages hold each listing once',
+  testAll(['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'] as const)(
+    'sorts by every column in both directions, and its pages hold each listing once',
     async (sort) => {
       const ids: number[] = []
       const values: unknown[] = []

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { glanceAt } from './selling-glance.store.ts'
@@ -52,8 +53,8 @@ const ORDERS = SELLER_SORTS.flatMap((sort) => [false, true].map((descending) => 
 /** Stock is sorted in a way of its own; of the other orders each selection is asked in two, another two each time. */
 const ordersOf = (at: number) => ORDERS.filter(({ sort }, place) => sort === 'stock' || place % 7 === at % 7)
 
-test.each(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
-  '$name: each page holds what it should, in any order',
+testAll(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
+  'of every selection each page holds what it should, in any order',
   async ({ name, at }) => {
     const selection = { ...EVERYTHING, ...SELECTIONS[name] }
     for (const order of ordersOf(at)) {

@@ -1,3 +1,5 @@
+import { raw, sql, type Sql } from '#platform/db/sql.ts'
+
 import type { Condition } from './selling-selection.store.ts'
 import type { SellerQuery } from './selling.contract.ts'
 
@@ -22,27 +24,30 @@ const KEY: Record<SellerPage['sort'], string> = {
 /** Whether what a page is sorted by stands in another table than the text. */
 export const isByStock = ({ sort }: Pick<SellerPage, 'sort'>): boolean => sort === 'stock'
 /** What a page is sorted by. */
-export const keyOf = ({ sort }: SellerPage): string => KEY[sort]
+export const keyOf = ({ sort }: SellerPage): Sql => raw(KEY[sort])
 /** What tells listings apart that are sorted alike. */
-export const idOf = (wanted: SellerPage): string => (isByStock(wanted) ? 'p.id' : 't.product_id')
+export const idOf = (wanted: SellerPage): Sql => raw(isByStock(wanted) ? 'p.id' : 't.product_id')
 
 /** Two columns in the order of a page; one where they are the same. */
-export const inDirection = (key: string, id: string, { sort, descending }: SellerPage): string => {
-  const direction = descending ? 'desc' : 'asc'
-  return sort === 'newest' ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`
+export const inDirection = (key: Sql, id: Sql, { sort, descending }: SellerPage): Sql => {
+  const direction = raw(descending ? 'desc' : 'asc')
+  return sort === 'newest' ? sql`${id} ${direction}` : sql`${key} ${direction}, ${id} ${direction}`
 }
-export const orderOf = (wanted: SellerPage): string => inDirection(keyOf(wanted), idOf(wanted), wanted)
-export const pageOf = ({ size, offset }: SellerPage): string => `limit ${size} offset ${offset}`
+export const orderOf = (wanted: SellerPage): Sql => inDirection(keyOf(wanted), idOf(wanted), wanted)
+export const pageOf = ({ size, offset }: SellerPage): Sql => sql`limit ${size} offset ${offset}`
 
 /** The first so many listings of an order that pass the filters, as `o (id, key)`: its index alone answers. */
-export function alongOrder(
-  { filters, ofProducts }: Pick<Condition, 'filters' | 'ofProducts'>,
+export const alongOrder = (
+  condition: Pick<Condition, 'filters' | 'ofProducts'>,
   wanted: SellerPage,
   most: number,
-): string {
-  const from = isByStock(wanted) ? `products p where ${ofProducts}` : `listing_texts t where ${filters}`
-  return `(select ${idOf(wanted)} as id, ${keyOf(wanted)} as key from ${from} order by ${orderOf(wanted)} limit ${most}) o`
-}
+): Sql =>
+  sql`(select ${idOf(wanted)} as id, ${keyOf(wanted)} as key from ${passing(condition, wanted)}
+    order by ${orderOf(wanted)} limit ${most}) o`
+
+/** What passes the filters, in the table that holds what a page is sorted by. */
+export const passing = ({ filters, ofProducts }: Pick<Condition, 'filters' | 'ofProducts'>, wanted: SellerPage): Sql =>
+  isByStock(wanted) ? sql`products p where ${ofProducts}` : sql`listing_texts t where ${filters}`
 
 /** A place in the order of a page. */
 export interface Place {
@@ -54,13 +59,13 @@ export interface Place {
  * The listings up to a place, as SQL over `listing_texts t`. Only a business price can be missing: such listings are the
  * last of those upwards and the first of those downwards.
  */
-export function upTo({ key, id }: Place, wanted: SellerPage, add: (value: unknown) => string): string {
-  const [column, sign] = [keyOf(wanted), wanted.descending ? '>=' : '<=']
-  if (wanted.sort === 'newest') return `${column} ${sign} ${add(id)}`
+export function upTo({ key, id }: Place, wanted: SellerPage): Sql {
+  const [column, sign] = [keyOf(wanted), raw(wanted.descending ? '>=' : '<=')]
+  if (wanted.sort === 'newest') return sql`${column} ${sign} ${id}`
   if (key === null)
     return wanted.descending
-      ? `${column} is null and t.product_id >= ${add(id)}`
-      : `(${column} is not null or t.product_id <= ${add(id)})`
-  const before = `(${column}, t.product_id) ${sign} (${add(key)}, ${add(id)})`
-  return wanted.sort === 'price' && wanted.descending ? `(${column} is null or ${before})` : before
+      ? sql`${column} is null and t.product_id >= ${id}`
+      : sql`(${column} is not null or t.product_id <= ${id})`
+  const before = sql`(${column}, t.product_id) ${sign} (${key}, ${id})`
+  return wanted.sort === 'price' && wanted.descending ? sql`(${column} is null or ${before})` : before
 }

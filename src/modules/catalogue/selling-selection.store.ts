@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows } from '#platform/db/statement.ts'
+import { integer, row } from '#platform/db/row.ts'
+import { all, join, raw, sql, type Sql } from '#platform/db/sql.ts'
+import { statement } from '#platform/db/statement.ts'
 
 /** What to list, with every name resolved. */
 export interface SellerSelection {
@@ -11,29 +13,21 @@ export interface SellerSelection {
   hidden: boolean | null
 }
 
-/** Hits as the union of parts, each a condition over `listing_texts t`; no listing is in two of them. */
-export interface Parts {
-  parts: string[]
-  values: unknown[]
-}
-
 /** A selection as SQL over `listing_texts t`. */
 export interface Condition {
   /** What listings are filtered by, which the index of each order and of each filter holds. */
-  filters: string
+  filters: Sql
   /** The same asked of `products p`. */
-  ofProducts: string
+  ofProducts: Sql
   /** What is searched for, as it is quickest asked of a listing that is read anyway. */
-  text: string
-  /** The values of these three. */
-  values: unknown[]
-  /** Both as they are asked of the listings that pass the filters. */
-  plain: Parts
+  text: Sql
+  /** Both as they are asked of the listings that pass the filters. Hits are the union of such parts, which share none. */
+  plain: Sql[]
   /**
    * Both as the indexes are asked: by category, by condition, and by text. Each has an index of its own, which one
    * condition over all three would not use.
    */
-  indexed: Parts
+  indexed: Sql[]
   /** The text is too short for the index of letter triples. */
   isShort: boolean
 }
@@ -41,30 +35,39 @@ export interface Condition {
 const SHORTEST_INDEXED = 3
 const CONDITIONS = ['New', 'Used', 'Renewed']
 
+const categoriesNamed = statement(
+  'selling.categories-named',
+  row({ id: integer }),
+  'select id from categories where strpos(lower(name), $1) > 0',
+)
+
 /** How listings are told from others. */
 export async function conditionOf(db: Db, selection: SellerSelection): Promise<Condition> {
   const { search } = selection
-  const { values, add, filters, ofProducts } = filtersOf(selection)
-  const isShort = search !== null && search.length < SHORTEST_INDEXED
-  const arms = search === null ? [] : await armsOf(db, search, add)
-  const contains = search === null ? [] : [`strpos(t.body, ${add(search)}) > 0`]
-  const text = [...contains, ...arms].join(' or ') || 'true'
-  const plain = { parts: [`${filters} and (${text})`], values: [...values] }
-  const triples = search === null ? [] : [...contains, ...triplesOf(search).map((part) => `t.body like ${add(part)}`)]
-  const ways = [...arms, triples.join(' and ')]
-  const parts = ways.map((way, at) =>
-    [filters, way, ...ways.slice(0, at).map((earlier) => `not ${earlier}`)].join(' and '),
+  const categories = search === null ? [] : await categoriesNamed(db, [search])
+  return composeCondition(
+    selection,
+    categories.map(({ id }) => id),
   )
-  return {
-    filters,
-    ofProducts,
-    text,
-    values: plain.values,
-    plain,
-    // What has no index for its text is read as a whole, and so but once.
-    indexed: search === null || isShort ? plain : { parts, values },
-    isShort,
-  }
+}
+
+/**
+ * Composes what `conditionOf` gives.
+ * @param named the categories whose names hold the text
+ */
+export function composeCondition(selection: SellerSelection, named: readonly number[]): Condition {
+  const { search } = selection
+  const { filters, ofProducts } = filtersOf(selection)
+  const isShort = search !== null && search.length < SHORTEST_INDEXED
+  const arms = search === null ? [] : armsOf(search, named)
+  const contains = search === null ? [] : [sql`strpos(t.body, ${search}) > 0`]
+  const text = search === null ? raw('true') : join([...contains, ...arms], ' or ')
+  const plain = [sql`${filters} and (${text})`]
+  const triples = search === null ? [] : [...contains, ...triplesOf(search).map((part) => sql`t.body like ${part}`)]
+  const ways = [...arms, all(triples)]
+  const parts = ways.map((way, at) => all([filters, way, ...ways.slice(0, at).map((earlier) => sql`not ${earlier}`)]))
+  // What has no index for its text is read as a whole, and so but once.
+  return { filters, ofProducts, text, plain, indexed: search === null || isShort ? plain : parts, isShort }
 }
 
 const WORD = /[\p{L}\p{N}]{3,}/gu
@@ -80,31 +83,23 @@ function triplesOf(search: string): string[] {
   return asked.map((part) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
-async function armsOf(db: Db, search: string, add: (value: unknown) => string): Promise<string[]> {
-  const categories = await rows<{ id: number }>(db, 'select id from categories where strpos(lower(name), $1) > 0', [
-    search,
-  ])
+function armsOf(search: string, named: readonly number[]): Sql[] {
   const conditions = CONDITIONS.filter((name) => name.toLowerCase().includes(search))
-  return [
-    ...categories.map(({ id }) => `t.category_id = ${add(id)}`),
-    ...conditions.map((name) => `t.condition = ${add(name)}`),
-  ]
+  return [...named.map((id) => sql`t.category_id = ${id}`), ...conditions.map((name) => sql`t.condition = ${name}`)]
 }
 
 function filtersOf({ storeId, category, condition, hidden }: SellerSelection) {
-  const values: unknown[] = []
-  const add = (value: unknown) => `$${values.push(value)}`
   const equal = [
-    ...(storeId === null ? [] : [`store_id = ${add(storeId)}`]),
-    ...(category === null ? [] : [`category_id = ${add(category)}`]),
-    ...(condition === null ? [] : [`condition = ${add(condition)}`]),
+    ...(storeId === null ? [] : [sql`store_id = ${storeId}`]),
+    ...(category === null ? [] : [sql`category_id = ${category}`]),
+    ...(condition === null ? [] : [sql`condition = ${condition}`]),
   ]
-  const hiding = (yes: string, no: string) => (hidden === null ? [] : [hidden ? yes : no])
-  const all = (conditions: readonly string[]) => conditions.join(' and ') || 'true'
+  const hiding = (yes: string, no: string) => (hidden === null ? [] : [raw(hidden ? yes : no)])
   return {
-    values,
-    add,
-    filters: all([...equal.map((one) => `t.${one}`), ...hiding('t.hidden', 'not t.hidden')]),
-    ofProducts: all([...equal.map((one) => `p.${one}`), ...hiding('p.hidden_at is not null', 'p.hidden_at is null')]),
+    filters: all([...equal.map((one) => sql`t.${one}`), ...hiding('t.hidden', 'not t.hidden')]),
+    ofProducts: all([
+      ...equal.map((one) => sql`p.${one}`),
+      ...hiding('p.hidden_at is not null', 'p.hidden_at is null'),
+    ]),
   }
 }

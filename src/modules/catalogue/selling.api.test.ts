@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -82,7 +83,7 @@ describe('a listing', () => {
     })
   })
 
-  test.each([
+  testAll([
     ['price', 0],
     ['price', -1],
     ['price', 1.005],
@@ -104,7 +105,7 @@ describe('a listing', () => {
     ['thumbnail', 'javascript:alert(1)'],
     ['thumbnail', '/media/ffffffffffffffffffffffffffffffff/640.webp'],
     ['description', '&'.repeat(20_000)],
-  ])('with %s %j is refused by that field', async (field, value) => {
+  ])('with a wrong value is refused by that field', async (field, value) => {
     const { status, body } = await problemOf(create({ [field]: value }))
     expect(status).toBe(400)
     expect(Object.keys(body.errors ?? {})).toEqual([field])

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { kobo } from '#platform/money.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { changedByPercent, ownerIdOf } from './selling.rules.ts'
 
-test.each([
+testAll([
   [100_000, 10, 110_000],
   [100_000, -10, 90_000],
   [15, 10, 17],
@@ -13,7 +14,7 @@ test.each([
   [100_000_000_000, 900, 1_000_000_000_000],
   [33_333, 3.33, 34_443],
   [99_999, -0.01, 99_989],
-])('%i kobo changed by %d %% are %i kobo', (price, percent, changed) => {
+])('a price changed by a percentage is rounded to the kobo and stays in its limits', (price, percent, changed) => {
   expect(changedByPercent(kobo(price), percent)).toBe(changed)
 })
 

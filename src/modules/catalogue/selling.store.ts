@@ -1,15 +1,12 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
-import type { ImageRow } from './catalogue.store.ts'
-import type { StoredListing } from './present.rules.ts'
+import { type ImageRow, Listing } from './catalogue.store.ts'
 
+const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
 /** A listing as its owner sees it; money in kobo. */
-export interface SellerRow extends StoredListing {
-  version: number
-  hidden: boolean
-  updated_at: Date
-}
+export type SellerRow = RowOf<typeof Seller>
 
 const COLUMNS = `p.id, p.title, p.description, p.thumbnail, p.price_kobo, p.gen_price_kobo, p.sku, p.part_no,
   coalesce(b.name, '') as brand, c.name as category, p.rating, p.reviews, p.stock, p.condition, p.weight_kg,
@@ -22,8 +19,9 @@ const JOINS = `join stores s on s.id = p.store_id join categories c on c.id = p.
 export type OwnerId = number | null
 const OWNED = '($2::bigint is null or s.owner_id = $2)'
 
-const detail = statement<SellerRow & { images: ImageRow[]; store: { id: number; name: string; suspended: boolean } }>(
+const detail = statement(
   'selling.detail',
+  row({ ...Seller, images: json<ImageRow[]>(), store: json<{ id: number; name: string; suspended: boolean }>() }),
   `select ${COLUMNS},
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = p.id), '[]') as images,
@@ -33,12 +31,13 @@ const detail = statement<SellerRow & { images: ImageRow[]; store: { id: number; 
 
 /** One listing with its pictures and store, hidden or not; null where it is not this owner's. */
 export async function findSellerListing(db: Db, id: number, owner: OwnerId) {
-  const [row] = await detail(db, [id, owner])
-  return row ?? null
+  const [found] = await detail(db, [id, owner])
+  return found ?? null
 }
 
-const page = statement<SellerRow>(
+const page = statement(
   'selling.page',
+  Seller,
   `select ${COLUMNS} from unnest($1::int[]) with ordinality as wanted (id, place)
      join products p using (id) ${JOINS} order by wanted.place`,
 )
@@ -48,75 +47,84 @@ export function listSellerRows(db: Db, ids: readonly number[]): Promise<SellerRo
   return ids.length > 0 ? page(db, [ids]) : Promise.resolve([])
 }
 
-const storeFor = statement<{ id: number; suspended: boolean }>(
+const storeFor = statement(
   'selling.store',
+  row({ id: integer, suspended: boolean }),
   `select s.id, s.suspended_at is not null as suspended from stores s where s.id = $1 and ${OWNED}`,
 )
 
 /** A store that somebody may sell in; null where it is not theirs. */
 export async function findStoreFor(db: Db, storeId: number, owner: OwnerId) {
-  const [row] = await storeFor(db, [storeId, owner])
-  return row ?? null
+  const [found] = await storeFor(db, [storeId, owner])
+  return found ?? null
 }
 
-const ofOwner = statement<{ id: number }>('selling.store-of', 'select id from stores where owner_id = $1')
+const ofOwner = statement('selling.store-of', row({ id: integer }), 'select id from stores where owner_id = $1')
 
 /** The store of a user, or null. */
 export async function findStoreOf(db: Db, userId: number): Promise<number | null> {
-  const [row] = await ofOwner(db, [userId])
-  return row?.id ?? null
+  const [found] = await ofOwner(db, [userId])
+  return found?.id ?? null
 }
 
-const skuOf = statement('selling.has-sku', 'select from products where store_id = $1 and sku = $2')
+const skuOf = statement('selling.has-sku', none, 'select from products where store_id = $1 and sku = $2')
 
 /** Whether a store has a listing of this SKU, hidden ones too. */
 export async function hasSku(db: Db, storeId: number, sku: string): Promise<boolean> {
-  return (await skuOf(db, [storeId, sku])).length > 0
+  return (await skuOf(db, [storeId, sku])) > 0
 }
 
-const category = statement<{ id: number }>(
+const category = statement(
   'selling.category',
+  row({ id: integer }),
   `select id from categories
    where lower(name) = lower($1) or slug = lower($1) or lower($1) = any (select lower(unnest(aliases)))`,
 )
 
 /** A category by name, slug or alias, in any case. */
 export async function findCategoryId(db: Db, name: string): Promise<number | null> {
-  const [row] = await category(db, [name])
-  return row?.id ?? null
+  const [found] = await category(db, [name])
+  return found?.id ?? null
 }
 
-export interface HeldListing {
-  id: number
-  store_id: number
-  sku: string
-  version: number
-  price_kobo: number | null
-  gen_price_kobo: number
-  stock: number
-  hidden: boolean
-  suspended: boolean
-}
+const holdStores = statement(
+  'selling.hold-stores',
+  row({ id: integer }),
+  `select s.id from stores s where s.id in (select store_id from products where id = any($1::int[])) and ${OWNED}
+   order by s.id for no key update`,
+  { planEachTime: true },
+)
+
+const Held = row({
+  id: integer,
+  store_id: integer,
+  sku: text,
+  version: integer,
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  stock: integer,
+  hidden: boolean,
+  suspended: boolean,
+})
+export type HeldListing = RowOf<typeof Held>
+
+const hold = statement(
+  'selling.hold',
+  Held,
+  `select p.id, p.store_id, p.sku, p.version, p.price_kobo, p.gen_price_kobo, p.stock,
+     p.hidden_at is not null as hidden, s.suspended_at is not null as suspended
+   from products p join stores s on s.id = p.store_id where p.id = any($1::int[]) and ${OWNED}
+   order by p.id for no key update of p`,
+  { planEachTime: true },
+)
 
 /**
  * The listings among these ids that somebody may change, with their stores held and themselves locked until the
  * transaction ends: stores first, each kind in the order of ids, as everybody locks them.
  */
 export async function holdListings(db: Db, ids: readonly number[], owner: OwnerId): Promise<HeldListing[]> {
-  await rows(
-    db,
-    `select s.id from stores s where s.id in (select store_id from products where id = any($1::int[])) and ${OWNED}
-     order by s.id for no key update`,
-    [ids, owner],
-  )
-  return rows<HeldListing>(
-    db,
-    `select p.id, p.store_id, p.sku, p.version, p.price_kobo, p.gen_price_kobo, p.stock,
-       p.hidden_at is not null as hidden, s.suspended_at is not null as suspended
-     from products p join stores s on s.id = p.store_id where p.id = any($1::int[]) and ${OWNED}
-     order by p.id for no key update of p`,
-    [ids, owner],
-  )
+  await holdStores(db, [ids, owner])
+  return hold(db, [ids, owner])
 }
 
 /** What a listing is changed to; null leaves a figure as it is. */
@@ -129,30 +137,33 @@ export interface NewValues {
   hidden: boolean | null
 }
 
+const set = statement(
+  'selling.set-values',
+  none,
+  `update products p set
+     price_kobo = case when v.price_given then v.price_kobo else p.price_kobo end,
+     gen_price_kobo = coalesce(v.gen_price_kobo, p.gen_price_kobo), stock = coalesce(v.stock, p.stock),
+     hidden_at = case when v.hidden is null then p.hidden_at when v.hidden then coalesce(p.hidden_at, $2) end,
+     updated_at = $2, version = p.version + 1
+   from jsonb_to_recordset($1::jsonb)
+     as v (id int, price_given boolean, price_kobo bigint, gen_price_kobo bigint, stock int, hidden boolean)
+   where p.id = v.id`,
+  { planEachTime: true },
+)
+
 /** Sets prices, stock and hidden of listings that are held. */
 export async function setValues(db: Db, values: readonly NewValues[], at: Date): Promise<void> {
-  await rows(
-    db,
-    `update products p set
-       price_kobo = case when v.price_given then v.price_kobo else p.price_kobo end,
-       gen_price_kobo = coalesce(v.gen_price_kobo, p.gen_price_kobo), stock = coalesce(v.stock, p.stock),
-       hidden_at = case when v.hidden is null then p.hidden_at when v.hidden then coalesce(p.hidden_at, $2) end,
-       updated_at = $2, version = p.version + 1
-     from jsonb_to_recordset($1::jsonb)
-       as v (id int, price_given boolean, price_kobo bigint, gen_price_kobo bigint, stock int, hidden boolean)
-     where p.id = v.id`,
-    [JSON.stringify(values), at],
-  )
+  await set(db, [JSON.stringify(values), at])
 }
 
-const renamed = statement('selling.set-sku', 'update products set sku = $2 where id = $1')
+const renamed = statement('selling.set-sku', none, 'update products set sku = $2 where id = $1')
 
 /** Gives a listing that is held another SKU. @throws unique violation of products_store_id_sku_key */
 export async function setSku(db: Db, id: number, sku: string): Promise<void> {
   await renamed(db, [id, sku])
 }
 
-const removed = statement('selling.delete', 'delete from products where id = $1')
+const removed = statement('selling.delete', none, 'delete from products where id = $1')
 
 /** Deletes a listing with all that hangs on it. @throws foreign key violation where orders refer to it */
 export async function deleteListing(db: Db, id: number): Promise<void> {

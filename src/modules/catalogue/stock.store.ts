@@ -1,19 +1,21 @@
 import type { Db } from '#platform/db/pool.ts'
+import { bigint, boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
+const Stock = row({
+  id: integer,
+  store_id: integer,
+  title: text,
+  condition: text,
+  sku: text,
+  thumbnail: nullable(text),
+  price_kobo: nullable(bigint),
+  gen_price_kobo: bigint,
+  stock: integer,
+  on_sale: boolean,
+})
 /** A listing as it is about to be sold; money in kobo. */
-export interface StockRow {
-  id: number
-  store_id: number
-  title: string
-  condition: string
-  sku: string
-  thumbnail: string | null
-  price_kobo: number | null
-  gen_price_kobo: number
-  stock: number
-  on_sale: boolean
-}
+export type StockRow = RowOf<typeof Stock>
 
 // In the order of ids, so that two orders of the same parts wait for each other and never both. Not `for update`: rows
 // that refer to a listing may be written meanwhile.
@@ -22,7 +24,7 @@ const LOCKED = `select p.id, p.store_id, p.title, p.condition, p.sku, p.thumbnai
    from products p join stores s on s.id = p.store_id
    where p.id = any($1::int[]) order by p.id for no key update of p`
 
-const locked = statement<StockRow>('stock.lock', LOCKED)
+const locked = statement('stock.lock', Stock, LOCKED)
 
 /** The listings as they are now; nobody else sells or changes them until the transaction ends. */
 export function lockListings(db: Db, ids: readonly number[]): Promise<StockRow[]> {
@@ -30,8 +32,9 @@ export function lockListings(db: Db, ids: readonly number[]): Promise<StockRow[]
 }
 
 // One round trip for what every sale does, because others wait for these rows meanwhile.
-const taken = statement<StockRow & { taken: boolean }>(
+const taken = statement(
   'stock.take',
+  row({ ...Stock, taken: boolean }),
   `with found as (${LOCKED}),
      wanted as (select f.id, line.pieces, f.on_sale and f.stock >= line.pieces as is_there
        from unnest($1::int[], $2::int[]) as line (id, pieces) left join found f on f.id = line.id),
@@ -52,8 +55,9 @@ export async function takePieces(
   return { listings: found, isTaken: found[0]?.taken ?? false }
 }
 
-const moved = statement<{ id: number }>(
+const moved = statement(
   'stock.move',
+  row({ id: integer }),
   `update products p set stock = p.stock + change.pieces
    from unnest($1::int[], $2::int[]) as change (id, pieces)
    where p.id = change.id and p.stock + change.pieces >= 0 returning p.id`,

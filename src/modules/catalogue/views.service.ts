@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 
 import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { addressKey } from '#platform/rate-limits.ts'
 
-import { dayOf, MAX_VIEWS } from './popularity.rules.ts'
+import { dayOf, isRobot, MAX_VIEWS } from './popularity.rules.ts'
 import { insertViews, type View } from './views.store.ts'
 
 export type Views = ReturnType<typeof createViews>
@@ -36,7 +35,7 @@ export function createViews(deps: { database: Pick<Database, 'db'>; log: Pick<Ct
 
   /** Takes down a view. Robots, a second look on the same day, and more looks than people have time for do not count. */
   function note(ctx: Pick<Ctx, 'actor' | 'now'>, { productId, ip, userAgent }: Look): void {
-    if (userAgent === undefined || isbot(userAgent) || waiting.size >= MAX_WAITING) return
+    if (userAgent === undefined || isRobot(userAgent) || waiting.size >= MAX_WAITING) return
     const [day, userId, address] = [dayOf(ctx.now()), ctx.actor?.userId ?? null, addressKey(ip)]
     const visitor = hashed(userId === null ? `visitor ${address} ${userAgent}` : `user ${userId}`)
     if (

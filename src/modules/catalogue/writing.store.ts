@@ -1,11 +1,13 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { boolean, integer, row, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import { normalisePartNumber, splitPartNumbers } from './part-number.rules.ts'
-import type { ListingToWrite, ResolvedFitment, WrittenListing } from './writing.rules.ts'
+import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
-const held = statement<{ suspended: boolean }>(
+const held = statement(
   'writing.hold-store',
+  row({ suspended: boolean }),
   'select suspended_at is not null as suspended from stores where id = $1 for no key update',
 )
 
@@ -29,7 +31,7 @@ export async function writeListings(
 ): Promise<WrittenListing[]> {
   if (listings.length === 0) return []
   await addBrands(db, listings)
-  const written = await rows<WrittenListing>(db, UPSERT, [JSON.stringify(listings.map(toRow)), storeId, at])
+  const written = await upsert(db, [JSON.stringify(listings.map(toRow)), storeId, at])
   const ids = new Map(written.map(({ id, sku }) => [sku, id]))
   const idOf = (sku: string) => {
     const id = ids.get(sku)
@@ -38,22 +40,24 @@ export async function writeListings(
   }
   const fitted = listings.filter(({ fitments }) => fitments !== undefined)
   const numbered = listings.filter(({ partNo }) => partNo !== undefined)
-  await rows(db, CLEAR, [fitted.map(({ sku }) => idOf(sku)), numbered.map(({ sku }) => idOf(sku))])
+  await clear(db, [fitted.map(({ sku }) => idOf(sku)), numbered.map(({ sku }) => idOf(sku))])
   await addFitments(db, fitted, idOf)
   await addNumbers(db, numbered, idOf)
   return written
 }
 
+// Only those that are new, so that no number is used up for each that is there.
+const insertBrands = statement(
+  'writing.insert-brands',
+  none,
+  `insert into brands (name) select name from unnest($1::text[]) name
+   where not exists (select from brands b where lower(b.name) = lower(name)) on conflict do nothing`,
+  { planEachTime: true },
+)
+
 async function addBrands(db: Db, listings: readonly ListingToWrite[]): Promise<void> {
   const names = [...new Set(listings.flatMap(({ brand }) => brand || []))].toSorted()
-  if (names.length > 0)
-    await rows(
-      db,
-      // Only those that are new, so that no number is used up for each that is there.
-      `insert into brands (name) select name from unnest($1::text[]) name
-       where not exists (select from brands b where lower(b.name) = lower(name)) on conflict do nothing`,
-      [names],
-    )
+  if (names.length > 0) await insertBrands(db, [names])
 }
 
 const toRow = (listing: ListingToWrite) => ({
@@ -79,8 +83,10 @@ const toRow = (listing: ListingToWrite) => ({
 })
 
 /** The rows that are there are locked in the order of their ids, as everybody locks listings. */
-const UPSERT = `
-  with given as materialized (
+const upsert = statement(
+  'writing.upsert',
+  row({ id: integer, sku: text, created: boolean }),
+  `with given as materialized (
     select g.*, b.id as brand_id from jsonb_to_recordset($1::jsonb) as g (sku text, title text, description text,
       thumbnail text, thumbnail_given boolean, price bigint, price_given boolean, gen_price bigint, part_no text,
       brand text, category_id smallint, condition text, stock int, weight numeric, length numeric, width numeric,
@@ -110,35 +116,41 @@ const UPSERT = `
       condition, stock, weight, length, width, height, coalesce(universal, false), coalesce(sets, '[]'), $3, $3
     from given where sku not in (select sku from present)
     returning id, sku)
-  select id, sku, false as created from updated union all select id, sku, true from inserted`
+  select id, sku, false as created from updated union all select id, sku, true from inserted`,
+  { planEachTime: true },
+)
 
-const CLEAR = `
-  with fitted as (delete from fitments where product_id = any($1::int[]))
-  delete from part_numbers where product_id = any($2::int[])`
+const clear = statement(
+  'writing.clear',
+  none,
+  `with fitted as (delete from fitments where product_id = any($1::int[]))
+   delete from part_numbers where product_id = any($2::int[])`,
+  { planEachTime: true },
+)
+
+const insertFitments = statement(
+  'writing.insert-fitments',
+  none,
+  `insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
+   select id, position, "modelId", "yearStart", "yearEnd", engine, "typeStart", "typeEnd"
+   from jsonb_to_recordset($1::jsonb) as fitment (id int, position smallint, "modelId" int, "yearStart" smallint,
+     "yearEnd" smallint, engine smallint, "typeStart" smallint, "typeEnd" smallint)`,
+)
 
 async function addFitments(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
   const all = listings.flatMap(({ sku, fitments = [] }) =>
-    fitments.map((fitment, position) => ({ id: idOf(sku), position, ...fitment })),
+    fitments.map((fitment, position) => ({ ...fitment, id: idOf(sku), position, shown: undefined })),
   )
-  if (all.length === 0) return
-  const column = (name: keyof Omit<ResolvedFitment, 'shown'> | 'id' | 'position') => all.map((row) => row[name])
-  await rows(
-    db,
-    `insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
-     select * from unnest($1::int[], $2::smallint[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[],
-       $7::smallint[], $8::smallint[])`,
-    [
-      column('id'),
-      column('position'),
-      column('modelId'),
-      column('yearStart'),
-      column('yearEnd'),
-      column('engine'),
-      column('typeStart'),
-      column('typeEnd'),
-    ],
-  )
+  if (all.length > 0) await insertFitments(db, [JSON.stringify(all)])
 }
+
+const insertNumbers = statement(
+  'writing.insert-numbers',
+  none,
+  `insert into part_numbers (product_id, kind, normalised, display)
+   select id, kind, normalised, display
+   from jsonb_to_recordset($1::jsonb) as number (id int, kind text, normalised text, display text)`,
+)
 
 async function addNumbers(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
   const all = listings.flatMap(({ sku, partNo = '' }) => {
@@ -146,15 +158,5 @@ async function addNumbers(db: Db, listings: readonly ListingToWrite[], idOf: (sk
     const parts = splitPartNumbers(partNo).map((number) => ({ kind: 'part', ...number }))
     return [...parts, ...(own.normalised === '' ? [] : [own])].map((number) => ({ id: idOf(sku), ...number }))
   })
-  await rows(
-    db,
-    `insert into part_numbers (product_id, kind, normalised, display)
-     select * from unnest($1::int[], $2::text[], $3::text[], $4::text[])`,
-    [
-      all.map(({ id }) => id),
-      all.map(({ kind }) => kind),
-      all.map(({ normalised }) => normalised),
-      all.map(({ display }) => display),
-    ],
-  )
+  await insertNumbers(db, [JSON.stringify(all)])
 }

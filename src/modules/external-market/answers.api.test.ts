@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { type MarketStandIn, startMarketStandIn } from '#integrations/aliexpress/aliexpress.stand-in.simulator.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { createLimits } from '#platform/rate-limits.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'

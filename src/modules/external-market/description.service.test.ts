@@ -2,6 +2,7 @@ import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 
 import { safeDetail } from './description.service.ts'
@@ -83,7 +84,7 @@ test('the corpus is large', () => {
   expect(new Set(CORPUS).size).toBeGreaterThanOrEqual(200)
 })
 
-test.each(CORPUS)('nothing runs and nothing loads from outside: %s', (hostile) => {
+testAll(CORPUS)('of every hostile description nothing runs and nothing loads from outside', (hostile) => {
   const html = safe(hostile)
   for (const { name, attributes } of elementsOf(html)) {
     expect(name).toMatch(HARMLESS)

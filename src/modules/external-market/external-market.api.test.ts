@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Answers } from '#integrations/aliexpress/aliexpress.simulation.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { browserAt, callerWith } from '#tests/support/callers.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import {
@@ -19,11 +20,13 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
+beforeEach(forgetAnswers)
+
+async function forgetAnswers(): Promise<void> {
   shop.partner.behave({})
   shop.partner.calls.length = 0
   await rows(shop.database.db, 'delete from caches.external_answers')
-})
+}
 
 let addresses = 0
 /** An address that nobody has used before, so that no budget stands in a test's way. */
@@ -70,7 +73,7 @@ describe('a search', () => {
     expect(all.slice(40)).toEqual(third)
   })
 
-  test.each([
+  testAll([
     { pageIndex: 0 },
     { pageIndex: 51 },
     { pageIndex: 1.5 },
@@ -84,7 +87,7 @@ describe('a search', () => {
     { pageIndex: 1, firstIndex: 2 },
     { pageIndex: 30, firstIndex: 1 },
     { other: 1 },
-  ])('with %j is refused before anybody is asked', async (body) => {
+  ])('with a wrong body is refused before the partner is asked', async (body) => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/aliapi/products/search-general/',
@@ -202,8 +205,8 @@ const FAULTS: [answers: Answers, status: number][] = [
   ['slow', 504],
 ]
 
-describe.each(FAULTS)('a partner whose answers are %s', (answers, status) => {
-  test(`is a ${status} with a sentence, in time, and never a crash`, async () => {
+describe('a partner whose answers are no good', () => {
+  testAll(FAULTS)('is a 502 or 504 with a sentence, in time, and never a crash', async (answers, status) => {
     const url = '/aliapi/products/search-general/'
     const payload = { keyWord: `simulate ${answers}` }
     const answer = await shop.app.inject({ method: 'POST', url, payload, remoteAddress: newAddress() })
@@ -212,7 +215,8 @@ describe.each(FAULTS)('a partner whose answers are %s', (answers, status) => {
     expect(answer.body).not.toMatch(/ECONN|stack|127\.0\.0\.1/)
   })
 
-  test('does not take away what it said before', async () => {
+  testAll(FAULTS)('does not take away what it said before', async (answers, status) => {
+    await forgetAnswers()
     const before = await find({ keyWord: 'wiper' })
     await rows(shop.database.db, `update caches.external_answers set answered_at = answered_at - interval '11 minutes'`)
     shop.partner.behave({ answers })

@@ -1,19 +1,22 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
-/** What is kept under a key. */
-export interface KeptAnswer {
+const KeptAnswer = row({
   /** JSON text. */
-  answer: string | null
-  answered_at: Date | null
+  answer: nullable(text),
+  answered_at: nullable(timestamptz),
   /** Until when another process is asking. */
-  asked_until: Date | null
-  fault: string | null
-  failed_at: Date | null
-}
+  asked_until: nullable(timestamptz),
+  fault: nullable(text),
+  failed_at: nullable(timestamptz),
+})
+/** What is kept under a key. */
+export type KeptAnswer = RowOf<typeof KeptAnswer>
 
-const find = statement<KeptAnswer & Record<string, unknown>>(
+const find = statement(
   'external.find',
+  KeptAnswer,
   'select answer, answered_at, asked_until, fault, failed_at from caches.external_answers where key = $1',
 )
 
@@ -23,35 +26,37 @@ export async function findAnswer(db: Db, key: string): Promise<KeptAnswer | null
   return found ?? null
 }
 
-const claim = statement<{ key: string }>(
+const claim = statement(
   'external.claim',
+  none,
   `insert into caches.external_answers as kept (key, asked_by, asked_until) values ($1, $2, $4)
    on conflict (key) do update set asked_by = excluded.asked_by, asked_until = excluded.asked_until
-    where kept.asked_until is null or kept.asked_until <= $3
-   returning key`,
+    where kept.asked_until is null or kept.asked_until <= $3`,
 )
 
 export interface Claim {
   key: string
-  /** Whoever asks, apart from everybody else. */
+  /** Names this caller among all. */
   by: string
   at: Date
   until: Date
 }
 
-/** Takes it on to ask the partner; false while somebody else is at it. */
+/** Claims the question to the partner; false while another caller asks it. */
 export async function claimAsking(db: Db, { key, by, at, until }: Claim): Promise<boolean> {
-  return (await claim(db, [key, by, at, until])).length > 0
+  return (await claim(db, [key, by, at, until])) > 0
 }
 
-const keep = statement<Record<string, never>>(
+const keep = statement(
   'external.keep',
+  none,
   `update caches.external_answers
       set answer = $3, answered_at = $4, asked_by = null, asked_until = null, fault = null, failed_at = null
     where key = $1 and asked_by = $2`,
 )
-const oldest = statement<Record<string, never>>(
+const prune = statement(
   'external.prune',
+  none,
   `delete from caches.external_answers where key in (
      select key from caches.external_answers
       order by coalesce(answered_at, failed_at, asked_until) desc offset $1)`,
@@ -61,11 +66,12 @@ const MOST_ANSWERS = 2_000
 /** Keeps an answer, and lets go of the oldest beyond two thousand. */
 export async function keepAnswer(db: Db, kept: { key: string; by: string; answer: string; at: Date }): Promise<void> {
   await keep(db, [kept.key, kept.by, kept.answer, kept.at])
-  await oldest(db, [MOST_ANSWERS])
+  await prune(db, [MOST_ANSWERS])
 }
 
-const fail = statement<Record<string, never>>(
+const fail = statement(
   'external.fail',
+  none,
   `update caches.external_answers
       set fault = $3, failed_at = $4, asked_by = null, asked_until = null
     where key = $1 and asked_by = $2`,

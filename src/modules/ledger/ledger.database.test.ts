@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { openUser } from '#tests/support/money.ts'

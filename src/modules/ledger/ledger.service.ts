@@ -21,7 +21,7 @@ export interface StatementLine {
 
 const STATEMENT_PAGE = 20
 
-/** The books: an append-only double-entry ledger that the database keeps (ruling 6, docs/decisions/0011). */
+/** The books: an append-only double-entry ledger that the database keeps (ruling 6, decision 11). */
 export function createLedger() {
   return { post, balanceOf, balanceOfAccount, statement }
 }

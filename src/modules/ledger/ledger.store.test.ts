@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { openUser } from '#tests/support/money.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('the database refuses, whoever asks,', () => {
-  test.each([
+  testAll([
     ['to change an entry set', "update ledger_entries set memo = 'other'"],
     ['to remove an entry set', 'delete from ledger_entries'],
     ['to empty the entry sets', 'truncate ledger_entries cascade'],
@@ -48,7 +49,7 @@ describe('the database refuses, whoever asks,', () => {
     ['to remove a chain', 'delete from ledger_chains where chain = 16'],
     ['to remove a part', 'delete from ledger_parts'],
     ['to remove a transaction', 'delete from wallet_transactions'],
-  ])('%s', async (_, statement) => {
+  ])('to change, remove or empty what is written', async (_, statement) => {
     await expect(ask(statement)).rejects.toMatchObject({ code: '23514', constraint: 'ledger_append_only' })
   })
 
@@ -108,7 +109,7 @@ const figures = async () => ({
 })
 
 describe('an entry set by plain SQL', () => {
-  test.each([
+  testAll([
     ['sums to more than zero', "('refunds', 5), ('commission', -4)", 'ledger_entries_sum_zero'],
     ['has one line', "('refunds', 5)", 'ledger_entries_sum_zero'],
     [
@@ -120,7 +121,7 @@ describe('an entry set by plain SQL', () => {
     ['moves nothing', "('refunds', 0), ('commission', 0)", 'ledger_postings_amount_kobo_check'],
     ['names an account twice', "('refunds', 5), ('refunds', -5)", 'ledger_postings_pkey'],
     ['uses a key again', "('refunds', 5), ('commission', -5)", 'ledger_entries_key_key'],
-  ])('that %s leaves everything as it was', async (what, lines, constraint) => {
+  ])('that breaks a rule leaves everything as it was', async (what, lines, constraint) => {
     const before = await figures()
     const key = what === 'uses a key again' ? 'topup:1' : undefined
     await expect(byHand(lines.replace('USER', String(user)), key)).rejects.toMatchObject({ constraint })

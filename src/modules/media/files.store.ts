@@ -1,35 +1,42 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, float, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
-export interface FileRow {
-  key: string
-  owner_id: number
-  stored_at: Date | null
-  removed_at: Date | null
-}
+import { renditionsOf } from './media.rules.ts'
+import { pictureOfKey } from './picture-urls.rules.ts'
+
+const FileRow = row({
+  key: text,
+  owner_id: bigint,
+  stored_at: nullable(timestamptz),
+  removed_at: nullable(timestamptz),
+})
+export type FileRow = RowOf<typeof FileRow>
 
 const COLUMNS = 'key, owner_id, stored_at, removed_at'
 
-const byKey = statement<FileRow>('media.file', `select ${COLUMNS} from media_files where key = $1`)
+const byKey = statement('media.file', FileRow, `select ${COLUMNS} from media_files where key = $1`)
 
 export async function findFile(db: Db, key: string): Promise<FileRow | null> {
-  const [row] = await byKey(db, [key])
-  return row ?? null
+  const [found] = await byKey(db, [key])
+  return found ?? null
 }
 
-const byFingerprint = statement<FileRow>(
+const byFingerprint = statement(
   'media.same-file',
+  FileRow,
   `select ${COLUMNS} from media_files where key >= $1 || '-' and key < $1 || '.'`,
 )
 
 /** The file that the same person has uploaded before, whatever became of it. */
 export async function findSameFile(db: Db, fingerprint: string): Promise<FileRow | null> {
-  const [row] = await byFingerprint(db, [fingerprint])
-  return row ?? null
+  const [found] = await byFingerprint(db, [fingerprint])
+  return found ?? null
 }
 
 const reserve = statement(
   'media.reserve',
+  none,
   `insert into media_files (key, owner_id, bytes, uploaded_at) values ($1, $2, $3, $4)
    on conflict (key) do update set uploaded_at = excluded.uploaded_at`,
 )
@@ -42,48 +49,58 @@ export async function reserveFile(
   await reserve(db, [key, ownerId, bytes, at])
 }
 
+const bytesStored = statement(
+  'media.bytes',
+  row({ bytes: float }),
+  'select coalesce(sum(bytes), 0)::float8 as bytes from media_files where removed_at is null',
+  { planEachTime: true },
+)
+
 /** The bytes of all stored pictures. */
 export async function sumOfBytes(db: Db): Promise<number> {
-  const [found] = await rows<{ bytes: number }>(
-    db,
-    'select coalesce(sum(bytes), 0)::float8 as bytes from media_files where removed_at is null',
-  )
+  const [found] = await bytesStored(db)
   return found?.bytes ?? 0
 }
 
 const stored = statement(
   'media.stored',
-  'update media_files set stored_at = $2 where key = $1 and removed_at is null returning key',
+  none,
+  'update media_files set stored_at = $2 where key = $1 and removed_at is null',
 )
 
 /** Says that a file is written; false where it was removed meanwhile. */
 export async function noteStored(db: Db, key: string, at: Date): Promise<boolean> {
-  return (await stored(db, [key, at])).length > 0
+  return (await stored(db, [key, at])) > 0
 }
 
 const renew = statement(
   'media.renew',
+  none,
   `update media_files set uploaded_at = $2
-   where key = $1 and stored_at is not null and removed_at is null returning key`,
+   where key = $1 and stored_at is not null and removed_at is null`,
 )
 
 /** Lets a file wait anew for something that refers to it; false where it is not there to be used. */
 export async function renewFile(db: Db, key: string, at: Date): Promise<boolean> {
-  return (await renew(db, [key, at])).length > 0
+  return (await renew(db, [key, at])) > 0
 }
+
+const renewMany = statement(
+  'media.renew-many',
+  none,
+  `update media_files set uploaded_at = $2
+   where key = any($1::text[]) and stored_at is not null and removed_at is null`,
+  { planEachTime: true },
+)
 
 /** The same for many; those that are not there stay away. */
 export async function renewFiles(db: Db, keys: readonly string[], at: Date): Promise<void> {
-  await rows(
-    db,
-    `update media_files set uploaded_at = $2
-     where key = any($1::text[]) and stored_at is not null and removed_at is null`,
-    [keys, at],
-  )
+  await renewMany(db, [keys, at])
 }
 
-const holding = statement<{ owner_id: number }>(
+const holding = statement(
   'media.hold',
+  row({ owner_id: bigint }),
   'select owner_id from media_files where key = $1 and stored_at is not null and removed_at is null for key share',
 )
 
@@ -92,8 +109,8 @@ const holding = statement<{ owner_id: number }>(
  * it then is seen by whoever wants to remove it.
  */
 export async function holdFile(db: Db, key: string): Promise<number | null> {
-  const [row] = await holding(db, [key])
-  return row?.owner_id ?? null
+  const [found] = await holding(db, [key])
+  return found?.owner_id ?? null
 }
 
 // What is shown or was sold. A listing that was taken off sale takes its files with it (ruling 23).
@@ -108,43 +125,76 @@ const SHOWN = `
 // Anything at all: the night's sweep takes nothing that a hidden listing might show again.
 const MENTIONED = SHOWN.replaceAll(/and (?:p\.)?hidden_at is null/g, '')
 
+const lock = statement('media.lock-file', none, 'select from media_files where key = $1 for update')
+const remove = statement(
+  'media.remove',
+  none,
+  `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${SHOWN})`,
+  { planEachTime: true },
+)
+
 /** Marks a file as removed unless a listing on sale or an order shows it; false where one does. */
 export async function markRemoved(db: Db, key: string, at: Date): Promise<boolean> {
-  const locked = await rows(db, 'select key from media_files where key = $1 for update', [key])
-  if (locked.length === 0) return false
-  const marked = await rows(
-    db,
-    `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${SHOWN}) returning key`,
-    [key, at],
-  )
-  return marked.length > 0
+  if ((await lock(db, [key])) === 0) return false
+  return (await remove(db, [key, at])) > 0
 }
+
+const forgotten = statement(
+  'media.forgotten',
+  row({ key: text }),
+  `select key from media_files f where uploaded_at < $1 and (removed_at is not null or not (${MENTIONED}))
+   order by uploaded_at limit $2`,
+  { planEachTime: true },
+)
 
 /** Files to be swept up: uploaded before this time and mentioned nowhere, or left behind by a removal that did not end. */
 export async function listForgotten(db: Db, before: Date, most: number): Promise<string[]> {
-  const found = await rows<{ key: string }>(
-    db,
-    `select key from media_files f where uploaded_at < $1 and (removed_at is not null or not (${MENTIONED}))
-     order by uploaded_at limit $2`,
-    [before, most],
-  )
-  return found.map(({ key }) => key)
+  return (await forgotten(db, [before, most])).map(({ key }) => key)
 }
+
+const forget = statement(
+  'media.forget',
+  none,
+  `update media_files f set removed_at = coalesce(removed_at, $2)
+   where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${MENTIONED}))`,
+  { planEachTime: true },
+)
 
 /** The same for one, in the moment of removing it; false where something has come to mention it. */
 export async function markForgotten(db: Db, key: string, { at, before }: { at: Date; before: Date }): Promise<boolean> {
-  const locked = await rows(db, 'select key from media_files where key = $1 for update', [key])
-  if (locked.length === 0) return false
-  const marked = await rows(
-    db,
-    `update media_files f set removed_at = coalesce(removed_at, $2)
-     where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${MENTIONED})) returning key`,
-    [key, at, before],
-  )
-  return marked.length > 0
+  if ((await lock(db, [key])) === 0) return false
+  return (await forget(db, [key, at, before])) > 0
 }
+
+const deleteRemoved = statement(
+  'media.delete-removed',
+  none,
+  'delete from media_files where key = $1 and removed_at is not null',
+  { planEachTime: true },
+)
 
 /** Forgets a file whose bytes are gone. */
 export async function deleteRow(db: Db, key: string): Promise<void> {
-  await rows(db, 'delete from media_files where key = $1 and removed_at is not null', [key])
+  await deleteRemoved(db, [key])
+}
+
+const KEYS_AT_ONCE = 1_000
+const usableAfter = statement(
+  'media.usable-after',
+  row({ key: text }),
+  `select key from media_files where key > $1 and stored_at is not null and removed_at is null order by key limit $2`,
+  { planEachTime: true },
+)
+
+/** Lists every stored form of every usable picture, by its name in the storage. */
+export async function* listStoredNames({ db }: { db: Db }): AsyncGenerator<string, void, void> {
+  for (let last = ''; ;) {
+    const found = await usableAfter(db, [last, KEYS_AT_ONCE])
+    for (const { key } of found) {
+      const picture = pictureOfKey(key)
+      if (picture !== null) yield* renditionsOf(picture).map(({ name }) => name)
+      last = key
+    }
+    if (found.length < KEYS_AT_ONCE) return
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
 
 import type { ListingImage, ListingImages } from './media.contract.ts'

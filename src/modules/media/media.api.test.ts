@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createS3Storage } from '#integrations/object-storage/object-storage.client.ts'
 import { startObjectStore } from '#integrations/object-storage/object-storage.simulator.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { type Person, requestCtx } from '#tests/support/people.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
@@ -24,7 +24,6 @@ const storage: ObjectStorage = {
   put: async (name, bytes) => void (answering(), memory.set(name, Buffer.from(bytes))),
   get: async (name) => (answering(), memory.get(name) ?? null),
   remove: async (name) => void (answering(), memory.delete(name)),
-  close: () => {},
 }
 function answering(): void {
   if (isDown) throw new ObjectStorageError('down')
@@ -255,6 +254,5 @@ test('a bucket of a store that speaks S3 serves as well', async () => {
   const served = await media.read(key, '640.webp')
   expect(served).toMatchObject({ contentType: 'image/webp' })
   expect(served?.bytes).toEqual(store.objects.get(`${key}/640.webp`)?.bytes)
-  bucket.close()
   await store.close()
 })

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { keptSize, kindOf, movedTo, renditionAt, renditionsOf } from './media.rules.ts'
 import { pictureOf, pictureOfKey, pictureOfUrl, srcSetOf, urlOfKey } from './picture-urls.rules.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
 const KEY = `${HASH}-1280x960`
 
-test.each([
+testAll([
   ['89504e470d0a1a0a00', 'png'],
   ['ffd8ffe000', 'jpeg'],
   ['524946460000000057454250', 'webp'],
@@ -16,7 +18,7 @@ test.each([
   ['', null],
   ['474946383961', null],
   ['3c737667', null],
-])('bytes that begin with %s are %s', (hex, kind) => {
+])('the first bytes of a file tell its kind', (hex, kind) => {
   expect(kindOf(Buffer.from(hex, 'hex'))).toBe(kind)
 })
 
@@ -37,10 +39,17 @@ test('the widths follow from the key, and none is larger than the picture', () =
   expect(pictureOfKey(`${HASH}-5x10`)?.widths).toEqual([5])
 })
 
-test.each(['', 'x', HASH, `${HASH}-0x1`, `${HASH}-1x0`, `${HASH}-1x1 `, `${HASH.toUpperCase()}-1x1`, `${KEY}/`])(
-  '%j is no key',
-  (key) => expect(pictureOfKey(key)).toBeNull(),
-)
+testAll([
+  '',
+  'x',
+  HASH,
+  `${HASH}-0x1`,
+  `${HASH}-1x0`,
+  `${HASH}-1x1 `,
+  `${HASH.toUpperCase()}-1x1`,
+  `${KEY}/`,
+  '../../a-1x1',
+])('a text that is no key names no picture', (key) => expect(pictureOfKey(key)).toBeNull())
 
 test('only the address of an uploaded picture is one', () => {
   expect(pictureOfUrl(urlOfKey(KEY))?.key).toBe(KEY)

@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { unlessBackupRuns } from '#platform/backup/file-lock.store.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -162,12 +163,19 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     return swept
   }
 
-  /** The bytes first: a row without bytes is found by the next sweep, bytes without a row by nobody. */
+  /**
+   * Removes the bytes first: the next sweep finds a row without bytes, but not bytes without a row. While a backup runs
+   * both stay for the next sweep, because the backup may still have to read the bytes.
+   */
   async function takeAway(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
     const picture = pictureOfKey(key)
     if (picture === null) return
-    await kept(() => Promise.all(renditionsOf(picture).map(({ name }) => storage.remove(name))))
-    await files.deleteRow(ctx.db, key)
+    const names = renditionsOf(picture).map(({ name }) => name)
+    const isGone = await unlessBackupRuns(
+      ctx,
+      async () => void (await kept(() => Promise.all(names.map(storage.remove)))),
+    )
+    if (isGone) await files.deleteRow(ctx.db, key)
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { createPeople, type Person } from '#tests/support/people.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { newAddress } from '#tests/support/sample-calls.ts'

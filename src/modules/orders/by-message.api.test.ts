@@ -4,7 +4,8 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { getAdminEnquiry, listAdminEnquiries } from '#modules/admin/admin.contract.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
-import { rows } from '#platform/db/statement.ts'
+import { checkInvariant } from '#platform/db/invariants.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, cartLinesOf, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
 import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -48,10 +49,8 @@ const make = (by: SignedIn = admin) => by.bearer(orderEnquiry, { params: { id },
 
 /** Everything that the audit looks at still holds. */
 async function expectSound() {
-  for (const { name, sql } of INVARIANTS) {
-    const [found] = await rows<{ broken: number }>(shop.database.db, sql)
-    expect(Number(found?.broken), name).toBe(0)
-  }
+  for (const invariant of INVARIANTS)
+    expect(await checkInvariant(shop.database.db, invariant), invariant.name).toMatchObject({ broken: 0 })
 }
 
 test('an enquiry becomes a paid order of its buyer, at the prices it was sent with', async () => {

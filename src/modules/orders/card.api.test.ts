@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, cartLinesOf, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/payments.ts'

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { getCart } from '#modules/cart/cart.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -115,7 +116,7 @@ describe('nothing moves', () => {
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
   }
 
-  test.each([
+  testAll([
     [{ total_price: 1 }, 409, 'cart_changed'],
     [{ total_price: '1940.01' }, 409, 'cart_changed'],
     [{ total_price: -1940 }, 400, 'invalid_input'],
@@ -130,7 +131,7 @@ describe('nothing moves', () => {
     [{ contact_phone: '' }, 400, 'invalid_input'],
     [{ contact_phone: 'abc' }, 400, 'invalid_input'],
     [{ status: 'paid' }, 400, 'invalid_input'],
-  ])('with %j: %i', async (body, status, code) => {
+  ])('with a wrong body', async (body, status, code) => {
     expect(await refused(pay(body))).toMatchObject({ status, code })
     await nothingMoved()
   })

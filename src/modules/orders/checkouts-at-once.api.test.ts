@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Problem } from '#platform/http/problems.ts'
 import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'

@@ -4,7 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { addCartItem, deleteCartItem, getCart, updateCartItem } from '#modules/cart/cart.contract.ts'
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { BuyersVehicle } from '#modules/catalogue/fit.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, cartLinesOf, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getCart } from '#modules/cart/cart.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import type { Problem } from '#platform/http/problems.ts'
 import { addToCart, DELIVERY, stockOf } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'

@@ -1,71 +1,79 @@
-import type { Invariant } from '#platform/db/invariants.ts'
+import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
 /** What must be so of orders, and between them and the books. Each looks at all of them, in one statement. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
-  {
-    name: 'the total of every order is the sum of its lines',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  invariant(
+    'orders.audit-order-totals',
+    'the total of every order is the sum of its lines',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, o.total_kobo is distinct from l.total or o.line_count is distinct from l.lines as wrong
         from orders o left join
           (select order_id, sum(total_kobo) as total, count(*) as lines from order_lines group by order_id) l
           on l.order_id = o.id) totalled`,
-  },
-  {
-    name: 'the share of every store is the sum of its lines',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-part-totals',
+    'the share of every store is the sum of its lines',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select coalesce(p.order_id, l.order_id) || '/' || coalesce(p.store_id, l.store_id) as place,
           p.total_kobo is distinct from l.total or p.line_count is distinct from l.lines as wrong
         from order_parts p full join
           (select order_id, store_id, sum(total_kobo) as total, count(*) as lines from order_lines group by order_id, store_id) l
           on l.order_id = p.order_id and l.store_id = p.store_id) share`,
-  },
-  {
-    name: 'every paid order stands in the books once, with its total, and no unpaid one does',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-paid-in-books',
+    'every paid order stands in the books once, with its total, and no unpaid one does',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select coalesce(o.number, e.key) as number,
           (case when o.paid_at is not null then o.total_kobo end) is distinct from p.amount_kobo as wrong
         from orders o full join (select id, key from ledger_entries where kind = 'order') e on e.key = 'order:' || o.number
           left join ledger_postings p on p.entry_id = e.id
             and p.account_id = (select id from ledger_accounts where name = 'order_clearing')) paid`,
-  },
-  {
-    name: 'every refund of an order is in the books once, with its amount, and nothing else was given back',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-refunds-in-books',
+    'every refund of an order is in the books once, with its amount, and nothing else was given back',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, g.key) as key, coalesce(r.amount_kobo, -1) <> coalesce(-g.amount_kobo, 0) as wrong
         from order_refunds r full join
           (select e.key, p.amount_kobo from ledger_entries e join ledger_postings p on p.entry_id = e.id
             and p.account_id = (select id from ledger_accounts where name = 'order_clearing')
             where e.kind in ('cancel', 'refund')) g on g.key = r.key) given_back`,
-  },
-  {
-    name: 'an order that ended after it was paid gave back its total, and no order more than that',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-ended-gave-back',
+    'an order that ended after it was paid gave back its total, and no order more than that',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, case when o.paid_at is null then r.amount_kobo is not null
           when o.closed_at is not null then r.amount_kobo is distinct from o.total_kobo
           else coalesce(r.amount_kobo, 0) > o.total_kobo end as wrong
         from orders o left join
           (select order_id, sum(amount_kobo) as amount_kobo from order_refunds group by order_id) r
           on r.order_id = o.id) refunded`,
-  },
-  {
-    name: 'every refund of an order is the sum of its lines, all of that order',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-refund-lines',
+    'every refund of an order is the sum of its lines, all of that order',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select r.key, r.amount_kobo is distinct from sum(c.amount_kobo)
           or not coalesce(bool_and(l.order_id = r.order_id), false) as wrong
         from order_refunds r left join line_changes c on c.refund_id = r.id left join order_lines l on l.id = c.order_line_id
         group by r.id) summed`,
-  },
-  {
-    name: 'no line ended with more pieces than were bought, and what they gave back is their share of it',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(line) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-line-shares',
+    'no line ended with more pieces than were bought, and what they gave back is their share of it',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(line) filter (where wrong) as example
       from (select 'line ' || l.id as line, c.quantity > l.quantity
           or c.amount_kobo <> line_share(l.total_kobo, l.quantity, c.quantity) as wrong
         from order_lines l join (select order_line_id, sum(quantity) as quantity, sum(amount_kobo) as amount_kobo
           from line_changes group by order_line_id) c on c.order_line_id = l.id) shared`,
-  },
-  {
-    name: 'the share of a store ends when the last of its pieces does',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-parts-ended',
+    'the share of a store ends when the last of its pieces does',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select o.number || '/' || p.store_id as place,
           (p.status in ('cancelled', 'refunded')) <> (sum(l.quantity) = coalesce(sum(c.quantity), 0)) as wrong
         from orders o join order_parts p on p.order_id = o.id
@@ -73,18 +81,20 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           left join (select order_line_id, sum(quantity) as quantity from line_changes group by order_line_id) c
             on c.order_line_id = l.id
         where o.paid_at is not null group by o.number, p.order_id, p.store_id) ended`,
-  },
-  {
-    name: 'a refund to a card was ordered from the gateway with its amount, and no other was',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-card-refunds',
+    'a refund to a card was ordered from the gateway with its amount, and no other was',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, g.key) as key, r.amount_kobo is distinct from g.amount_kobo as wrong
         from (select * from order_refunds where destination = 'card' and amount_kobo > 0) r
           full join (select g.key, g.amount_kobo from payment_refunds g join payments p using (reference)
             where p.purpose = 'order') g on g.key = r.key) ordered`,
-  },
-  {
-    name: 'an order waits together with all of its shares, and ends when the last of them does',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-parts-of-status',
+    'an order waits together with all of its shares, and ends when the last of them does',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, not coalesce(case
             when o.status = 'pending_payment' then bool_and(p.status = 'pending_payment')
             when o.status = 'cancelled' then bool_and(p.status = 'cancelled')
@@ -92,34 +102,38 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             else bool_and(p.status <> 'pending_payment') and bool_or(p.status not in ('cancelled', 'refunded')) end,
           false) as wrong
         from orders o left join order_parts p on p.order_id = o.id group by o.id) whole`,
-  },
-  {
-    name: 'an order is as far as its open shares are',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-order-progress',
+    'an order is as far as its open shares are',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, o.status <> case when bool_and(p.status = 'delivered') then 'delivered'
             when bool_and(p.status in ('shipped', 'delivered')) then 'shipped'
             when o.status = 'processing' or bool_or(p.status <> 'paid') then 'processing' else 'paid' end as wrong
         from orders o join order_parts p on p.order_id = o.id and p.status not in ('cancelled', 'refunded', 'pending_payment')
         group by o.id) far`,
-  },
-  {
-    name: 'stock is kept for every share that is open, and for none that was cancelled',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-held-stock',
+    'stock is kept for every share that is open, and for none that was cancelled',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, p.holds_stock <> (p.status <> 'cancelled') and p.status <> 'refunded' as wrong
         from orders o join order_parts p on p.order_id = o.id) kept`,
-  },
-  {
-    name: 'every credit note is of a refund of its order',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
+  ),
+  invariant(
+    'orders.audit-credit-notes',
+    'every credit note is of a refund of its order',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, r.order_id is distinct from p.order_id as wrong
         from order_papers p join orders o on o.id = p.order_id left join order_refunds r on r.id = p.refund_id
         where p.kind = 'credit_note') credited`,
-  },
-  {
-    name: 'invoices and credit notes are numbered without gaps',
-    sql: `select count(*) as checked, count(*) filter (where last <> papers or last <> most) as broken,
+  ),
+  invariant(
+    'orders.audit-paper-numbers',
+    'invoices and credit notes are numbered without gaps',
+    `select count(*) as checked, count(*) filter (where last <> papers or last <> most) as broken,
         min(kind) filter (where last <> papers or last <> most) as example
       from (select n.kind, n.last, count(p.number) as papers, coalesce(max(p.number), 0) as most
         from paper_numbers n left join order_papers p on p.kind = n.kind group by n.kind, n.last) counted`,
-  },
+  ),
 ]

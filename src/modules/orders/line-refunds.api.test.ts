@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { foldSales, readSales, readTotals } from '#modules/admin/sales.store.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { unsound } from '#tests/proof/sound.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf, stockOf, withKey } from '#tests/support/buying.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
+import { bigint, boolean, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
@@ -7,20 +8,19 @@ import type { EndedLine, RefundableLine } from './line-refunds.rules.ts'
 import type { OrderStatus } from './orders.contract.ts'
 import type { StoredLineChange, StoredRefund } from './present.rules.ts'
 
-interface LineRow {
-  id: number
-  store_id: number
-  product_id: number
-  title: string
-  quantity: number
-  total_kobo: number
-  status: OrderStatus
-  gone_quantity: number
-  gone_kobo: number
-}
-
-const refundable = statement<LineRow>(
+const refundable = statement(
   'orders.refundable-lines',
+  row({
+    id: bigint,
+    store_id: integer,
+    product_id: integer,
+    title: text,
+    quantity: integer,
+    total_kobo: bigint,
+    status: text.of<OrderStatus>(),
+    gone_quantity: integer,
+    gone_kobo: bigint,
+  }),
   `select l.id, l.store_id, l.product_id, l.title, l.quantity, l.total_kobo, p.status,
      coalesce(sum(c.quantity), 0)::int as gone_quantity, coalesce(sum(c.amount_kobo), 0)::bigint as gone_kobo
    from order_lines l join order_parts p using (order_id, store_id) left join line_changes c on c.order_line_id = l.id
@@ -29,21 +29,22 @@ const refundable = statement<LineRow>(
 
 /** Lists the lines of an order with the pieces and the money that have ended before. */
 export async function listRefundableLines(db: Db, orderId: number): Promise<RefundableLine[]> {
-  return (await refundable(db, [orderId])).map((row) => ({
-    id: row.id,
-    storeId: row.store_id,
-    productId: row.product_id,
-    title: row.title,
-    quantity: row.quantity,
-    totalKobo: kobo(row.total_kobo),
-    goneQuantity: row.gone_quantity,
-    goneKobo: kobo(row.gone_kobo),
-    status: row.status,
+  return (await refundable(db, [orderId])).map((line) => ({
+    id: line.id,
+    storeId: line.store_id,
+    productId: line.product_id,
+    title: line.title,
+    quantity: line.quantity,
+    totalKobo: kobo(line.total_kobo),
+    goneQuantity: line.gone_quantity,
+    goneKobo: kobo(line.gone_kobo),
+    status: line.status,
   }))
 }
 
-const counted = statement<{ count: number }>(
+const counted = statement(
   'orders.count-refunds',
+  row({ count: integer }),
   'select count(*)::int as count from order_refunds where order_id = $1',
 )
 
@@ -65,8 +66,9 @@ export interface NewRefund {
   lines: readonly (EndedLine & { isRestocked: boolean })[]
 }
 
-const insert = statement<{ id: number }>(
+const insert = statement(
   'orders.insert-refund',
+  row({ id: bigint }),
   `with refund as (
      insert into order_refunds (order_id, amount_kobo, destination, key, by_user, reason, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id
@@ -100,8 +102,17 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
   return written.id
 }
 
-const ofOrder = statement<StoredRefund>(
+const ofOrder = statement(
   'orders.refunds',
+  row({
+    id: bigint,
+    amount_kobo: bigint,
+    destination: text.of<Destination>(),
+    created_at: timestamptz,
+    reason: text,
+    credit_note: nullable(bigint),
+    card_status: nullable(text),
+  }),
   `select r.id, r.amount_kobo, r.destination, r.created_at, r.reason, p.number as credit_note, g.status as card_status
    from order_refunds r left join order_papers p on p.refund_id = r.id
      left join payment_refunds g on r.destination = 'card' and g.key = r.key
@@ -113,8 +124,9 @@ export function listRefunds(db: Db, orderId: number): Promise<StoredRefund[]> {
   return ofOrder(db, [orderId])
 }
 
-const changes = statement<StoredLineChange>(
+const changes = statement(
   'orders.line-changes',
+  row({ refund_id: bigint, order_line_id: bigint, quantity: integer, amount_kobo: bigint, restocked: boolean }),
   `select c.refund_id, c.order_line_id, c.quantity, c.amount_kobo, c.restocked
    from order_refunds r join line_changes c on c.refund_id = r.id where r.order_id = $1 order by c.id`,
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'

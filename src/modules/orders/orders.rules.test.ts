@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { PaymentStatus } from '#modules/payments/payments.contract.ts'
 import { kobo } from '#platform/money.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { OrderStatus } from './orders.contract.ts'
 import {
@@ -39,11 +40,14 @@ describe('what may be done to an order of one store', () => {
     cancelled: {},
     refunded: {},
   }
-  for (const status of OrderStatus.options)
-    for (const hat of ['buyer', 'store', 'admin', 'shop'] as const)
-      test(`${status}, by ${hat}`, () => {
-        expect(allowedActs(seen(status, [hat]))).toEqual(MATRIX[status][hat] ?? [])
-      })
+  const HATS = ['buyer', 'store', 'admin', 'shop'] as const
+
+  testAll(OrderStatus.options.flatMap((status) => HATS.map((hat) => [status, hat] as const)))(
+    'is what the table says of its state and of the hat of the person',
+    (status, hat) => {
+      expect(allowedActs(seen(status, [hat]))).toEqual(MATRIX[status][hat] ?? [])
+    },
+  )
 
   test('whoever is buyer and store at once may do what either may', () => {
     expect(allowedActs(seen('paid', ['buyer', 'store']))).toEqual(['cancellation', 'decline', 'shipment'])
@@ -75,7 +79,7 @@ describe('an order of two stores', () => {
     expect(allowedActs(seen('refunded', ['buyer', 'store', 'admin'], ended, [1, 2]))).toEqual([])
   })
 
-  test.each([
+  testAll([
     [['paid', 'paid'], 'paid'],
     [['shipped', 'paid'], 'processing'],
     [['delivered', 'paid'], 'processing'],
@@ -87,7 +91,7 @@ describe('an order of two stores', () => {
     [['refunded', 'shipped'], 'shipped'],
     [['cancelled', 'cancelled'], 'cancelled'],
     [['cancelled', 'refunded'], 'refunded'],
-  ] as const)('%j make it %s', (states, expected) => {
+  ] as const)('has the status that the states of its parts make', (states, expected) => {
     expect(statusOfParts(states.map((status, at) => part(at + 1, status)))).toBe(expected)
   })
 })

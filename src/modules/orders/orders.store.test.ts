@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each([
+testAll([
   ['a state that is not in the table', `update orders set status = 'delivered' where id = $1`],
   ['a way back to waiting', `update orders set status = 'pending_payment', paid_at = null where id = $1`],
   ['another total', 'update orders set total_kobo = 1 where id = $1'],
@@ -41,7 +42,7 @@ test.each([
     'stock below zero',
     'update products set stock = -1 where id = (select product_id from order_lines where order_id = $1)',
   ],
-])('the database refuses %s', async (_, sql) => {
+])('the database refuses every state and figure that an order cannot have', async (_, sql) => {
   await expect(rows(shop.database.db, sql, [id])).rejects.toMatchObject({ code: '23514' })
 })
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { OrderStatus, PaymentMethod } from './orders.contract.ts'
 import type { Hat } from './orders.rules.ts'
@@ -7,22 +8,23 @@ import type { QuotedLine } from './quote.rules.ts'
 
 export type Method = PaymentMethod
 
+const Order = row({
+  id: bigint,
+  number: text,
+  user_id: bigint,
+  method: text.of<Method>(),
+  status: text.of<OrderStatus>(),
+  total_kobo: bigint,
+  reference: nullable(text),
+  reserved_until: nullable(timestamptz),
+  paid_at: nullable(timestamptz),
+  expired: boolean,
+})
 /** An order as it is decided on. */
-export interface OrderRow {
-  id: number
-  number: string
-  user_id: number
-  method: Method
-  status: OrderStatus
-  total_kobo: number
-  reference: string | null
-  reserved_until: Date | null
-  paid_at: Date | null
-  expired: boolean
-}
+export type OrderRow = RowOf<typeof Order>
 
 const ORDER = 'id, number, user_id, method, status, total_kobo, reference, reserved_until, paid_at, expired'
-const locked = statement<OrderRow>('orders.lock', `select ${ORDER} from orders where id = $1 for no key update`)
+const locked = statement('orders.lock', Order, `select ${ORDER} from orders where id = $1 for no key update`)
 
 /** An order that nobody else moves until the transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow | null> {
@@ -30,21 +32,21 @@ export async function lockOrder(db: Db, id: number): Promise<OrderRow | null> {
   return found ?? null
 }
 
-const byNumber = statement<OrderRow>('orders.by-number', `select ${ORDER} from orders where number = $1`)
+const byNumber = statement('orders.by-number', Order, `select ${ORDER} from orders where number = $1`)
 
 export async function findByNumber(db: Db, number: string): Promise<OrderRow | null> {
   const [found] = await byNumber(db, [number])
   return found ?? null
 }
 
-const byReference = statement<OrderRow>('orders.by-reference', `select ${ORDER} from orders where reference = $1`)
+const byReference = statement('orders.by-reference', Order, `select ${ORDER} from orders where reference = $1`)
 
 export async function findByReference(db: Db, reference: string): Promise<OrderRow | null> {
   const [found] = await byReference(db, [reference])
   return found ?? null
 }
 
-const refer = statement('orders.refer', 'update orders set reference = $2 where id = $1')
+const refer = statement('orders.refer', none, 'update orders set reference = $2 where id = $1')
 
 /** Notes the payment by card that an order waits for. */
 export async function setReference(db: Db, id: number, reference: string): Promise<void> {
@@ -53,6 +55,7 @@ export async function setReference(db: Db, id: number, reference: string): Promi
 
 const moveOrder = statement(
   'orders.move',
+  none,
   `update orders set status = $2, expired = $4,
      paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end,
      closed_at = case when $2 in ('cancelled', 'refunded') then $3::timestamptz end
@@ -70,14 +73,12 @@ export async function setStatus(
   await moveOrder(db, [id, status, at, expired])
 }
 
-export interface PartRow {
-  store_id: number
-  status: OrderStatus
-  holds_stock: boolean
-}
+const Part = row({ store_id: integer, status: text.of<OrderStatus>(), holds_stock: boolean })
+export type PartRow = RowOf<typeof Part>
 
-const parts = statement<PartRow>(
+const parts = statement(
   'orders.parts',
+  Part,
   'select store_id, status, holds_stock from order_parts where order_id = $1 order by store_id',
 )
 
@@ -87,6 +88,7 @@ export function listParts(db: Db, orderId: number): Promise<PartRow[]> {
 
 const moveParts = statement(
   'orders.move-parts',
+  none,
   `update order_parts set status = $3, holds_stock = $4 where order_id = $1 and store_id = any($2::int[])`,
 )
 
@@ -100,8 +102,14 @@ export async function setParts(
   await moveParts(db, [orderId, storeIds, to.status, to.holdsStock])
 }
 
-const pieces = statement<{ productId: number; quantity: number; unitKobo: number; fit: QuotedLine['fit'] }>(
+const pieces = statement(
   'orders.pieces',
+  row({
+    productId: integer,
+    quantity: integer,
+    unitKobo: bigint,
+    fit: nullable(json<NonNullable<QuotedLine['fit']>>()),
+  }),
   `select product_id as "productId", quantity, unit_kobo as "unitKobo", fit from order_lines where order_id = $1 and store_id = any($2::int[])
    order by product_id`,
 )
@@ -111,8 +119,10 @@ export function listPieces(db: Db, orderId: number, storeIds: readonly number[])
   return pieces(db, [orderId, storeIds])
 }
 
-const closedStore = statement<{ found: boolean }>(
+const Found = row({ found: boolean })
+const closedStore = statement(
   'orders.has-closed-store',
+  Found,
   `select exists (select from order_parts p join stores s on s.id = p.store_id
      where p.order_id = $1 and s.suspended_at is not null) as found`,
 )
@@ -134,6 +144,7 @@ export interface NewEvent {
 
 const addEvent = statement(
   'orders.event',
+  none,
   `insert into order_events (order_id, status, store_id, by_user, as_whom, at, note) values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
@@ -142,8 +153,9 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
   await addEvent(db, [orderId, status, storeId, byUser, as, at, note])
 }
 
-const eventOf = statement<{ found: boolean }>(
+const eventOf = statement(
   'orders.has-event',
+  Found,
   'select exists (select from order_events where order_id = $1 and status = $2) as found',
 )
 
@@ -151,8 +163,10 @@ export async function hasEvent(db: Db, orderId: number, status: string): Promise
   return (await eventOf(db, [orderId, status]))[0]?.found ?? false
 }
 
-const overdue = statement<{ id: number }>(
+const OrderId = row({ id: bigint })
+const overdue = statement(
   'orders.overdue',
+  OrderId,
   `select id from orders where status = 'pending_payment' and reserved_until <= $1 order by reserved_until limit $2`,
 )
 
@@ -161,8 +175,9 @@ export async function listOverdue(db: Db, now: Date, most: number): Promise<numb
   return (await overdue(db, [now, most])).map(({ id }) => id)
 }
 
-const overdueWith = statement<{ id: number }>(
+const overdueWith = statement(
   'orders.overdue-with',
+  OrderId,
   `select distinct o.id from order_lines l join orders o on o.id = l.order_id
    where l.product_id = any($2::int[]) and o.status = 'pending_payment' and o.reserved_until <= $1`,
 )

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { integer, row, text } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 // The number is taken and used by one statement: where that is undone the number is free again, so there are no gaps.
 const issue = statement(
   'orders.issue-invoice',
+  none,
   `with taken as (
      update paper_numbers set last = last + 1
      where kind = 'invoice' and not exists (select from order_papers where order_id = $1 and kind = 'invoice') returning last
@@ -19,6 +21,7 @@ export async function issueInvoice(db: Db, orderId: number, at: Date): Promise<v
 // The row of numbers is locked first, so that two jobs do not number one refund twice.
 const credit = statement(
   'orders.issue-credit-notes',
+  none,
   `with numbers as materialized (
      select last from paper_numbers where kind = 'credit_note' for update
    ), due as (
@@ -36,18 +39,20 @@ export async function issueCreditNotes(db: Db, orderId: number, at: Date): Promi
   await credit(db, [orderId, at])
 }
 
-const claim = statement<{ order_id: number }>(
+const claim = statement(
   'orders.claim-letter',
-  'insert into order_letters (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing returning order_id',
+  none,
+  'insert into order_letters (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
 )
 
 /** Notes that a letter about an order is posted; false when it was before. */
 export async function claimLetter(db: Db, orderId: number, kind: string, at: Date): Promise<boolean> {
-  return (await claim(db, [orderId, kind, at])).length > 0
+  return (await claim(db, [orderId, kind, at])) > 0
 }
 
-const owners = statement<{ store_id: number; email: string; username: string }>(
+const owners = statement(
   'orders.owners',
+  row({ store_id: integer, email: text, username: text }),
   `select s.id as store_id, u.email, u.username from order_parts p
      join stores s on s.id = p.store_id join users u on u.id = s.owner_id
    where p.order_id = $1 order by s.id`,

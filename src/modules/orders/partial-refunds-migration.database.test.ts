@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { migrationsFolder } from '#platform/db/migration-files.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { unsound } from '#tests/proof/sound.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { kobo } from '#platform/money.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { type Listing, namesSame, quoteCart, readShown, splitByStore, type WantedLine } from './quote.rules.ts'
 
@@ -85,7 +86,7 @@ test('no line is discounted below nothing, and the total is the sum of the lines
   )
 })
 
-test.each([
+testAll([
   [194, 19_400],
   ['194.5', 19_450],
   [0, 0],
@@ -94,11 +95,11 @@ test.each([
   ['', null],
   [Number.NaN, null],
   [0.001, null],
-])('the total %j that a screen showed is read as %j kobo', (shown, expected) => {
+])('the total that a screen showed is read as kobo, or refused', (shown, expected) => {
   expect(readShown(shown)).toBe(expected)
 })
 
-test.each([
+testAll([
   ['[{"title":"Oil filter","quantity":2},{"title":"Pad","quantity":1}]', true],
   ['[{"title":"Pad","quantity":"1"},{"title":"Oil filter","quantity":2}]', true],
   ['[{"title":"Oil filter","quantity":2}]', false],
@@ -107,7 +108,7 @@ test.each([
   ['{}', null],
   ['[{"title":5}]', null],
   ['nonsense', null],
-])('products_purchased %s names what the cart holds: %j', (text, expected) => {
+])('products_purchased is compared with what the cart holds', (text, expected) => {
   const cart = [
     { title: 'Pad', quantity: 1 },
     { title: 'Oil filter', quantity: 2 },

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { raw, type Sql, sql } from '#platform/db/sql.ts'
+import { composed, statement } from '#platform/db/statement.ts'
 
 import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
 import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts'
@@ -9,38 +11,64 @@ import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts
 const WHOLE = 'o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count'
 const SHARE = `o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count`
 
+const Listed = row({
+  id: bigint,
+  number: text,
+  status: text.of<ListedRow['status']>(),
+  method: text.of<ListedRow['method']>(),
+  total_kobo: bigint,
+  saved_kobo: bigint,
+  created_at: timestamptz,
+  line_count: integer,
+})
+
 /** Whose orders: a buyer's, everybody's, or those with lines of these stores. */
 export type Scope = { userId: number } | 'all' | { storeIds: readonly number[] }
 
 interface ScopeSql {
-  select: string
-  from: string
-  values: unknown[]
+  columns: Sql
+  from: Sql
 }
 
-// Three texts that are written here; nothing of a request is in them.
 function sqlOf(scope: Scope): ScopeSql {
-  if (scope === 'all') return { select: WHOLE, from: 'orders o where true', values: [] }
-  if ('userId' in scope) return { select: WHOLE, from: 'orders o where o.user_id = $1', values: [scope.userId] }
-  // What nobody paid for is no business of a store.
-  const from = `order_parts p join orders o on o.id = p.order_id where p.store_id = any($1::int[]) and o.paid_at is not null`
-  return { select: SHARE, from, values: [scope.storeIds] }
+  if (scope === 'all') return { columns: raw(WHOLE), from: sql`orders o where true` }
+  if ('userId' in scope) return { columns: raw(WHOLE), from: sql`orders o where o.user_id = ${scope.userId}` }
+  // A store does not see orders that are not paid.
+  const from = sql`order_parts p join orders o on o.id = p.order_id
+    where p.store_id = any(${scope.storeIds}::int[]) and o.paid_at is not null`
+  return { columns: raw(SHARE), from }
 }
+
+interface Page {
+  scope: Scope
+  limit: number
+  offset: number
+}
+
+const page = composed('orders.list', Listed, ({ scope, limit, offset }: Page) => {
+  const { columns, from } = sqlOf(scope)
+  return sql`select ${columns} from ${from} order by o.id desc limit ${limit} offset ${offset}`
+})
 
 /** A page of orders, the latest first. */
 export function listOrders(db: Db, scope: Scope, limit: number, offset: number): Promise<ListedRow[]> {
-  const { select, from, values } = sqlOf(scope)
-  return rows(db, `select ${select} from ${from} order by o.id desc limit ${limit} offset ${offset}`, values)
+  return page(db, { scope, limit, offset })
 }
 
+const total = composed(
+  'orders.count',
+  row({ count: integer }),
+  (scope: Scope) => sql`select count(*)::int as count from ${sqlOf(scope).from}`,
+)
+
 export async function countOrders(db: Db, scope: Scope): Promise<number> {
-  const { from, values } = sqlOf(scope)
-  const [found] = await rows<{ count: number }>(db, `select count(*)::int as count from ${from}`, values)
+  const [found] = await total(db, scope)
   return found?.count ?? 0
 }
 
-const unpaid = statement<ListedRow & { reserved_until: Date }>(
+const unpaid = statement(
   'orders.unpaid',
+  row({ ...Listed, reserved_until: timestamptz }),
   `select ${WHOLE}, o.reserved_until from orders o
    where o.user_id = $1 and o.status = 'pending_payment' and o.method = 'card' and o.reserved_until > $2
      and not exists (select from order_events e where e.order_id = o.id and e.status = '${OTHER_PAYMENT_EVENT}')
@@ -52,8 +80,25 @@ export function listUnpaid(db: Db, { userId, at, limit }: { userId: number; at: 
   return unpaid(db, [userId, at, limit])
 }
 
-const detail = statement<DetailRow>(
+const detail = statement(
   'orders.detail',
+  row({
+    ...Listed,
+    user_id: bigint,
+    username: text,
+    email: text,
+    phone: text,
+    vat_rate: integer,
+    vat_kobo: bigint,
+    delivery_address: text,
+    contact_phone: text,
+    note: text,
+    reference: nullable(text),
+    reserved_until: nullable(timestamptz),
+    paid_at: nullable(timestamptz),
+    invoice: nullable(bigint),
+    credit_note: nullable(bigint),
+  }),
   `select ${WHOLE}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
      o.contact_phone, o.note, o.reference, o.reserved_until, o.paid_at,
      (select number from order_papers where order_id = o.id and kind = 'invoice') as invoice,
@@ -66,8 +111,24 @@ export async function findDetail(db: Db, id: number): Promise<DetailRow | null> 
   return found ?? null
 }
 
-const lines = statement<LineRow>(
+const lines = statement(
   'orders.lines',
+  row({
+    id: bigint,
+    product_id: integer,
+    store_id: integer,
+    store_name: text,
+    title: text,
+    condition: text,
+    sku: text,
+    thumbnail: nullable(text),
+    quantity: integer,
+    unit_kobo: bigint,
+    discount_percent: integer,
+    total_kobo: bigint,
+    status: text.of<LineRow['status']>(),
+    fit: nullable(json<NonNullable<LineRow['fit']>>()),
+  }),
   `select l.id, l.product_id, l.store_id, s.name as store_name, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
      l.unit_kobo, l.discount_percent, l.total_kobo, p.status, l.fit
    from order_lines l join order_parts p using (order_id, store_id) join stores s on s.id = l.store_id
@@ -78,8 +139,17 @@ export function listLines(db: Db, orderId: number): Promise<LineRow[]> {
   return lines(db, [orderId])
 }
 
-const events = statement<EventRow>(
+const Move = row({ as_whom: text.of<EventRow['as_whom']>(), note: text })
+const events = statement(
   'orders.events',
+  row({
+    ...Move,
+    status: text,
+    at: timestamptz,
+    store_id: nullable(integer),
+    username: nullable(text),
+    store_name: nullable(text),
+  }),
   `select e.status, e.at, e.as_whom, e.store_id, e.note, u.username, s.name as store_name
    from order_events e left join users u on u.id = e.by_user left join stores s on s.id = e.store_id
    where e.order_id = $1 order by e.id`,
@@ -89,8 +159,9 @@ export function listEvents(db: Db, orderId: number): Promise<EventRow[]> {
   return events(db, [orderId])
 }
 
-const move = statement<Pick<EventRow, 'as_whom' | 'note'>>(
-  'orders.move',
+const move = statement(
+  'orders.last-move',
+  Move,
   `select as_whom, note from order_events where order_id = $1 and store_id = $2 and status = $3 order by id desc limit 1`,
 )
 
@@ -99,12 +170,12 @@ export async function findMove(
   db: Db,
   orderId: number,
   { storeId, status }: { storeId: number; status: string },
-): Promise<Pick<EventRow, 'as_whom' | 'note'> | null> {
+): Promise<RowOf<typeof Move> | null> {
   const [found] = await move(db, [orderId, storeId, status])
   return found ?? null
 }
 
-const owned = statement<{ id: number }>('orders.own-stores', 'select id from stores where owner_id = $1')
+const owned = statement('orders.own-stores', row({ id: integer }), 'select id from stores where owner_id = $1')
 
 /** The ids of the stores that a user owns. */
 export async function listStoresOf(db: Db, userId: number): Promise<number[]> {

@@ -1,11 +1,12 @@
-import type { Invariant } from '#platform/db/invariants.ts'
+import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
 /** What must be so between payments by card and the books. Each looks at all of them, in one statement. */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
-  {
-    // A top-up becomes `topup:REFERENCE`; an order that was paid in time `order:NUMBER`; one paid too late `late:REFERENCE`.
-    name: 'every payment that succeeded was credited once, with its amount, and no other was',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
+  // A top-up becomes `topup:REFERENCE`; an order that was paid in time `order:NUMBER`; one paid too late `late:REFERENCE`.
+  invariant(
+    'payments.audit-credited-once',
+    'every payment that succeeded was credited once, with its amount, and no other was',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
       from (select c.reference, count(p.entry_id) <> c.wanted
           or coalesce(sum(p.amount_kobo), 0) <> -c.amount_kobo * c.wanted as wrong
         from (select p.reference, p.amount_kobo, (p.status in ('successful', 'reversed'))::int as wanted, key
@@ -15,25 +16,28 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
           left join ledger_postings p on p.entry_id = e.id
             and p.account_id = (select id from ledger_accounts where name = 'gateway')
         group by c.reference, c.amount_kobo, c.wanted) credited`,
-  },
-  {
-    name: 'nothing was credited as paid by card without a payment',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  invariant(
+    'payments.audit-paid-by-payment',
+    'nothing was credited as paid by card without a payment',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select e.key, p.reference is null as wrong
         from ledger_entries e left join payments p on p.reference = split_part(e.key, ':', 2)
         where e.kind in ('topup', 'late')) claimed`,
-  },
-  {
-    name: 'no payment was given back beyond its amount',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
+  ),
+  invariant(
+    'payments.audit-refunds-within-paid',
+    'no payment was given back beyond its amount',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
       from (select p.reference, coalesce(sum(r.amount_kobo), 0) > p.amount_kobo as wrong
         from payments p left join payment_refunds r on r.reference = p.reference and r.status <> 'failed'
         group by p.reference) given_back`,
-  },
-  {
-    // A refund goes in as its own key, and out as `processed:KEY` to the gateway or as `returned:KEY` to the wallet.
-    name: 'what is held for refunds is what was ordered and has neither arrived nor come back',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  // A refund goes in as its own key, and out as `processed:KEY` to the gateway or as `returned:KEY` to the wallet.
+  invariant(
+    'payments.audit-refunds-held',
+    'what is held for refunds is what was ordered and has neither arrived nor come back',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, b.key) as key,
           (case when r.status in ('waiting', 'sending', 'sent') then r.amount_kobo else 0 end)
             <> coalesce(b.held_kobo, 0) as wrong
@@ -42,10 +46,11 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
             from ledger_postings p join ledger_entries e on e.id = p.entry_id
             where p.account_id = (select id from ledger_accounts where name = 'refunds') group by 1) b
           on b.key = r.key) held`,
-  },
-  {
-    name: 'test money leaves a wallet once, by a book-out, and no more than test cards brought in',
-    sql: `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
+  ),
+  invariant(
+    'payments.audit-test-money',
+    'test money leaves a wallet once, by a book-out, and no more than test cards brought in',
+    `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select min(booked.key) as key, booked.user_id is null or bool_or(booked.kind <> 'bookout')
           or sum(booked.amount_kobo) > coalesce((select sum(p.amount_kobo) from payments p where p.user_id = booked.user_id
             and p.gateway_kind in ('simulated', 'test') and p.status in ('successful', 'reversed')), 0) as wrong
@@ -55,5 +60,5 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
             left join ledger_accounts a on a.id = w.account_id
           where p.account_id = (select id from ledger_accounts where name = 'test_money')) booked
         group by booked.user_id) wallet`,
-  },
+  ),
 ]

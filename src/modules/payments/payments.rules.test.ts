@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import {
   type Intent,
   nextCheckMs,
@@ -42,7 +44,7 @@ test('money that is what was agreed on succeeds, also late and after a failure',
   expect(verdict(paid, after(1), { status: 'failed' })).toEqual({ status: 'successful', problem: null })
 })
 
-test.each([
+testAll([
   ['amount', { amountKobo: 499_999 }],
   ['amount', { amountKobo: 500_001 }],
   ['amount', { amountKobo: 0 }],
@@ -52,7 +54,7 @@ test.each([
   ['owner', { userId: '8' }],
   ['owner', { userId: null }],
   ['owner', { email: 'bola@mail.example' }],
-] as const)('money with another %s delivers nothing (security row 14)', (problem, changed) => {
+] as const)('money that differs in any field delivers nothing (security row 14)', (problem, changed) => {
   expect(verdict({ ...paid, ...changed })).toEqual({ status: 'failed', problem })
 })
 
@@ -110,7 +112,7 @@ test('a second attempt has a name of its own at the gateway, and leads back to t
   for (const attempt of [1, 2, 99]) expect(ownReference(wireReference({ ...intent, attempt }))).toBe(intent.reference)
 })
 
-test.each([
+testAll([
   ['live', 'live', 'gateway'],
   ['test', 'test', 'gateway'],
   ['simulated', 'simulated', 'gateway'],
@@ -122,6 +124,6 @@ test.each([
   [null, 'live', 'gateway'],
   [null, 'test', 'gateway'],
   [null, 'simulated', 'later'],
-] as const)('a payment by a %s gateway, refunded while a %s one is used, goes to: %s', (paidBy, now, route) => {
+] as const)('a refund goes back by the gateway that was paid, where that gateway is in use', (paidBy, now, route) => {
   expect(refundRoute(paidBy, now)).toBe(route)
 })

@@ -1,27 +1,41 @@
 import type { GatewayKind } from '#platform/card-gateway.ts'
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { PaymentStatus } from './payments.contract.ts'
-import type { Intent, Mismatch } from './payments.rules.ts'
+import type { Intent, Mismatch, Purpose } from './payments.rules.ts'
 
-const INTENT = `reference, user_id as "userId", purpose, order_id as "orderId", amount_kobo as "amountKobo", currency,
+const Payment = row({
+  reference: text,
+  userId: bigint,
+  purpose: text.of<Purpose>(),
+  orderId: nullable(bigint),
+  amountKobo: bigint,
+  currency: text,
+  email: text,
+  status: text.of<PaymentStatus>(),
+  attempt: integer,
+  createdAt: timestamptz,
+  accessCode: nullable(text),
+  authorizationUrl: nullable(text),
+  problem: nullable(text.of<Mismatch>()),
+  checks: integer,
+  gatewayId: nullable(text),
+  // Null for payments from before the kind was stored.
+  gatewayKind: nullable(text.of<GatewayKind>()),
+})
+export type PaymentRow = RowOf<typeof Payment>
+
+const PAYMENT = `reference, user_id as "userId", purpose, order_id as "orderId", amount_kobo as "amountKobo", currency,
   email, status, attempt, created_at as "createdAt", access_code as "accessCode",
   authorization_url as "authorizationUrl", problem, checks, gateway_id as "gatewayId", gateway_kind as "gatewayKind"`
 
-export interface PaymentRow extends Intent {
-  accessCode: string | null
-  authorizationUrl: string | null
-  checks: number
-  gatewayId: string | null
-  /** Null for payments of before the kind was kept. */
-  gatewayKind: GatewayKind | null
-}
-
-const insert = statement<PaymentRow>(
+const insert = statement(
   'payments.insert',
+  Payment,
   `insert into payments (reference, user_id, purpose, order_id, amount_kobo, email, created_at, next_check_at, gateway_kind)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${INTENT}`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${PAYMENT}`,
 )
 
 export type NewPayment = Pick<Intent, 'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'> & {
@@ -36,8 +50,8 @@ export async function insertPayment(db: Db, payment: NewPayment, at: Date, nextC
   return written
 }
 
-const byReference = statement<PaymentRow>('payments.find', `select ${INTENT} from payments where reference = $1`)
-const locked = statement<PaymentRow>('payments.lock', `select ${INTENT} from payments where reference = $1 for update`)
+const byReference = statement('payments.find', Payment, `select ${PAYMENT} from payments where reference = $1`)
+const locked = statement('payments.lock', Payment, `select ${PAYMENT} from payments where reference = $1 for update`)
 
 export async function findPayment(db: Db, reference: string): Promise<PaymentRow | null> {
   return (await byReference(db, [reference]))[0] ?? null
@@ -48,38 +62,53 @@ export async function lockPayment(db: Db, reference: string): Promise<PaymentRow
   return (await locked(db, [reference]))[0] ?? null
 }
 
+const opened = statement(
+  'payments.open',
+  none,
+  `update payments set access_code = $3, authorization_url = $4, gateway_kind = $5
+   where reference = $1 and attempt = $2 and access_code is null`,
+)
+
 /** Keeps what the gateway opened, and its kind; false when another attempt was quicker. */
 export async function saveOpened(
   db: Db,
   { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
-  opened: { accessCode: string; authorizationUrl: string; gatewayKind: GatewayKind },
+  {
+    accessCode,
+    authorizationUrl,
+    gatewayKind,
+  }: { accessCode: string; authorizationUrl: string; gatewayKind: GatewayKind },
 ): Promise<boolean> {
-  const written = await rows(
-    db,
-    `update payments set access_code = $3, authorization_url = $4, gateway_kind = $5
-     where reference = $1 and attempt = $2 and access_code is null returning reference`,
-    [reference, attempt, opened.accessCode, opened.authorizationUrl, opened.gatewayKind],
-  )
-  return written.length > 0
+  return (await opened(db, [reference, attempt, accessCode, authorizationUrl, gatewayKind])) > 0
 }
+
+const givenUp = statement(
+  'payments.next-attempt',
+  none,
+  'update payments set attempt = attempt + 1 where reference = $1 and attempt = $2 and access_code is null',
+  { planEachTime: true },
+)
 
 /** Gives up a reference that the gateway has but nobody can take up; nothing when another has done so, or it is open. */
 export async function nextAttempt(
   db: Db,
   { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
 ): Promise<void> {
-  await rows(
-    db,
-    `update payments set attempt = attempt + 1 where reference = $1 and attempt = $2 and access_code is null`,
-    [reference, attempt],
-  )
+  await givenUp(db, [reference, attempt])
 }
 
 const settled = statement(
   'payments.settle',
+  none,
   `update payments set status = $2, problem = $3, gateway_id = coalesce(gateway_id, $4), settled_at = $5,
      checks = checks + 1, next_check_at = $6
    where reference = $1`,
+)
+
+const noted = statement(
+  'payments.event',
+  none,
+  'insert into payment_events (reference, at, status, detail) values ($1, $2, $3, $4)',
 )
 
 export interface Settlement {
@@ -93,24 +122,23 @@ export interface Settlement {
 /** Moves a payment to another state, with the event that tells of it. */
 export async function settlePayment(db: Db, reference: string, to: Settlement, detail: object): Promise<void> {
   await settled(db, [reference, to.status, to.problem, to.gatewayId, to.at, to.nextCheckAt])
-  await rows(db, 'insert into payment_events (reference, at, status, detail) values ($1, $2, $3, $4)', [
-    reference,
-    to.at,
-    to.status,
-    JSON.stringify(detail),
-  ])
+  await noted(db, [reference, to.at, to.status, JSON.stringify(detail)])
 }
+
+const postponed = statement(
+  'payments.postpone',
+  none,
+  'update payments set checks = least(checks + 1, 30000), next_check_at = $2 where reference = $1',
+)
 
 /** Notes that the gateway was asked, or could not be, and when it shall be asked next. */
 export async function postponeCheck(db: Db, reference: string, nextCheckAt: Date | null): Promise<void> {
-  await rows(db, 'update payments set checks = least(checks + 1, 30000), next_check_at = $2 where reference = $1', [
-    reference,
-    nextCheckAt,
-  ])
+  await postponed(db, [reference, nextCheckAt])
 }
 
-const due = statement<{ reference: string }>(
+const due = statement(
   'payments.due',
+  row({ reference: text }),
   'select reference from payments where next_check_at <= $1 order by next_check_at limit $2',
 )
 

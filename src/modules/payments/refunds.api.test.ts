@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { GatewayError } from '#platform/card-gateway.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
 import { begunTopUp, ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'

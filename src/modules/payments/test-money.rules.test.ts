@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+
+import { testAll } from '#tests/support/check-each.ts'
 
 import { heldTestMoney, type WalletMove } from './test-money.rules.ts'
 
@@ -28,6 +30,6 @@ const CASES: [string, WalletMove[], number][] = [
   ['from which test money was booked out', [fake(500), live(100), live(-500)], 0],
 ]
 
-test.each(CASES)('a wallet %s holds the right amount of test money', (_, moves, held) => {
+testAll(CASES)('a wallet holds the right amount of test money after each kind of move', (_, moves, held) => {
   expect(heldTestMoney(moves)).toBe(held)
 })

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { sign } from '#integrations/paystack/paystack.wire.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { skipPause, until } from '#tests/support/job-processes.ts'
 import { begunTopUp, GOOD_CARD, moneyOf } from '#tests/support/payments.ts'
 import { contentsOf } from '#tests/support/people.ts'
@@ -85,7 +86,7 @@ describe('nothing moves, and nothing is stored,', () => {
     expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   }
 
-  test.each([
+  testAll([
     ['without a signature', (raw: string) => post(raw, null)],
     ['with an empty one', (raw: string) => post(raw, '')],
     ['with one of another key', (raw: string) => post(raw, sign(raw, 'sk_test_another_key_of_somebody'))],
@@ -93,7 +94,7 @@ describe('nothing moves, and nothing is stored,', () => {
     ['cut off at its end', (raw: string) => post(raw.slice(0, -1), sign(raw, shop.cards.secretKey))],
     ['cut off and as a form', (raw: string) => post(raw, null, 'multipart/form-data; boundary=x')],
     ['as text', (raw: string) => post(raw, null, 'text/plain')],
-  ])('by a message %s (security row 13)', (_, send) => expectRefused(send, 401))
+  ])('by a message that the gateway did not sign (security row 13)', (_, send) => expectRefused(send, 401))
 
   test('by half of a message although it is signed', () => expectRefused((raw) => post(raw.slice(0, -5)), 400))
 

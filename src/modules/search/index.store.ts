@@ -1,5 +1,8 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { rows } from '#platform/db/statement.ts'
+import { analyze } from '#platform/db/maintenance.ts'
+import { bigint, boolean, integer, row } from '#platform/db/row.ts'
+import { raw, sql } from '#platform/db/sql.ts'
+import { composed, none, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { LAST_LEVEL, levelOf, LEVELS } from './levels.rules.ts'
@@ -7,31 +10,11 @@ import { LAST_LEVEL, levelOf, LEVELS } from './levels.rules.ts'
 /** Descriptions repeat themselves: the words of so many of the most popular listings are all that are worth knowing. */
 const DESCRIPTIONS_READ = 20_000
 
-/**
- * Builds the whole index anew, in the order of popularity, beside the old one, and swaps them: readers see the old or
- * the new, never half, and wait only for the swap. Also reads the words that typing errors are corrected against.
- */
-export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    // A million listings take minutes, and their index is built in memory where that may be had.
-    await rows(db, 'set local statement_timeout = 0')
-    await rows(db, "set local maintenance_work_mem = '256MB'")
-    // One rebuild at a time, and meanwhile no single listing is brought up to date in the old index.
-    await rows(db, 'lock table search_listings in share row exclusive mode')
-    const [old] = await rows<{ last: number }>(db, 'select coalesce(max(id), 0) as last from search_texts')
-    await rows(db, FILL_TEXTS)
-    await rows(db, 'create table search_listings_new (like search_listings including defaults including generated)')
-    await rows(db, FILL_LISTINGS, [old?.last])
-    for (const [name, on] of INDEXES) await rows(db, `create ${name}_new on search_listings_new ${on}`)
-    await rows(db, 'drop table search_listings')
-    await rows(db, 'alter table search_listings_new rename to search_listings')
-    for (const [name] of INDEXES) await rows(db, `alter index ${bare(name)}_new rename to ${bare(name)}`)
-    await rows(db, 'delete from search_texts where id <= $1', [old?.last])
-    await rows(db, 'truncate search_words')
-    await rows(db, READ_WORDS, [DESCRIPTIONS_READ])
-    for (const table of ['search_listings', 'search_texts', 'search_words']) await rows(db, `analyze ${table}`)
-  })
-}
+/** The tables of the index, which a backup leaves out and a restore builds. */
+export const SEARCH_INDEX = {
+  tables: ['public.search_listings', 'public.search_texts', 'public.search_words'],
+  rebuild: rebuildIndex,
+} as const
 
 /**
  * The head lies in the order of popularity, of which a search reads the first; the other levels are read whole, and what
@@ -78,8 +61,6 @@ const INDEXES = [
   ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id) include (text_id)'],
 ] as const
 
-const bare = (name: string) => name.slice(name.lastIndexOf(' ') + 1)
-
 const WORDS_OF = (text: string) => `cross join lateral unnest(string_to_array(search_plain(${text}), ' ')) w (word)`
 const IS_A_WORD = "length(word) between 2 and 40 and word !~ '^[0-9]+$'"
 const READ_WORDS = `
@@ -103,6 +84,72 @@ const READ_WORDS = `
   where ${IS_A_WORD}
   group by word`
 
+// Sent once a night, or for a listing that has changed.
+const RARELY = { planEachTime: true }
+
+const allowTime = statement('search.allow-time', none, 'set local statement_timeout = 0', RARELY)
+const allowMemory = statement('search.allow-memory', none, "set local maintenance_work_mem = '256MB'", RARELY)
+const lockIndex = statement('search.lock-index', none, 'lock table search_listings in share row exclusive mode', RARELY)
+const lastText = statement(
+  'search.last-text',
+  row({ id: bigint }),
+  'select coalesce(max(id), 0) as id from search_texts',
+  RARELY,
+)
+const fillTexts = statement('search.fill-texts', none, FILL_TEXTS, RARELY)
+const makeListings = statement(
+  'search.make-listings',
+  none,
+  'create table search_listings_new (like search_listings including defaults including generated)',
+  RARELY,
+)
+const fillListings = statement('search.fill-listings', none, FILL_LISTINGS, RARELY)
+const makeIndex = composed(
+  'search.make-index',
+  none,
+  ([name, on]: (typeof INDEXES)[number]) => sql`create ${raw(name)}_new on search_listings_new ${raw(on)}`,
+)
+const dropListings = statement('search.drop-listings', none, 'drop table search_listings', RARELY)
+const renameListings = statement(
+  'search.rename-listings',
+  none,
+  'alter table search_listings_new rename to search_listings',
+  RARELY,
+)
+const renameIndex = composed('search.rename-index', none, ([definition]: (typeof INDEXES)[number]) => {
+  const name = raw(definition.slice(definition.lastIndexOf(' ') + 1))
+  return sql`alter index ${name}_new rename to ${name}`
+})
+const deleteTextsUpTo = statement('search.delete-texts-up-to', none, 'delete from search_texts where id <= $1', RARELY)
+const clearWords = statement('search.clear-words', none, 'truncate search_words', RARELY)
+const fillWords = statement('search.fill-words', none, READ_WORDS, RARELY)
+
+/**
+ * Builds the whole index anew, in the order of popularity, beside the old one, and swaps them: readers see the old or
+ * the new, never half, and wait only for the swap. Also reads the words that typing errors are corrected against.
+ */
+export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  await inTransaction(ctx, async ({ db }) => {
+    // A million listings take minutes, and their index is built in memory where that may be had.
+    await allowTime(db)
+    await allowMemory(db)
+    // One rebuild at a time, and meanwhile no single listing is brought up to date in the old index.
+    await lockIndex(db)
+    const [old] = await lastText(db)
+    await fillTexts(db)
+    await makeListings(db)
+    await fillListings(db, [old?.id])
+    for (const index of INDEXES) await makeIndex(db, index)
+    await dropListings(db)
+    await renameListings(db)
+    for (const index of INDEXES) await renameIndex(db, index)
+    await deleteTextsUpTo(db, [old?.id])
+    await clearWords(db)
+    await fillWords(db, [DESCRIPTIONS_READ])
+    await analyze(db, ['search_listings', 'search_texts', 'search_words'])
+  })
+}
+
 /** Words of titles and brands that no listing had: typing errors are corrected towards them, and they are none. */
 const LEARN_WORDS = `
   insert into search_words (word, listings)
@@ -113,72 +160,89 @@ const LEARN_WORDS = `
   group by word order by word
   on conflict do nothing`
 
+const remove = statement(
+  'search.remove',
+  row({ product_id: integer, level: integer }),
+  `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, level),
+     texts as (delete from search_texts where id in (select text_id from gone))
+   select product_id, level from gone`,
+  RARELY,
+)
+const addTexts = statement(
+  'search.add-texts',
+  row({ id: bigint }),
+  `insert into search_texts (product_id, words, tags)
+   select product_id, words, tags from search_texts_source where product_id = any($1) returning id`,
+  RARELY,
+)
+const addListings = statement(
+  'search.add-listings',
+  none,
+  `insert into search_listings
+   select t.id, s.*, coalesce(stood.level, ${LAST_LEVEL})
+   from search_texts t join search_listings_source s using (product_id)
+     left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
+   where t.id = any($1)`,
+  RARELY,
+)
+const learnWords = statement('search.learn-words', none, LEARN_WORDS, RARELY)
+
 /**
  * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in a level of the
  * shop stays there; what is new stands in the last.
  */
 export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    const stood = await rows<{ product_id: number; level: number }>(
-      db,
-      `with gone as (delete from search_listings where product_id = any($1) returning text_id, product_id, level),
-         texts as (delete from search_texts where id in (select text_id from gone))
-       select product_id, level from gone`,
-      [productIds],
-    )
-    const texts = await rows<{ id: number }>(
-      db,
-      `insert into search_texts (product_id, words, tags)
-       select product_id, words, tags from search_texts_source where product_id = any($1) returning id`,
-      [productIds],
-    )
+    const stood = await remove(db, [productIds])
+    const texts = await addTexts(db, [productIds])
     // A statement of its own: the index reads the texts as they were before the statement that fills it.
-    await rows(
-      db,
-      `insert into search_listings
-       select t.id, s.*, coalesce(stood.level, ${LAST_LEVEL})
-       from search_texts t join search_listings_source s using (product_id)
-         left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
-       where t.id = any($1)`,
-      [texts.map(({ id }) => id), stood.map((row) => row.product_id), stood.map((row) => row.level)],
-    )
-    await rows(db, LEARN_WORDS, [productIds])
+    const ids = texts.map(({ id }) => id)
+    await addListings(db, [ids, stood.map((one) => one.product_id), stood.map((one) => one.level)])
+    await learnWords(db, [productIds])
   })
 }
+
+const removeStore = statement('search.remove-store', none, 'delete from search_listings where store_id = $1', RARELY)
 
 /**
  * Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds
  * none. Their texts, which are ten times as much to remove, are left to `clearTexts`.
  */
 export async function withdrawStore({ db }: Pick<Ctx, 'db'>, storeId: number): Promise<void> {
-  await rows(db, 'delete from search_listings where store_id = $1', [storeId])
+  await removeStore(db, [storeId])
 }
 
 const TEXTS_AT_ONCE = 500
+const textsLeft = statement(
+  'search.texts-left',
+  row({ id: bigint }),
+  'select id from search_texts t where not exists (select from search_listings s where s.text_id = t.id) order by id',
+  RARELY,
+)
+const deleteTexts = statement('search.delete-texts', none, 'delete from search_texts where id = any($1)', RARELY)
 
 /**
  * Removes the texts that no listing of the index has, some at a time. A text that was left is never taken up again, so
  * nobody has to be kept waiting meanwhile. Safe to repeat.
  */
 export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal): Promise<void> {
-  const left = await rows<{ id: number }>(
-    db,
-    `select id from search_texts t where not exists (select from search_listings s where s.text_id = t.id) order by id`,
-  )
-  for (let from = 0; from < left.length && !signal?.aborted; from += TEXTS_AT_ONCE) {
-    const ids = left.slice(from, from + TEXTS_AT_ONCE).map(({ id }) => id)
-    await rows(db, 'delete from search_texts where id = any($1)', [ids])
-  }
+  const left = await textsLeft(db)
+  for (let from = 0; from < left.length && !signal?.aborted; from += TEXTS_AT_ONCE)
+    await deleteTexts(db, [left.slice(from, from + TEXTS_AT_ONCE).map(({ id }) => id)])
 }
+
+const isLacking = statement(
+  'search.lacks-index',
+  row({ lacking: boolean }),
+  `select to_regclass('search_listings_level_0') is null
+     or (exists (select from products p join stores s on s.id = p.store_id
+           where p.hidden_at is null and s.suspended_at is null)
+         and not exists (select from search_listings)) as lacking`,
+  RARELY,
+)
 
 /** True before the first build, which makes the indexes too, and where listings came in without it (a moved shop). */
 export async function lacksIndex({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
-  const [row] = await rows<{ lacking: boolean }>(
-    db,
-    `select to_regclass('search_listings_level_0') is null
-       or (exists (select from products p join stores s on s.id = p.store_id
-             where p.hidden_at is null and s.suspended_at is null)
-           and not exists (select from search_listings)) as lacking`,
-  )
-  return row?.lacking ?? true
+  const [found] = await isLacking(db)
+  return found?.lacking ?? true
 }

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { array, bigint, boolean, integer, row, text } from '#platform/db/row.ts'
+import { statement } from '#platform/db/statement.ts'
 
-import { indexed } from './conditions.store.ts'
+import { LEVELS } from './levels.rules.ts'
+
+const Found = row({ product_id: integer })
 
 /** Listings that a number can bring at most, so that a short prefix stays cheap. */
 const MOST_BY_NUMBER = 200
@@ -12,8 +15,9 @@ const ALIKE_LOOKED_AT = 1_000
 const BEGINS_SO = `normalised >= n.value collate "C" and normalised < (n.value || '~') collate "C"`
 
 // The numbers are hidden from the planner and each listing is looked up by its key, so that one plan serves a number and ten.
-const byNumber = statement<{ product_id: number; tier: number; on_sale: boolean; numbers: string[] }>(
+const byNumber = statement(
   'search.by-number',
+  row({ ...Found, tier: integer, on_sale: boolean, numbers: array(text) }),
   `select product_id, max(tier) as tier, s.popularity is not null as on_sale, array_agg(distinct value) as numbers from (
      select n.value, hit.product_id, case when hit.normalised <> n.value then 3 when hit.kind = 'part' then 5 else 4 end as tier
      from unnest((select $1::text[])) n (value)
@@ -40,16 +44,17 @@ export interface Numbered {
 export async function findByNumber(db: Db, numbers: readonly string[]): Promise<Numbered[]> {
   if (numbers.length === 0) return []
   const found = await byNumber(db, [numbers])
-  return found.map((row) => ({
-    productId: row.product_id,
-    tier: row.tier,
-    isOnSale: row.on_sale,
-    numbers: row.numbers,
+  return found.map(({ product_id: productId, tier, on_sale: isOnSale, numbers: asked }) => ({
+    productId,
+    tier,
+    isOnSale,
+    numbers: asked,
   }))
 }
 
-const beyond = statement<{ more: boolean }>(
+const beyond = statement(
   'search.beyond-numbers',
+  row({ more: boolean }),
   `select count(distinct product_id) > ${MOST_BY_NUMBER} or coalesce(max(place), 0) > ${MOST_BY_NUMBER} as more
    from unnest($1::text[]) n (value)
      cross join lateral (
@@ -73,44 +78,39 @@ export interface Near {
   changes: number
 }
 
+const nearest = statement(
+  'search.nearest-words',
+  row({ typed: text, word: text, changes: integer }),
+  `select u.typed, near.word, levenshtein(near.word, u.typed) as changes from unnest($1::text[]) u (typed)
+     cross join lateral (
+       select w.word from search_words w
+       where w.word % u.typed and levenshtein_less_equal(w.word, u.typed, 2) <= case when length(u.typed) < 5 then 1 else 2 end
+       order by levenshtein(w.word, u.typed), left(w.word, 1) <> left(u.typed, 1), w.listings desc, w.word
+       limit 1
+     ) near`,
+  { planEachTime: true },
+)
+
 /**
  * For each word that no listing holds, the nearest one that listings do hold: first by similarity of letter triples,
  * which an index answers, then by the count of changed letters (one up to four letters, two from five), then by how
  * many listings hold it.
  */
 export async function nearestWords(db: Db, unknown: readonly string[]): Promise<Map<string, Near>> {
-  const found = await rows<{ typed: string } & Near>(
-    db,
-    `select u.typed, near.word, levenshtein(near.word, u.typed) as changes from unnest($1::text[]) u (typed)
-       cross join lateral (
-         select w.word from search_words w
-         where w.word % u.typed and levenshtein_less_equal(w.word, u.typed, 2) <= case when length(u.typed) < 5 then 1 else 2 end
-         order by levenshtein(w.word, u.typed), left(w.word, 1) <> left(u.typed, 1), w.listings desc, w.word
-         limit 1
-       ) near`,
-    [unknown],
-  )
+  const found = await nearest(db, [unknown])
   return new Map(found.map(({ typed, word, changes }) => [typed, { word, changes }]))
 }
 
-/** Every word of the index with the count of its listings, the most frequent first. */
-export async function readWords(db: Db): Promise<{ word: string; listings: number }[]> {
-  return rows(db, 'select word, listings from search_words order by listings desc, word')
-}
+const words = statement(
+  'search.words',
+  row({ word: text, listings: integer }),
+  'select word, listings from search_words order by listings desc, word',
+  { planEachTime: true },
+)
 
-export interface LookupRows {
-  makes: { id: number; name: string; slug: string }[]
-  models: {
-    id: number
-    make_id: number
-    name: string
-    slug: string
-    engines: string[]
-    types: string[]
-    years: number[]
-  }[]
-  brands: { id: number; name: string }[]
-  categories: { id: number; name: string; slug: string; aliases: string[] }[]
+/** Every word of the index with the count of its listings, the most frequent first. */
+export function readWords(db: Db) {
+  return words(db)
 }
 
 /** The names of a model, each at its ordinal; '' where an ordinal is not used. */
@@ -118,24 +118,37 @@ const byOrdinal = (table: string) =>
   `array(select coalesce(n.name, '') from generate_series(0, (select max(ordinal) from ${table} x where x.model_id = m.id)) g (ordinal)
      left join ${table} n on n.model_id = m.id and n.ordinal = g.ordinal order by g.ordinal)`
 
+const Named = row({ id: integer, name: text })
+const makes = statement('search.makes', row({ ...Named, slug: text }), 'select id, name, slug from vehicle_makes')
+const models = statement(
+  'search.models',
+  row({ ...Named, make_id: integer, slug: text, engines: array(text), types: array(text), years: array(integer) }),
+  `select m.id, m.make_id, m.name, m.slug,
+     ${byOrdinal('vehicle_engines')} as engines, ${byOrdinal('vehicle_types')} as types,
+     array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
+   from vehicle_models m`,
+  { planEachTime: true },
+)
+const brands = statement('search.brands', Named, 'select id, name from brands')
+const categories = statement(
+  'search.categories',
+  row({ ...Named, slug: text, aliases: array(text) }),
+  'select id, name, slug, aliases from categories order by position',
+)
+
 /** The names that criteria are written in, with the numbers that the index holds instead. */
-export async function readLookup(db: Db): Promise<LookupRows> {
+export async function readLookup(db: Db) {
   return {
-    makes: await rows(db, 'select id, name, slug from vehicle_makes'),
-    models: await rows(
-      db,
-      `select m.id, m.make_id, m.name, m.slug,
-         ${byOrdinal('vehicle_engines')} as engines, ${byOrdinal('vehicle_types')} as types,
-         array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
-       from vehicle_models m`,
-    ),
-    brands: await rows(db, 'select id, name from brands'),
-    categories: await rows(db, 'select id, name, slug, aliases from categories order by position'),
+    makes: await makes(db),
+    models: await models(db),
+    brands: await brands(db),
+    categories: await categories(db),
   }
 }
 
-const vehicleRevision = statement<{ revision: number }>(
+const vehicleRevision = statement(
   'search.vehicle-revision',
+  row({ revision: bigint }),
   'select revision from vehicle_revision',
 )
 
@@ -145,8 +158,9 @@ export async function readVehicleRevision(db: Db): Promise<number> {
   return found?.revision ?? 0
 }
 
-const sameNumber = statement<{ product_id: number }>(
+const sameNumber = statement(
   'search.same-number',
+  Found,
   `select s.id as product_id
    from (select distinct other.product_id from part_numbers mine
        join part_numbers other on other.normalised = mine.normalised and other.kind = 'part'
@@ -167,11 +181,20 @@ export async function findSameNumber(
   productId: number,
   { most, entitled }: { most: number; entitled: boolean },
 ): Promise<number[]> {
-  return (await sameNumber(db, [productId, most, entitled])).map((row) => row.product_id)
+  return (await sameNumber(db, [productId, most, entitled])).map((one) => one.product_id)
 }
 
-const similar = statement<{ product_id: number }>(
+/** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
+function indexed(columns: string, asked: readonly string[], most: number): string {
+  const parts = LEVELS.map(
+    ({ level }) => `select ${columns} from search_listings s where ${[`s.level = ${level}`, ...asked].join('\n and ')}`,
+  )
+  return `select * from (${parts.join(' union all ')}) found limit ${most}`
+}
+
+const similar = statement(
   'search.similar',
+  Found,
   `select product_id from (${indexed(
     's.product_id, s.popularity',
     ['text_tags(s.text_id) @> $2::int[]', 'text_tags(s.text_id) && $3::int[]', 's.product_id <> all($1::int[])'],
@@ -186,24 +209,29 @@ export async function findSimilar(
   except: readonly number[],
   most: number,
 ): Promise<number[]> {
-  return (await similar(db, [except, tags.all, tags.any, most])).map((row) => row.product_id)
+  return (await similar(db, [except, tags.all, tags.any, most])).map((one) => one.product_id)
 }
 
-const tagsOf = statement<{ tags: number[] }>(
+const tagsOf = statement(
   'search.tags-of',
+  row({ tags: array(integer) }),
   'select t.tags from search_listings s join search_texts t on t.id = s.text_id where s.product_id = $1',
 )
 
 /** The tags of one listing; none where the index does not hold it. */
 export async function readTags(db: Db, productId: number): Promise<number[]> {
-  const [row] = await tagsOf(db, [productId])
-  return row?.tags ?? []
+  const [found] = await tagsOf(db, [productId])
+  return found?.tags ?? []
 }
 
-const brandByName = statement<{ id: number }>('search.brand', 'select id from brands where lower(name) = lower($1)')
+const brandByName = statement(
+  'search.brand',
+  row({ id: integer }),
+  'select id from brands where lower(name) = lower($1)',
+)
 
 /** The brand of this name, however new, or undefined. */
 export async function findBrand(db: Db, name: string): Promise<number | undefined> {
-  const [row] = await brandByName(db, [name])
-  return row?.id
+  const [found] = await brandByName(db, [name])
+  return found?.id
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 import { reindex } from '#modules/search/index.store.ts'
 import { findProducts, type SearchQuery } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Db } from '#platform/db/pool.ts'
-import { KEPT_FROM, rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { KEPT_FROM } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -48,7 +49,7 @@ test.each([
     for (let time = 0; time < KEPT_FROM + TRIED + 2; time++) await question(db)
     const kept = await rows<{ generic_plans: number }>(
       db,
-      `select generic_plans::int from pg_prepared_statements where name like '%' || $1 || ':%' or name like '%' || $1 || '-%'`,
+      `select generic_plans::int from pg_prepared_statements where name = $1 or name like '%' || $1 || ':%' or name like '%' || $1 || '-%'`,
       [name],
     )
     expect(kept).not.toEqual([])

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
+import { integer, row } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
 import { tsquery } from './query.rules.ts'
@@ -7,8 +8,9 @@ import type { Selection } from './selection.rules.ts'
 /** Listings whose words are weighed; those behind them stand in the order of popularity. */
 export const RANKED = 500
 
-const ranked = statement<{ product_id: number }>(
+const ranked = statement(
   'search.ranked',
+  row({ product_id: integer }),
   `with asked as materialized (select to_tsquery('english', $3) as in_title, to_tsquery('english', $4) as words)
    select h.product_id
    from unnest($1::int[], $2::int[]) h (product_id, tier) join search_listings s on s.product_id = h.product_id
@@ -30,5 +32,5 @@ export async function rankByWords(
 ): Promise<number[]> {
   const [ids, tiers] = [found.map(({ productId }) => productId), found.map(({ tier }) => tier)]
   const words = [tsquery(groups, join, 'A'), tsquery(groups, join)]
-  return (await ranked(db, [ids, tiers, ...words, size, offset])).map((row) => row.product_id)
+  return (await ranked(db, [ids, tiers, ...words, size, offset])).map((one) => one.product_id)
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { reindex } from '#modules/search/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /**
@@ -116,7 +117,7 @@ afterAll(() => shop.close())
 
 for (const [group, queries] of EXPECTED)
   describe(`${group}:`, () => {
-    test.each(queries)('"%s" brings %s first', async (typed, first) => {
+    testAll(queries)('every query of the group brings the right part first', async (typed, first) => {
       const { results } = await shop.visitor(findProducts, { query: { search: typed } })
       const shown = results.slice(0, 4).map(({ title, part_no }) => `${title} [${part_no}]`)
       expect(shown[0] ?? 'nothing', shown.join('\n')).toContain(first)

@@ -10,7 +10,7 @@ import {
   type SearchQuery,
   suggestProducts,
 } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

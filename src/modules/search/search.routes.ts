@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { finishedAnswer } from '#platform/http/finished-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { pageLinks } from '#platform/paging.ts'
 
@@ -25,16 +26,28 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
     page(request, query, await search.search(ctx, { ...query, store: params.storeId })),
   )
   mount(app, suggestProducts, async ({ ctx, query }) => search.suggest(ctx, query.search))
-  mount(app, getRelated, ({ ctx, params }) => search.related(ctx, params.id))
+  mount(app, getRelated, async ({ ctx, params }) => {
+    const { sellers, similar } = await search.related(ctx, params.id)
+    return finishedAnswer({ sellers: [], similar: [] }, { sellers: jsonOf(sellers), similar: jsonOf(similar) })
+  })
   for (const door of filterDoors)
     mount(app, door, async ({ ctx, params, query, request }) =>
       page(request, query, await search.search(ctx, { ...query, ...params })),
     )
 }
 
-function page(request: FastifyRequest, query: { page: number; page_size: number }, results: Results) {
-  return {
-    ...results,
-    ...pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: results.count }),
-  }
+/** A listing as JSON. */
+interface Finished {
+  json: string
 }
+
+function page(
+  request: FastifyRequest,
+  query: { page: number; page_size: number },
+  { results, ...found }: Results<Finished>,
+) {
+  const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: found.count })
+  return finishedAnswer({ ...found, ...links, results: [] }, { results: jsonOf(results) })
+}
+
+const jsonOf = (listings: readonly Finished[]) => listings.map(({ json }) => json)

@@ -1,5 +1,5 @@
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
+import type { Catalogue, FinishedListing } from '#modules/catalogue/catalogue.service.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -22,7 +22,9 @@ import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './
 export type Search = ReturnType<typeof createSearch>
 
 /** A page of listings without its links, which depend on the call that asked. */
-export type Results = Omit<ProductPage, 'next' | 'previous'>
+export interface Results<Listing> extends Omit<ProductPage, 'next' | 'previous' | 'results'> {
+  results: Listing[]
+}
 
 const MOST_SELLERS = 8
 const MOST_SIMILAR = 6
@@ -33,7 +35,8 @@ export function createSearch(parts: { catalogue: Catalogue }) {
   const dictionary = createDictionary()
   const missed = createMissed()
   return {
-    search,
+    search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, parts.catalogue.finished),
+    searchProducts: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, parts.catalogue.listings),
     list,
     suggest,
     related,
@@ -46,14 +49,18 @@ export function createSearch(parts: { catalogue: Catalogue }) {
   }
 
   /** All listings, or those of one category, the most popular first: an index walk, with the exact total. */
-  async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }): Promise<Results> {
+  async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }) {
     const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
-    const { total, ids } = await listPopular(ctx.db, category, pageOf(query))
-    return { ...counted(total), results: await parts.catalogue.listings(ctx, ids) }
+    const { total, listings } = await listPopular(ctx.db, category, pageOf(query))
+    return { ...counted(total), results: parts.catalogue.finish(ctx, listings) }
   }
 
   /** Every criterion together. A name that nobody knows finds nothing; that is no error. */
-  async function search(ctx: Ctx, query: SearchQuery): Promise<Results> {
+  async function searchFor<Listing>(
+    ctx: Ctx,
+    query: SearchQuery,
+    read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
+  ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Dictionary) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await dictionary.currentFor(ctx, knowsVehicle)
     const selection = await select(ctx, names, query)
@@ -66,7 +73,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     const capped = total.count_capped ? FACETS : found.capped
     return {
       ...total,
-      results: await parts.catalogue.listings(ctx, found.ids),
+      results: await read(ctx, found.ids),
       ...(facets && { facets: found.facets ? nameFacets(found.facets, capped, names) : NO_FACETS }),
       ...(reading && { understood: reading.understood }),
     }
@@ -89,7 +96,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
    * Other sellers of the same part number, and similar parts for the same vehicles: none of these while the index does not
    * hold the listing yet; 404 where it is not on sale.
    */
-  async function related(ctx: Ctx, id: number): Promise<{ sellers: Product[]; similar: Product[] }> {
+  async function related(ctx: Ctx, id: number): Promise<{ sellers: FinishedListing[]; similar: FinishedListing[] }> {
     const asked = { most: MOST_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, asked)])
     const { category, vehicles } = likeness(tags)
@@ -97,7 +104,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
       tags.length === 0
         ? []
         : await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MOST_SIMILAR)
-    const found = await parts.catalogue.listings(ctx, [id, ...sellers, ...alike])
+    const found = await parts.catalogue.finished(ctx, [id, ...sellers, ...alike])
     if (!found.some((product) => product.id === id)) throw catalogueProblems.productNotFound()
     return {
       sellers: found.filter((product) => sellers.includes(product.id)),

@@ -1,6 +1,6 @@
 /**
  * A tag says one thing about a listing ("fits model 51 in 2007", "is by brand 8") in one positive 31-bit integer, so that one
- * GIN index over `integer[]` answers every such criterion together with the words (decision 0008).
+ * GIN index over `integer[]` answers every such criterion together with the words (decision 8).
  *
  * The upper bits say what kind of tag it is, the lower bits which one:
  *

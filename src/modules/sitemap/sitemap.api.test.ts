@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { findProducts, listBySeller } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, suspendStore } from '#modules/stores/stores.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 

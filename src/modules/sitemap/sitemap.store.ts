@@ -1,8 +1,10 @@
 import type { Db } from '#platform/db/pool.ts'
+import { integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-const stores = statement<{ id: number }>(
+const stores = statement(
   'sitemap.stores',
+  row({ id: integer }),
   `select s.id from stores s
    where s.suspended_at is null and exists (select from products p where p.store_id = s.id and p.hidden_at is null)
    order by s.id limit $1`,
@@ -16,8 +18,9 @@ export async function listStoresOnSale(db: Db, most: number): Promise<number[]> 
 /** Whatever the shop holds, only so many of its most popular listings are looked at. */
 const LOOKED_AT = 5_000
 
-const vehicles = statement<{ make: string; model: string }>(
+const vehicles = statement(
   'sitemap.vehicles',
+  row({ make: text, model: text }),
   `select k.name as make, m.name as model
    from (select f.model_id, count(distinct f.product_id) as listings
        from (select product_id from search_listings

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { getAdminStore } from '#modules/admin/admin.contract.ts'
 import { reindex } from '#modules/search/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { putOnSaleOf } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -26,7 +26,7 @@ test('the migration suspends the stores of owners who were disabled before, and 
     await rows(shop.database.db, 'update users set disabled_at = now() where id = $1', [seller.user.id])
     // Without its first statement, which adds the column.
     const sql = readFileSync(MIGRATION, 'utf8')
-    await shop.database.db.$client.query(sql.slice(sql.indexOf('with suspended')))
+    await shop.database.db.query(sql.slice(sql.indexOf('with suspended')))
     const { results } = await shop.visitor(findProducts, { query: { search: 'beforehand' } })
     expect(results.map(({ id }) => id)).toEqual([kept])
     const [store] = await rows<{ id: number }>(shop.database.db, 'select store_id as id from products where id = $1', [

@@ -6,8 +6,9 @@ import { createProduct } from '#modules/catalogue/selling.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { clearTexts } from '#modules/search/index.store.ts'
 import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -92,7 +93,7 @@ describe('a store', () => {
     expect(await statusOf(customer.bearer(createStore, { body: own }))).toBe(403)
   })
 
-  test.each([
+  testAll([
     ['name', ''],
     ['name', 'x'],
     ['name', 'x'.repeat(121)],
@@ -101,7 +102,7 @@ describe('a store', () => {
     ['rating', 5],
     ['suspended_at', null],
     ['id', 1],
-  ])('with %s %j is refused', async (field, value) => {
+  ])('with a wrong field is refused', async (field, value) => {
     const { owner, storeId } = await ownerWithStore()
     expect(await statusOf(owner.bearer(changeStore, { ...path(storeId), body: { [field]: value } }))).toBe(400)
   })

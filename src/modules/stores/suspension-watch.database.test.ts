@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 import { suspendStore } from './stores.contract.ts'

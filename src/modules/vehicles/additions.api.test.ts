@@ -4,7 +4,8 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createSearch } from '#modules/search/search.service.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { createPeople, type Person } from '#tests/support/people.ts'
 import { listingBody, storeOf } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -194,7 +195,7 @@ describe('an addition with a mistake', () => {
 
 describe('bad input', () => {
   const nextYear = new Date().getUTCFullYear() + 1
-  test.each([
+  testAll([
     [{ make: '  ' }, 'make', 'Make is required.'],
     [{ make: '日本' }, 'make', 'Make needs a Latin letter or a digit.'],
     [{ model: 'a\u202Eb' }, 'model', "Model can contain letters, digits and . , ' & ( ) + / - only."],
@@ -204,7 +205,7 @@ describe('bad input', () => {
     [{ year_end: 2009 }, 'year_end', 'Last year is not before the first year.'],
     [{ engines: [] }, 'engines', 'Enter at least one engine.'],
     [{ vehicle_types: [] }, 'vehicle_types', 'Enter at least one body type.'],
-  ])('%j is refused at %s', async (change, field, message) => {
+  ])('is refused at its field with a sentence', async (change, field, message) => {
     const failure = await put(change).catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { workbookOf } from '#tests/support/table-files.ts'
 

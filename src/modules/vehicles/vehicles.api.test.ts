@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { getYear, listMakes, listModels, listVehicleData, listYears } from './vehicles.contract.ts'
@@ -10,7 +11,7 @@ import { getYear, listMakes, listModels, listVehicleData, listYears } from './ve
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedVehicles(shop.database.db.$client)
+  await seedVehicles(shop.database.db)
 })
 afterAll(() => shop.close())
 
@@ -63,7 +64,7 @@ describe('step by step', () => {
     expect(await shop.visitor(listYears, { params: { make: 'Chevrolet', model: 'C/K Pickup' } })).toContain(1985)
   })
 
-  test.each([
+  testAll([
     ['an unknown make', '/makes/Toyoda/models', 404, 'We do not know this make.'],
     ['a make without a letter we know', '/makes/日本/models/Corolla/years', 404, 'We do not know this make.'],
     ["another make's model", '/makes/Toyota/models/Civic/years', 404, 'We do not know this model of the make.'],
@@ -77,7 +78,7 @@ describe('step by step', () => {
     ['five digits', '/makes/Toyota/models/Corolla/years/20100', 400, 'A year has four digits.'],
     ['a name too long', `/makes/${'x'.repeat(101)}/models`, 400, 'At most 100 characters.'],
     ['a name that cannot be stored', '/makes/a%00/models', 400, 'This text cannot be read.'],
-  ])('%s is refused with a sentence', async (_, path, status, detail) => {
+  ])('an address of an unknown vehicle is refused with a sentence', async (_, path, status, detail) => {
     const response = await shop.app.inject(encodeURI(`/api/vehicles${path}`).replace('%2500', '%00'))
     expect({ status: response.statusCode, detail: response.json<{ detail: string }>().detail }).toEqual({
       status,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { inReadingOrder, LOOKUP_PAGES, type LookupModel, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
 
 test('names stand in the order people read: numbers by size, capitals and marks beside plain letters', () => {
@@ -8,7 +10,7 @@ test('names stand in the order people read: numbers by size, capitals and marks 
   expect(inReadingOrder(['626', '3', 'CX-9', '323', 'CX-30'])).toEqual(['3', '323', '626', 'CX-9', 'CX-30'])
 })
 
-test.each([
+testAll([
   ['Land Cruiser Prado', 'land-cruiser-prado'],
   ['Citroën', 'citroen'],
   ['Town & Country', 'town-country'],
@@ -16,7 +18,7 @@ test.each([
   [' TOYOTA ', 'toyota'],
   ['--', ''],
   ['日本', ''],
-])('the slug of "%s" is "%s"', (name, slug) => expect(slugOf(name)).toBe(slug))
+])('a slug has the letters and digits of the name', (name, slug) => expect(slugOf(name)).toBe(slug))
 
 describe('the eight pages', () => {
   test('hold each model once, whatever their number', () => {

@@ -1,17 +1,21 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { array, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
+import { statement } from '#platform/db/statement.ts'
 
-import type { LookupModel, LookupYear } from './vehicles.rules.ts'
+import type { LookupModel } from './vehicles.rules.ts'
 import type { VinSchema } from './vin.rules.ts'
+
+const makeNames = statement('vehicles.make-names', row({ name: text }), 'select name from vehicle_makes')
 
 /** All names of makes, in no particular order. */
 export async function readMakeNames(db: Db): Promise<string[]> {
-  const found = await rows<{ name: string }>(db, 'select name from vehicle_makes')
+  const found = await makeNames(db)
   return found.map(({ name }) => name)
 }
 
-const modelNames = statement<{ name: string | null }>(
+const modelNames = statement(
   'vehicles.model-names',
+  row({ name: nullable(text) }),
   'select o.name from vehicle_makes m left join vehicle_models o on o.make_id = m.id where m.slug = $1',
 )
 
@@ -21,8 +25,9 @@ export async function readModelNames(db: Db, makeSlug: string): Promise<string[]
   return found.length === 0 ? null : found.flatMap(({ name }) => name ?? [])
 }
 
-const modelId = statement<{ make_id: number; model_id: number | null }>(
+const modelId = statement(
   'vehicles.model-id',
+  row({ make_id: integer, model_id: nullable(integer) }),
   `select m.id as make_id, o.id as model_id
    from vehicle_makes m left join vehicle_models o on o.make_id = m.id and replace(o.slug, '-', '') = $2
    where replace(m.slug, '-', '') = $1`,
@@ -34,8 +39,9 @@ export async function findModel(db: Db, makeKey: string, modelKey: string): Prom
   return found ? { modelId: found.model_id } : null
 }
 
-const years = statement<{ year: number }>(
+const years = statement(
   'vehicles.years',
+  row({ year: integer }),
   'select year from vehicle_years where model_id = $1 order by year',
 )
 
@@ -44,14 +50,16 @@ export async function readYears(db: Db, model: number): Promise<number[]> {
   return found.map(({ year }) => year)
 }
 
-type ModelYear = LookupYear & { model_types: string[] }
+const ModelYear = row({ engine_types: array(text), vehicle_types: array(text), model_types: array(text) })
+type ModelYear = RowOf<typeof ModelYear>
 
 /** Names of ordinals of a model, in the look-up's order. */
 const namesOf = (table: string, ordinals: string) =>
   `array(select n.name from ${table} n where n.model_id = y.model_id and n.ordinal = any (y.${ordinals}) order by n.ordinal)`
 
-const year = statement<ModelYear>(
+const year = statement(
   'vehicles.year',
+  ModelYear,
   `select ${namesOf('vehicle_engines', 'engines')} as engine_types, ${namesOf('vehicle_types', 'types')} as vehicle_types,
      array(select t.name from vehicle_types t where t.model_id = y.model_id order by t.ordinal) as model_types
    from vehicle_years y where y.model_id = $1 and y.year = $2`,
@@ -63,8 +71,9 @@ export async function readYear(db: Db, model: number, wanted: number): Promise<M
   return found ?? null
 }
 
-const manufacturers = statement<{ make: string }>(
+const manufacturers = statement(
   'vehicles.manufacturers',
+  row({ make: text }),
   `select m.name as make from vin_manufacturers v join vehicle_makes m on m.id = v.make_id
    where v.wmi = any ($1) order by length(v.wmi) desc limit 1`,
 )
@@ -75,8 +84,9 @@ export async function findManufacturer(db: Db, codes: readonly string[]): Promis
   return found?.make ?? null
 }
 
-const schemas = statement<VinSchema>(
+const schemas = statement(
   'vehicles.vin-schemas',
+  row({ from: integer, to: integer, patterns: json<VinSchema['patterns']>() }),
   `select distinct on (s.id) v.year_start as "from", v.year_end as "to", s.patterns
    from vin_manufacturers v join vin_schemas s on s.id = v.schema_id
    where v.wmi = any ($1) and exists (select from unnest($2::int[]) y where y between v.year_start and v.year_end)
@@ -88,8 +98,9 @@ export function readSchemas(db: Db, codes: readonly string[], inYears: readonly 
   return inYears.length > 0 ? schemas(db, [codes, inYears]) : Promise.resolve([])
 }
 
-const names = statement<{ make: string; model: string }>(
+const names = statement(
   'vehicles.names',
+  row({ make: text, model: text }),
   'select m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id where o.id = $1',
 )
 
@@ -98,29 +109,30 @@ export async function readModel(db: Db, model: number): Promise<{ make: string; 
   return found ?? null
 }
 
-interface LookupRow {
-  make: string
-  model: string
-  engines: Record<string, string>
-  types: Record<string, string>
-  years: [year: number, engines: number[], types: number[]][]
-}
+// JSON, because reading tens of thousands of small PostgreSQL arrays would cost more than asking for them.
+const lookup = statement(
+  'vehicles.lookup',
+  row({
+    make: text,
+    model: text,
+    engines: json<Record<string, string>>(),
+    types: json<Record<string, string>>(),
+    years: json<[year: number, engines: number[], types: number[]][]>(),
+  }),
+  `select page.make, page.model,
+     (select json_object_agg(ordinal, name) from vehicle_engines e where e.model_id = page.id) as engines,
+     (select json_object_agg(ordinal, name) from vehicle_types t where t.model_id = page.id) as types,
+     (select json_agg(json_build_array(year, engines, types) order by year) from vehicle_years y where y.model_id = page.id) as years
+   from (
+     select o.id, m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id
+     order by m.name collate "C", o.name collate "C" offset $1 limit $2
+   ) page`,
+  { planEachTime: true },
+)
 
 /** Every model by make and model name: `from` (counted from 0) up to, without, `to`. */
 export async function readLookup(db: Db, from: number, to: number): Promise<LookupModel[]> {
-  // JSON, because reading tens of thousands of small PostgreSQL arrays would cost more than asking for them.
-  const found = await rows<LookupRow>(
-    db,
-    `select page.make, page.model,
-       (select json_object_agg(ordinal, name) from vehicle_engines e where e.model_id = page.id) as engines,
-       (select json_object_agg(ordinal, name) from vehicle_types t where t.model_id = page.id) as types,
-       (select json_agg(json_build_array(year, engines, types) order by year) from vehicle_years y where y.model_id = page.id) as years
-     from (
-       select o.id, m.name as make, o.name as model from vehicle_models o join vehicle_makes m on m.id = o.make_id
-       order by m.name collate "C", o.name collate "C" offset $1 limit $2
-     ) page`,
-    [from, to - from],
-  )
+  const found = await lookup(db, [from, to - from])
   return found.map(({ make, model, engines, types, years: made }) => {
     const pick = (byOrdinal: Record<string, string>, ordinals: number[]) =>
       ordinals.flatMap((ordinal) => byOrdinal[ordinal] ?? [])
@@ -132,7 +144,13 @@ export async function readLookup(db: Db, from: number, to: number): Promise<Look
   })
 }
 
+const modelCount = statement(
+  'vehicles.count-models',
+  row({ count: integer }),
+  'select count(*)::int as count from vehicle_models',
+)
+
 export async function countModels(db: Db): Promise<number> {
-  const [found] = await rows<{ count: number }>(db, 'select count(*)::int as count from vehicle_models')
+  const [found] = await modelCount(db)
   return found?.count ?? 0
 }

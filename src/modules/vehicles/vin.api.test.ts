@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { Problem } from '#platform/http/problems.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { decodeVin } from './vehicles.contract.ts'
@@ -9,7 +10,7 @@ import { decodeVin } from './vehicles.contract.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedVehicles(shop.database.db.$client)
+  await seedVehicles(shop.database.db)
 })
 afterAll(() => shop.close())
 
@@ -62,7 +63,7 @@ const VINS = [
 ] as const
 
 describe('a VIN tells', () => {
-  test.each(VINS)('%s: %s %s %i, %s, %s', async (vin, make, model, year, engine, vehicle_type) => {
+  testAll(VINS)('its make, model, year, engine and type', async (vin, make, model, year, engine, vehicle_type) => {
     expect(await decode(vin)).toEqual({ vin, valid: true, make, model, year, engine, vehicle_type, warnings: [] })
   })
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import {
   checkDigit,
   exactness,
@@ -54,7 +56,7 @@ describe('the model year', () => {
 
 describe('a key', () => {
   const vin = '2T1BU4EE9AC123456'
-  test.each([
+  testAll([
     ['B***E', 66],
     ['BU4EE', 165],
     ['B[EU]', 33 + 31],
@@ -66,7 +68,7 @@ describe('a key', () => {
     ['*****|*[CD]', 31],
     ['*****|AC1', 99],
     ['*****|*D', -1],
-  ])('%s describes the VIN this exactly: %i', (key, exact) => expect(exactness(key, vin)).toBe(exact))
+  ])('describes the VIN as exactly as it names its characters', (key, exact) => expect(exactness(key, vin)).toBe(exact))
 })
 
 test('small makers share a code that ends in 9, and positions 12 to 14 tell them apart', () => {
@@ -130,7 +132,7 @@ describe('reading a VIN', () => {
 })
 
 describe("the look-up's engine for the VIN's text", () => {
-  test.each([
+  testAll([
     ['1.8 2ZR-FE', ['1.8 2ZR-FE', '2.4 2AZ-FE'], '1.8 2ZR-FE'],
     ['2.5', ['2.5 QR25DE', '3.5 VQ35DE'], '2.5 QR25DE'],
     ['2.5 4-cyl', ['2.5', '3.5 VQ35DE'], '2.5'],
@@ -138,5 +140,7 @@ describe("the look-up's engine for the VIN's text", () => {
     ['1.5', ['1.5L15', '11.5'], null],
     ['Electric', ['2.5 4-cyl'], null],
     ['V8', ['4.6 V8'], null],
-  ])('%s among %j is %s', (text, offered, engine) => expect(sameEngine(text, offered)).toBe(engine))
+  ])('is the offered one that names the same engine, or none', (text, offered, engine) =>
+    expect(sameEngine(text, offered)).toBe(engine),
+  )
 })

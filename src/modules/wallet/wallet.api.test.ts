@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { kobo, naira } from '#platform/money.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -191,7 +192,7 @@ describe('the history', () => {
     await expect(shop.visitor(transactionHistory, { query })).rejects.toMatchObject({ status: 401 })
   })
 
-  test.each([
+  testAll([
     'page=0',
     'page=-1',
     'page=1.5',
@@ -201,7 +202,7 @@ describe('the history', () => {
     'user_id=',
     'user_id=1&user_id=2',
     'all=1',
-  ])('asked for with ?%s is refused', async (query) => {
+  ])('asked for with a wrong query is refused', async (query) => {
     const headers = { authorization: `Bearer ${ada.token}` }
     const answer = await shop.app.inject({ url: `/api/fetch-user-transaction-history/?${query}`, headers })
     expect(answer.statusCode).toBe(400)

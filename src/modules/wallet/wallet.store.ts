@@ -1,16 +1,8 @@
 import type { Db } from '#platform/db/pool.ts'
-import { statement } from '#platform/db/statement.ts'
+import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
 
 import type { TransactionStatus } from './wallet.contract.ts'
-
-/** A line of a wallet's history. */
-export interface TransactionRow {
-  id: number
-  amount: number
-  description: string
-  at: Date
-  status: TransactionStatus
-}
 
 interface NewTransaction {
   userId: number
@@ -20,16 +12,17 @@ interface NewTransaction {
   at: Date
 }
 
-const note = statement<{ id: number }>(
+const note = statement(
   'wallet.note',
+  none,
   `insert into wallet_transactions (user_id, amount_kobo, ref, description, created_at, status)
-   values ($1, $2, $3, $4, $5, 'pending') on conflict (ref) do nothing returning id`,
+   values ($1, $2, $3, $4, $5, 'pending') on conflict (ref) do nothing`,
 )
 
 /** Writes a pending line; false when there is one of this reference. */
 export async function insertPending(db: Db, made: NewTransaction): Promise<boolean> {
   const { userId, amountKobo, ref, description, at } = made
-  return (await note(db, [userId, amountKobo, ref, description, at])).length > 0
+  return (await note(db, [userId, amountKobo, ref, description, at])) > 0
 }
 
 interface Move extends NewTransaction {
@@ -40,22 +33,24 @@ interface Move extends NewTransaction {
   other: string
 }
 
-/** What became of the entry set, in the words of the ledger. */
-interface Moved {
-  outcome: 'new' | 'same' | 'other' | 'short'
-  entry_id: number | null
+const Moved = row({
+  outcome: text.of<'new' | 'same' | 'other' | 'short'>(),
+  entry_id: nullable(bigint),
   /** What the wallet holds since; null unless the entry set is new. */
-  balance: number | null
-}
+  balance: nullable(bigint),
+})
+/** What became of the entry set, in the words of the ledger. */
+type Moved = RowOf<typeof Moved>
 
-const move = statement<Moved & Record<string, unknown>>(
+const move = statement(
   'wallet.move',
+  Moved,
   'select outcome, entry_id, balance from move_wallet_money($1, $2, $3, $4, $5, $6, $7, $8)',
 )
 
 /**
  * Moves money into or out of a wallet by an entry set of two lines, and writes its line in the history or makes the
- * pending one of its reference successful, all in one statement (db/migrations/0022).
+ * pending one of its reference successful, all in one statement (migration 0022).
  */
 export async function moveMoney(db: Db, made: Move): Promise<Moved> {
   const { userId, amountKobo, other, ref, kind, description, at, actorId } = made
@@ -64,8 +59,9 @@ export async function moveMoney(db: Db, made: Move): Promise<Moved> {
   return moved
 }
 
-const moveAll = statement<{ owner: number; balance: number }>(
+const moveAll = statement(
   'wallet.move-all',
+  row({ owner: bigint, balance: bigint }),
   'select owner, balance from move_money_of_wallets($1, $2, $3, $4, $5, $6, $7)',
 )
 
@@ -76,7 +72,7 @@ interface Moves extends Pick<Move, 'kind' | 'other' | 'at'> {
 
 /**
  * The same for several wallets at once: what each holds since, by owner. Empty where any holds too little or any
- * reference is known: the caller then undoes what was begun (db/migrations/0026).
+ * reference is known: the caller then undoes what was begun (migration 0026).
  */
 export async function moveMoneyOfAll(db: Db, { lines, kind, other, at }: Moves): Promise<Map<number, number>> {
   const [owners, amounts] = [lines.map(({ userId }) => userId), lines.map(({ amountKobo }) => amountKobo)]
@@ -85,9 +81,10 @@ export async function moveMoneyOfAll(db: Db, { lines, kind, other, at }: Moves):
   return new Map(moved.map(({ owner, balance }) => [owner, balance]))
 }
 
-const settle = statement<{ id: number }>(
+const settle = statement(
   'wallet.settle',
-  `update wallet_transactions set status = $2, settled_at = $3 where ref = $1 and status = any($4) returning id`,
+  none,
+  'update wallet_transactions set status = $2, settled_at = $3 where ref = $1 and status = any($4)',
 )
 
 /** Moves a line to another state, if it stands in one of these. */
@@ -98,11 +95,12 @@ export async function updateStatus(
   at: Date,
   from: readonly TransactionStatus[],
 ): Promise<boolean> {
-  return (await settle(db, [ref, status, at, from])).length > 0
+  return (await settle(db, [ref, status, at, from])) > 0
 }
 
-const byRef = statement<{ status: TransactionStatus }>(
+const byRef = statement(
   'wallet.by-ref',
+  row({ status: text.of<TransactionStatus>() }),
   'select status from wallet_transactions where ref = $1',
 )
 
@@ -111,8 +109,19 @@ export async function findStatus(db: Db, ref: string): Promise<TransactionStatus
   return found?.status ?? null
 }
 
-const history = statement<TransactionRow & Record<string, unknown>>(
+const Transaction = row({
+  id: bigint,
+  amount: bigint,
+  description: text,
+  at: timestamptz,
+  status: text.of<TransactionStatus>(),
+})
+/** A line of a wallet's history. */
+export type TransactionRow = RowOf<typeof Transaction>
+
+const history = statement(
   'wallet.history',
+  Transaction,
   `select id, amount_kobo as amount, description, created_at as at, status from wallet_transactions
    where user_id = $1 order by id desc limit $2 offset $3`,
 )
@@ -121,8 +130,9 @@ const history = statement<TransactionRow & Record<string, unknown>>(
 export const readHistory = (db: Db, userId: number, limit: number, offset: number): Promise<TransactionRow[]> =>
   history(db, [userId, limit, offset])
 
-const total = statement<{ count: number }>(
+const total = statement(
   'wallet.count',
+  row({ count: integer }),
   'select count(*)::int as count from wallet_transactions where user_id = $1',
 )
 

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { rows } from '#platform/db/statement.ts'
-import { databaseAt } from '#tests/support/database-templates.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -15,7 +13,6 @@ import { updateWiperPrice } from './wipers.contract.ts'
 const SYMBOL = 'OX-F26-HK'
 const PATIENCE = 120_000
 
-// The embedded database has one process only; there the shop that reads is the one that wrote.
 test('a new price is on the next read by another process', { timeout: PATIENCE }, async () => {
   const shop = await openTestShop({ demo: true })
   const other = await openOther(shop)
@@ -36,15 +33,16 @@ test('a new price is on the next read by another process', { timeout: PATIENCE }
 async function openOther(shop: TestShop) {
   const url = `/api/oximo/${SYMBOL}/`
   const priceOf = (wiper: unknown) => (wiper as { price: number }).price
-  if (process.env['TEST_DATABASE'] !== 'server') {
-    const priceNow = async () => priceOf((await shop.app.inject(url)).json())
-    return { priceNow, close: async () => {} }
-  }
-  const [place] = await rows<{ name: string }>(shop.database.db, 'select current_database() as name')
-  const DATABASE_URL = databaseAt(inject('testServerUrl'), place?.name ?? '')
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sparelane-other-'))
   // A test runner has a BASE_URL of its own.
-  const settings = { DATABASE_URL, DATA_DIR, ROLES: 'api', DEMO: '0', LOG_LEVEL: 'silent', BASE_URL: '' }
+  const settings = {
+    DATABASE_URL: shop.databaseUrl,
+    DATA_DIR,
+    ROLES: 'api',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    BASE_URL: '',
+  }
   const other = await startShopProcess(settings)
   const priceNow = async () => priceOf(await (await fetch(other.origin + url)).json())
   const close = async () => {

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listForgotten } from '#modules/media/files.store.ts'
 import { addVehicle, type FileReport, listAddedVehicles, removeVehicle } from '#modules/vehicles/additions.contract.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { type Sheet, workbookOf } from '#tests/support/table-files.ts'
@@ -25,7 +26,7 @@ let admin: SignedIn
 // A shop without a demo, as one with DEMO=0 opens.
 beforeAll(async () => {
   shop = await openTestShop()
-  await seedVehicles(shop.database.db.$client)
+  await seedVehicles(shop.database.db)
   admin = await shop.signedInAs(ROLE.admin)
 })
 afterAll(() => shop.close())
@@ -97,7 +98,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     await expect(admin.bearer(removeWiper, { params })).rejects.toMatchObject({ status: 404 })
   })
 
-  test.each([
+  testAll([
     [{ symbol: 'a b' }, 'symbol'],
     [{ short_name_en: ' ' }, 'short_name_en'],
     [{ length_in: 7 }, 'length_in'],
@@ -105,7 +106,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
     [{ adapters: [] }, 'adapters'],
     [{ price: '-1' }, 'price'],
     [{ photos: ['https://evil.example/x.png'] }, 'photos'],
-  ])('with %j is refused at %s', async (change, field) => {
+  ])('with a wrong value is refused at its field', async (change, field) => {
     const failure = await admin.bearer(addWiper, { body: { ...entry(), ...change } }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ status: 400, body: { errors: { [field]: [expect.any(String)] } } })
   })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { getWiper, listWipers, updateWiperPrice } from './wipers.contract.ts'
@@ -90,8 +91,8 @@ describe('the list', () => {
     expect(model.arms).toEqual([])
   })
 
-  test.each(['page=0', 'page=x', 'page_size=101', 'page_size=0', 'year=10', 'colour=red', 'search=%00', 'make=%00'])(
-    '%s is refused with a sentence',
+  testAll(['page=0', 'page=x', 'page_size=101', 'page_size=0', 'year=10', 'colour=red', 'search=%00', 'make=%00'])(
+    'with a wrong query is refused with a sentence',
     async (query) => {
       const answer = await shop.app.inject(`/api/oximo/?${query}`)
       expect(answer.statusCode).toBe(400)
@@ -175,13 +176,16 @@ describe('a new price', () => {
     expect((await shop.visitor(getWiper, { params })).price).toBe(price)
   })
 
-  test.each([-1, 0.001, '1e3', 'NaN', null, '', 1e12, [5], true])('%j is refused with a sentence', async (price) => {
-    const before = await changesOf('OX-C20-HK')
-    const answer = await patch(price, { authorization: `Bearer ${admin.token}` })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json<{ errors: object }>().errors).toHaveProperty('price')
-    expect(await changesOf('OX-C20-HK')).toEqual(before)
-  })
+  testAll([-1, 0.001, '1e3', 'NaN', null, '', 1e12, [5], true])(
+    'that is no price is refused with a sentence, and nothing is changed',
+    async (price) => {
+      const before = await changesOf('OX-C20-HK')
+      const answer = await patch(price, { authorization: `Bearer ${admin.token}` })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json<{ errors: object }>().errors).toHaveProperty('price')
+      expect(await changesOf('OX-C20-HK')).toEqual(before)
+    },
+  )
 
   test('takes nothing along: other fields are refused', async () => {
     const payload = { price: 5, symbol: 'OTHER', old_kobo: 1 }

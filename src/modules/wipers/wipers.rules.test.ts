@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { WiperPrice } from './wipers.contract.ts'
 import {
   asksForWipers,
@@ -47,8 +49,8 @@ describe('a price', () => {
     [10_000_000, 1_000_000_000],
   ])('%j is %i kobo', (given, kobo) => expect(WiperPrice.parse(given)).toBe(kobo))
 
-  test.each([-1, -0.01, 0.001, 12.345, 1e21, Number.NaN, Infinity, '', ' ', '1e3', 'free', '-5', null, {}, [], true])(
-    '%j is none',
+  testAll([-1, -0.01, 0.001, 12.345, 1e21, Number.NaN, Infinity, '', ' ', '1e3', 'free', '-5', null, {}, [], true])(
+    'is refused when it is not a number of naira',
     (given) => {
       const { error } = WiperPrice.safeParse(given)
       expect(error?.issues[0]?.message).toBe('A price is a number of naira, not below zero, with at most two decimals.')

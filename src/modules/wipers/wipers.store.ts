@@ -1,18 +1,25 @@
 import type { Db } from '#platform/db/pool.ts'
-import { rows, statement } from '#platform/db/statement.ts'
+import { array, bigint, integer, nullable, row, text } from '#platform/db/row.ts'
+import { all, raw, sql, type Sql } from '#platform/db/sql.ts'
+import { composed, none, statement } from '#platform/db/statement.ts'
 
-import type { WiperArm } from './wipers.contract.ts'
+import type { Side, WiperArm } from './wipers.contract.ts'
 import type { FittedArm, StoredWiper } from './wipers.rules.ts'
 
+const WIPER = {
+  symbol: text,
+  short_name_en: text,
+  long_description_en: text,
+  price_kobo: nullable(bigint),
+  style: text,
+  length_in: integer,
+  adapters: array(text),
+  photos: array(text),
+}
 const COLUMNS =
   'w.symbol, w.short_name_en, w.long_description_en, w.price_kobo, w.style, w.length_in, w.adapters, w.photos'
 
-/** The arms of vehicles named by `$n`, `$n+1` and `$n+2`: make, model and year, each of them null for any. */
-const armsOf = (n: number) =>
-  `wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id
-   where ($${n}::text is null or lower(m.name) = lower($${n}))
-     and ($${n + 1}::text is null or lower(o.name) = lower($${n + 1}))
-     and ($${n + 2}::int is null or $${n + 2} between a.year_start and a.year_end)`
+const ARMS = 'wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id'
 
 export interface WiperCriteria {
   words: readonly string[]
@@ -20,8 +27,6 @@ export interface WiperCriteria {
   model: string | null
   year: number | null
 }
-
-const namesVehicle = ({ make, model, year }: WiperCriteria) => make !== null || model !== null || year !== null
 
 /** Whether a wiper's own words begin with this one. */
 const OWN = `strpos(w.words, ' ' || word) > 0`
@@ -31,11 +36,41 @@ const OF_VEHICLE = `(strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name)
 const FITS = 'a.length_in = w.length_in and a.adapter = any (w.adapters)'
 
 /** Every word is the wiper's own; or, of one vehicle that it fits, all that are not its own: "corolla 2010 flat". */
-const HOLDS = `(not exists (select from unnest($1::text[]) word where not ${OWN})
-  or exists (
-    select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id
-    where ${FITS} and not exists (
-      select from unnest($1::text[]) word where not ${OWN} and ${OF_VEHICLE} is not true)))`
+function holds(words: readonly string[]): Sql {
+  const foreign = sql`select from unnest(${words}::text[]) word where not ${raw(OWN)}`
+  return sql`(not exists (${foreign})
+    or exists (select from ${raw(ARMS)} where ${raw(FITS)} and not exists (${foreign} and ${raw(OF_VEHICLE)} is not true)))`
+}
+
+/** Whether a wiper fits an arm of the vehicles with this make, model and year; null for no condition. */
+function fitsVehicle({ make, model, year }: WiperCriteria): Sql | null {
+  const conditions = [
+    ...(make === null ? [] : [sql`lower(m.name) = lower(${make}::text)`]),
+    ...(model === null ? [] : [sql`lower(o.name) = lower(${model}::text)`]),
+    ...(year === null ? [] : [sql`${year}::int between a.year_start and a.year_end`]),
+  ]
+  return conditions.length === 0
+    ? null
+    : sql`exists (select from ${raw(ARMS)} where ${all(conditions)} and ${raw(FITS)})`
+}
+
+const matching = (criteria: WiperCriteria): Sql => {
+  const fits = fitsVehicle(criteria)
+  return all(fits === null ? [holds(criteria.words)] : [holds(criteria.words), fits])
+}
+
+const count = composed(
+  'wipers.count',
+  row({ count: integer }),
+  (criteria: WiperCriteria) => sql`select count(*)::int as count from wipers w where ${matching(criteria)}`,
+)
+const page = composed(
+  'wipers.list',
+  row(WIPER),
+  ({ criteria, offset, limit }: { criteria: WiperCriteria; offset: number; limit: number }) =>
+    sql`select ${raw(COLUMNS)} from wipers w where ${matching(criteria)}
+      order by w.style, w.length_in, w.symbol limit ${limit} offset ${offset}`,
+)
 
 /** A page of the wipers that hold all the words and fit the vehicle, by style and length, with the count of all. */
 export async function listWiperRows(
@@ -43,26 +78,17 @@ export async function listWiperRows(
   criteria: WiperCriteria,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ count: number; wipers: StoredWiper[] }> {
-  const { words, make, model, year } = criteria
-  // Without a vehicle its three values are not asked for, and PostgreSQL wants to know of no value it does not see.
-  const where = namesVehicle(criteria) ? `${HOLDS} and exists (select from ${armsOf(2)} and ${FITS})` : HOLDS
-  const values = namesVehicle(criteria) ? [words, make, model, year] : [words]
-  const [counted] = await rows<{ count: number }>(
-    db,
-    `select count(*)::int as count from wipers w where ${where}`,
-    values,
-  )
-  const wipers = await rows<StoredWiper>(
-    db,
-    `select ${COLUMNS} from wipers w where ${where} order by w.style, w.length_in, w.symbol limit ${limit} offset ${offset}`,
-    values,
-  )
+  const [counted] = await count(db, criteria)
+  const wipers = await page(db, { criteria, offset, limit })
   return { count: counted?.count ?? 0, wipers }
 }
 
-const arms = statement<WiperArm>(
+const arms = statement(
   'wipers.arms',
-  `select distinct a.side, a.length_in, a.adapter from ${armsOf(1)} order by a.side, a.length_in, a.adapter`,
+  row({ side: text.of<Side>(), length_in: integer, adapter: text }),
+  `select distinct a.side, a.length_in, a.adapter from ${ARMS}
+   where lower(m.name) = lower($1) and lower(o.name) = lower($2) and $3::int between a.year_start and a.year_end
+   order by a.side, a.length_in, a.adapter`,
 )
 
 /** What the arms of a vehicle take; none where it is not known. */
@@ -70,21 +96,23 @@ export function listArms(db: Db, vehicle: { make: string; model: string; year: n
   return arms(db, [vehicle.make, vehicle.model, vehicle.year])
 }
 
-const bySymbol = statement<StoredWiper & { id: number }>(
+const bySymbol = statement(
   'wipers.by-symbol',
+  row({ id: integer, ...WIPER }),
   `select w.id, ${COLUMNS} from wipers w where w.symbol = upper($1)`,
 )
 
 /** One wiper, its symbol in any case; null where there is none. */
 export async function findWiper(db: Db, symbol: string) {
-  const [row] = await bySymbol(db, [symbol])
-  return row ?? null
+  const [found] = await bySymbol(db, [symbol])
+  return found ?? null
 }
 
-const fitted = statement<FittedArm>(
+const fitted = statement(
   'wipers.fitted',
+  row({ make: text, model: text, year_start: integer, year_end: integer, side: text.of<Side>() }),
   `select m.name as make, o.name as model, a.year_start, a.year_end, a.side
-   from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id
+   from ${ARMS}
    where a.length_in = $1 and a.adapter = any ($2::text[])
    order by m.name, o.name, a.year_start, a.side`,
 )
@@ -94,15 +122,16 @@ export function listFittedArms(db: Db, blade: Pick<StoredWiper, 'length_in' | 'a
   return fitted(db, [blade.length_in, blade.adapters])
 }
 
-const lock = statement<{ id: number; price_kobo: number | null }>(
+const lock = statement(
   'wipers.lock',
+  row({ id: integer, price_kobo: nullable(bigint) }),
   'select id, price_kobo from wipers where symbol = upper($1) for update',
 )
 
-/** A wiper with its price, until the end of the transaction nobody else's to change; null where there is none. */
+/** Locks a wiper until the transaction ends. Returns its id and price; null if it does not exist. */
 export async function lockWiper(db: Db, symbol: string) {
-  const [row] = await lock(db, [symbol])
-  return row ?? null
+  const [found] = await lock(db, [symbol])
+  return found ?? null
 }
 
 export interface PriceChange {
@@ -114,8 +143,9 @@ export interface PriceChange {
   requestId: string
 }
 
-const setPrice = statement<Record<string, never>>(
+const setPrice = statement(
   'wipers.set-price',
+  none,
   `with changed as (
      insert into wiper_price_changes (wiper_id, old_kobo, new_kobo, changed_by, changed_at, request_id)
      values ($1, $2, $3, $4, $5, $6) returning wiper_id, new_kobo, changed_at)

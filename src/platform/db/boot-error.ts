@@ -5,3 +5,8 @@
 export class BootError extends Error {
   override name = 'BootError'
 }
+
+/** The reason not to start where the disk of the folder is full. */
+export function fullDisk(folder: string, cause: unknown): BootError {
+  return new BootError(`The disk of the folder ${folder} is full: free some space and start again.`, { cause })
+}

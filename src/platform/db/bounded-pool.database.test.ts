@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { boundWaits } from './bounded-pool.ts'
 import type { Db } from './pool.ts'
 import { withQueryCount } from './query-log.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 import { inTransaction } from './transaction.ts'
 
 const LONG_MS = 100_000

@@ -1,7 +1,6 @@
 import pg from 'pg'
 
 import type { Database } from './open-database.ts'
-import { dbOver } from './pool.ts'
 import type { Db } from './pool.ts'
 import { noteQuery } from './query-log.ts'
 
@@ -33,8 +32,8 @@ export function boundWaits(
   let bounded: Db | null = null
   return {
     get db() {
-      // Outside a transaction `$client` is always a pool.
-      bounded ??= dbOver(boundPool(database.db.$client as pg.Pool, refuse, bounds))
+      // Outside a transaction `db` is always a pool.
+      bounded ??= boundPool(database.db as pg.Pool, refuse, bounds)
       return bounded
     },
   }

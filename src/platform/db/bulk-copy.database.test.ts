@@ -5,7 +5,7 @@ import { openTestDatabase } from '#tests/support/databases.ts'
 import { copyRows } from './bulk-copy.ts'
 import type { CopyRow } from './bulk-copy.ts'
 import type { Database } from './open-database.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database
@@ -36,7 +36,7 @@ test('null is null', async () => {
   expect(await rows(database.db, 'select title, tags, ok from goods')).toEqual([{ title: null, tags: null, ok: null }])
 })
 
-test('more than one COPY’s worth is loaded whole', async () => {
+test('twenty megabytes of rows are loaded whole', async () => {
   const title = 'x'.repeat(1000)
   async function* many(): AsyncGenerator<CopyRow> {
     for (let id = 0; id < 20_000; id += 1) yield [id, title]

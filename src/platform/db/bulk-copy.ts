@@ -10,12 +10,10 @@ import { inTransaction } from './transaction.ts'
 export type CopyValue = string | number | boolean | Date | null | readonly (string | number | null)[]
 export type CopyRow = readonly CopyValue[]
 
-/** A COPY is cut here: the embedded database gathers one whole before it reads it. */
-const mostCharactersPerCopy = 8 * 1024 * 1024
 const charactersPerChunk = 64 * 1024
 
 /**
- * Loads many rows the fastest way there is (COPY), on both kinds of database, all or none of them.
+ * Loads many rows by COPY, all or none of them.
  * @param table and columns as SQL writes them: names from code, never from outside
  * @returns how many rows were loaded
  */
@@ -27,16 +25,10 @@ export async function copyRows(
 ): Promise<number> {
   const sql = `copy ${table} (${columns.join(', ')}) from stdin`
   return inTransaction({ db }, async (tx) => {
-    await tx.db.$client.query('set local statement_timeout = 0')
-    let loaded = 0
-    const chunks = textChunks(rows)
-    for (;;) {
-      const part = firstCharacters(chunks, mostCharactersPerCopy)
-      const stream = tx.db.$client.query(copyFrom(sql))
-      await pipeline(Readable.from(part.chunks, { objectMode: true }), stream)
-      loaded += stream.rowCount
-      if (part.isLast()) return loaded
-    }
+    await tx.db.query('set local statement_timeout = 0')
+    const stream = tx.db.query(copyFrom(sql))
+    await pipeline(Readable.from(textChunks(rows), { objectMode: true }), stream)
+    return stream.rowCount
   })
 }
 
@@ -49,23 +41,6 @@ async function* textChunks(rows: Iterable<CopyRow> | AsyncIterable<CopyRow>): As
     chunk = ''
   }
   if (chunk !== '') yield chunk
-}
-
-/** The next chunks, about so many characters of them; the generator stays open for the part after. */
-function firstCharacters(source: AsyncGenerator<string, void, void>, most: number) {
-  let isLast = false
-  async function* chunks() {
-    for (let taken = 0; taken < most;) {
-      const { value, done } = await source.next()
-      if (done) {
-        isLast = true
-        return
-      }
-      taken += value.length
-      yield value
-    }
-  }
-  return { chunks: chunks(), isLast: () => isLast }
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

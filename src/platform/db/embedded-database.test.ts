@@ -1,47 +1,71 @@
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { silent } from '#tests/support/database-templates.ts'
-import { copyDataFolder } from '#tests/support/databases.ts'
 
 import { BootError } from './boot-error.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './open-database.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 
+let made: string
 let dataDir: string
 const opened: Database[] = []
 
-beforeEach(async () => {
-  dataDir = await copyDataFolder()
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
+  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silent })
+  await database.close()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
+  cpSync(made, dataDir, { recursive: true })
 })
 afterEach(async () => {
   for (const database of opened.splice(0).toReversed()) await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function open(more: { dataDir?: string; sharing?: 'refuse' } = {}): Promise<Database> {
+async function open(more: { dataDir?: string; sharing?: 'refuse'; log?: typeof silent } = {}): Promise<Database> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: silent, ...more })
   opened.push(database)
   return database
 }
 
-const sentence = async (asked: Promise<unknown>) => {
-  const error = await asked.catch((refusal: unknown) => refusal)
+/** Closes the database that was opened last. */
+const close = () => opened.pop()?.close()
+
+const refusalOf = async (opening: Promise<unknown>) => {
+  const error = await opening.catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(BootError)
   return (error as Error).message
 }
 
+const serverPid = (folder = dataDir) =>
+  Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+
 /** Opens the same folder in another process and runs `body` there, with `database` and `rows` at hand. */
 const script = (body: string) => `
   const { openDatabase } = await import('#platform/db/open-database.ts')
-  const { rows } = await import('#platform/db/statement.ts')
+  const { rows } = await import('#platform/db/rows.ts')
   const log = { info() {}, warn() {}, error: console.error }
   const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log })
   ${body}`
@@ -50,43 +74,59 @@ const elsewhere = async (body: string) =>
   (await promisify(execFile)(process.execPath, nodeArguments(body))).stdout.trim()
 
 describe('durability', () => {
-  test('each commit is one sync of the disk, each read none', async () => {
-    const { db, syncs } = await open()
-    await rows(db, 'create table counted (n integer)')
-    const before = await syncs()
-    for (let n = 0; n < 100; n += 1) await rows(db, 'insert into counted values ($1)', [n])
-    const afterWrites = await syncs()
-    expect(afterWrites - before).toBeGreaterThanOrEqual(100)
-    // A checkpoint in between syncs a few files more.
-    expect(afterWrites - before).toBeLessThan(200)
-    for (let n = 0; n < 100; n += 1) await rows(db, 'select n from counted where n = $1', [n])
-    expect((await syncs()) - afterWrites).toBeLessThan(50)
-  })
-
-  test('what was acknowledged is there after kill -9, round after round', async () => {
-    const first = await open()
-    await rows(first.db, 'create table acknowledged (id integer primary key, text text)')
-    await first.close()
-    opened.pop()
-    let last = 0
-    for (let round = 0; round < 2; round += 1) {
-      last = await writeUntilKilled(last + 1)
-      const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
-      const [found] = await rows<{ n: number; most: number }>(
-        database.db,
-        'select count(*) as n, max(id) as most from acknowledged',
-      )
-      // One more may have been committed whose acknowledgement was cut off; none may be missing.
-      expect(found?.n).toBe(found?.most)
-      expect(found?.most).toBeGreaterThanOrEqual(last)
-      last = found?.most ?? 0
-      await database.close()
+  test('each commit flushes the log to disk, and a read does not', async () => {
+    const { db } = await open()
+    const flushes = async () => {
+      await rows(db, 'select pg_stat_force_next_flush()')
+      const [found] = await rows<{ n: number }>(db, `select sum(fsyncs) as n from pg_stat_io where object = 'wal'`)
+      return Number(found?.n)
     }
-    expect(last).toBeGreaterThan(400)
+    await rows(db, 'create table counted (n integer)')
+    const before = await flushes()
+    for (let n = 0; n < 100; n += 1) await rows(db, 'insert into counted values ($1)', [n])
+    const afterWrites = await flushes()
+    expect(afterWrites - before).toBeGreaterThanOrEqual(100)
+    for (let n = 0; n < 100; n += 1) await rows(db, 'select n from counted where n = $1', [n])
+    expect((await flushes()) - afterWrites).toBeLessThan(50)
   })
 
-  /** Another process writes rows from `id` on and names each one once it is committed; it is killed in the middle. */
-  async function writeUntilKilled(id: number): Promise<number> {
+  test('a killed process leaves its server, which the next one adopts with everything that was acknowledged', async () => {
+    await createAcknowledged()
+    const last = await writeUntilKilled(1, () => undefined)
+    const left = serverPid()
+    const { db } = await open({ sharing: 'refuse' })
+    expect(serverPid()).toBe(left)
+    await expectAllSince(db, last)
+    await close()
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
+  })
+
+  test('a process and its server that are both killed start again with everything that was acknowledged', async () => {
+    await createAcknowledged()
+    const last = await writeUntilKilled(1, () => process.kill(serverPid(), 'SIGKILL'))
+    const { db } = await open({ sharing: 'refuse' })
+    await expectAllSince(db, last)
+  })
+
+  async function createAcknowledged(): Promise<void> {
+    const { db } = await open()
+    await rows(db, 'create table acknowledged (id integer primary key, text text)')
+    await close()
+  }
+
+  async function expectAllSince(db: Database['db'], last: number): Promise<void> {
+    const [found] = await rows<{ n: number; most: number }>(
+      db,
+      'select count(*) as n, max(id) as most from acknowledged',
+    )
+    // One more may be committed whose acknowledgement was cut off; none may be missing.
+    expect(found?.n).toBe(found?.most)
+    expect(found?.most).toBeGreaterThanOrEqual(last)
+    expect(last).toBeGreaterThanOrEqual(200)
+  }
+
+  /** Another process writes rows from `id` on and prints each one once it is committed; it is killed in the middle. */
+  async function writeUntilKilled(id: number, alsoKill: () => void): Promise<number> {
     const body = `
       for (let id = ${id}; ; id += 1) {
         await rows(database.db, 'insert into acknowledged values ($1, repeat($2, 200))', [id, 'x'])
@@ -96,42 +136,73 @@ describe('durability', () => {
     let acknowledged = 0
     for await (const line of createInterface({ input: writer.stdout })) {
       acknowledged = Number(line)
-      if (acknowledged >= id + 200) writer.kill('SIGKILL')
+      if (acknowledged < id + 200 || writer.killed) continue
+      writer.kill('SIGKILL')
+      alsoKill()
     }
     return acknowledged
   }
+})
+
+describe('connections', () => {
+  test('have the settings that those to a server have', async () => {
+    const { db } = await open()
+    const [found] = await rows(
+      db,
+      `select string_agg(name || '=' || setting, ' ' order by name) as settings from pg_settings
+       where name in ('statement_timeout', 'work_mem', 'random_page_cost', 'TimeZone', 'synchronize_seqscans')`,
+    )
+    expect(found?.['settings']).toBe(
+      'TimeZone=UTC random_page_cost=1.1 statement_timeout=15000 synchronize_seqscans=off work_mem=16384',
+    )
+  })
+
+  test('run statements at the same time', async () => {
+    const { db } = await open()
+    const meet = `select pg_advisory_lock_shared(1), pg_sleep(0.2), (select count(*) as n from pg_locks where locktype = 'advisory')`
+    const found = await Promise.all(Array.from({ length: 5 }, () => rows<{ n: number }>(db, meet)))
+    expect(Math.max(...found.map(([row]) => row?.n ?? 0))).toBe(5)
+  })
+
+  test('end with the server, whose death is reported with a reason', async () => {
+    const { db, failed } = await open({ log: { ...silent, error: () => undefined } })
+    process.kill(serverPid(), 'SIGKILL')
+    expect((await failed).message).toContain('The embedded database in')
+    await expect(rows(db, 'select 1')).rejects.toThrow(/terminated|ECONNREFUSED|ENOENT|recovery/)
+  })
 })
 
 describe('the data folder', () => {
   test('is for its owner alone', async () => {
     await open()
     const mode = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
-    expect(mode('database')).toBe('700')
-    expect(mode('database/endpoint.json')).toBe('600')
+    expect(mode('postgres')).toBe('700')
+    expect(mode('postgres/data')).toBe('700')
   })
 
-  test('is shared with other processes, which see what is written and keep each other’s statements apart', async () => {
-    const { db, isShared } = await open()
-    expect(isShared).toBe(false)
+  test('is shared with other processes, which see what is written', async () => {
+    const { db } = await open()
     await rows(db, `create table shared as select 'here' as text`)
-    const told = await elsewhere(`
+    const printed = await elsewhere(`
       await rows(database.db, "insert into shared values ('there')")
-      console.log(database.isShared, (await rows(database.db, 'select count(*) as n from shared'))[0].n)
+      console.log((await rows(database.db, 'select count(*) as n from shared'))[0].n)
       await database.close()`)
-    expect(told).toBe('true 2')
+    expect(printed).toBe('2')
     expect(await rows(db, 'select text from shared order by 1')).toEqual([{ text: 'here' }, { text: 'there' }])
   })
 
-  test('is refused to whoever wants it alone, with the process that has it', async () => {
+  test('is refused to a process that asks to be alone, with the process that has it', async () => {
     await open()
-    const told = await sentence(open({ sharing: 'refuse' }))
-    expect(told).toContain(`is in use by another process of the shop (process ${process.pid})`)
+    expect(await refusalOf(open({ sharing: 'refuse' }))).toContain(
+      `is in use by another process of the shop (process ${process.pid})`,
+    )
   })
 
-  test('of two processes that start together one runs it and both can use it', async () => {
+  test('of three processes that start together has one server, which all of them use', async () => {
+    await rows((await open()).db, 'create table racers (started timestamptz)')
+    await close()
     const body = `
-      await rows(database.db, 'create table if not exists racers (shared boolean)')
-      await rows(database.db, 'insert into racers values ($1)', [database.isShared])
+      await rows(database.db, 'insert into racers select pg_postmaster_start_time()')
       process.stdin.once('data', () => database.close())
       console.log('ready')`
     const racers = [0, 1, 2].map(() =>
@@ -139,71 +210,75 @@ describe('the data folder', () => {
     )
     await Promise.all(racers.map((racer) => new Promise((resolve) => racer.stdout.once('data', resolve))))
     const { db } = await open()
-    const [found] = await rows(db, 'select count(*) as n, count(*) filter (where not shared) as owners from racers')
-    expect(found).toEqual({ n: 3, owners: 1 })
-    await opened.pop()?.close()
+    const [found] = await rows(db, 'select count(*) as n, count(distinct started) as servers from racers')
+    expect(found).toEqual({ n: 3, servers: 1 })
+    await close()
     const ended = racers.map((racer) => new Promise((resolve) => racer.once('exit', resolve)))
     for (const racer of racers) racer.stdin.end('close')
     await Promise.all(ended)
   })
 
   test('is free again after it was closed, and nothing of the socket is left', async () => {
-    const first = await open()
-    await first.close()
-    opened.pop()
-    expect(existsSync(join(dataDir, 'database/endpoint.json'))).toBe(false)
-    expect(existsSync(join(dataDir, 'database/.s.PGSQL.5432'))).toBe(false)
-    expect((await open({ sharing: 'refuse' })).isShared).toBe(false)
+    await open()
+    await close()
+    const left = readdirSync(join(dataDir, 'postgres')).filter((name) => name.startsWith('.s.PGSQL'))
+    expect(left).toEqual([])
+    expect(await rows((await open({ sharing: 'refuse' })).db, 'select 1 as found')).toEqual([{ found: 1 }])
   })
 
-  test('may have a path too long for a socket', async () => {
-    const long = join(dataDir, 'x'.repeat(100))
-    cpSync(join(dataDir, 'database'), join(long, 'database'), { recursive: true })
-    const { db } = await open({ dataDir: long })
+  test.each([
+    ['too long for a socket', 'x'.repeat(100)],
+    ['with spaces', 'my spare parts'],
+  ])('may have a path %s', async (_, name) => {
+    const other = join(dataDir, name)
+    cpSync(made, other, { recursive: true })
+    const { db } = await open({ dataDir: other })
     expect(await rows(db, 'select 1 as found')).toEqual([{ found: 1 }])
-    const { host } = JSON.parse(readFileSync(join(long, 'database/endpoint.json'), 'utf8')) as { host: string }
-    expect(host.startsWith(long)).toBe(false)
-    expect((statSync(host).mode & 0o777).toString(8)).toBe('700')
-    await opened.pop()?.close()
-    expect(existsSync(host)).toBe(false)
   })
 
   test('that cannot be written is one sentence', async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
-    expect(await sentence(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
+    expect(await refusalOf(open({ dataDir: join(file, 'data') }))).toContain('cannot be written (ENOTDIR)')
   })
 
   // Linux says of a new folder in /proc that it cannot be found, which Node's own `recursive` tries for ever.
-  test('that nobody can make is one sentence, and not waited for', async () => {
-    expect(await sentence(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
+  test('that cannot be made is one sentence, at once', async () => {
+    expect(await refusalOf(open({ dataDir: '/proc/nope' }))).toContain('The data folder /proc/nope cannot be written')
     expect(() => makeDataFolder('/proc/nope')).toThrow('The data folder /proc/nope cannot be written')
   })
 
   test('of another PostgreSQL is one sentence', async () => {
-    writeFileSync(join(dataDir, 'database/postgres/PG_VERSION'), '17\n')
-    expect(await sentence(open())).toContain('was written by PostgreSQL 17, and this version reads PostgreSQL 18')
+    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
+    expect(await refusalOf(open())).toContain('was written by PostgreSQL 17, and this version reads PostgreSQL 18')
   })
 
-  test('whose PostgreSQL is damaged is one sentence, and the folder is not held', async () => {
-    rmSync(join(dataDir, 'database/postgres/global'), { recursive: true })
-    expect(await sentence(open())).toContain('The embedded database cannot run')
-    expect(await sentence(open())).toContain('The embedded database cannot run')
+  test('that PGlite made is one sentence that says how to move it, and stays as it was', async () => {
+    const old = join(dataDir, 'old')
+    mkdirSync(join(old, 'database/postgres'), { recursive: true })
+    writeFileSync(join(old, 'database/postgres/PG_VERSION'), '18\n')
+    expect(await refusalOf(open({ dataDir: old }))).toBe(
+      `The data folder ${old} holds a shop of an older version, made by PGlite: move it to a PostgreSQL server with ` +
+        '`npm run db:move` of commit 715f3e6, or set DATA_DIR to another folder.',
+    )
+    expect(readdirSync(old, { recursive: true, encoding: 'utf8' }).toSorted((a, b) => a.length - b.length)).toEqual([
+      'database',
+      'database/postgres',
+      'database/postgres/PG_VERSION',
+    ])
   })
-})
 
-test('a first creation that was cut short is done again', async () => {
-  const folder = join(dataDir, 'database/postgres')
-  rmSync(join(folder, 'base'), { recursive: true })
-  writeFileSync(join(dataDir, 'database/unfinished'), '')
-  const { db } = await open()
-  expect(await rows(db, `select to_regclass('schema_migrations')::text as found`)).toEqual([{ found: null }])
-  expect(existsSync(join(dataDir, 'database/unfinished'))).toBe(false)
-})
+  test('whose cluster is damaged is one sentence, and the folder is not held', async () => {
+    rmSync(join(dataDir, 'postgres/data/global'), { recursive: true })
+    expect(await refusalOf(open())).toContain('cannot run')
+    expect(await refusalOf(open())).toContain('cannot run')
+  })
 
-test('recursion without end is an error, and the database goes on', async () => {
-  const { db } = await open()
-  const nested = `select (repeat('[', 50000) || repeat(']', 50000))::jsonb`
-  await expect(rows(db, nested)).rejects.toThrow('stack depth limit exceeded')
-  expect(await rows(db, 'select 1 as found')).toEqual([{ found: 1 }])
+  test('whose creation was cut short is created again', async () => {
+    const cut = join(dataDir, 'cut')
+    mkdirSync(join(cut, 'postgres/data.new/base'), { recursive: true })
+    const { db } = await open({ dataDir: cut })
+    expect(await rows(db, 'select 1 as found')).toEqual([{ found: 1 }])
+    expect(existsSync(join(cut, 'postgres/data.new'))).toBe(false)
+  })
 })

@@ -1,119 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type pg from 'pg'
 
 import { BootError } from './boot-error.ts'
-import {
-  beginCreation,
-  clearEndpoint,
-  endCreation,
-  prepareDataFolder,
-  readEndpoint,
-  socketPlace,
-  writeEndpoint,
-} from './data-folder.ts'
-import type { DataFolder, Endpoint } from './data-folder.ts'
-import { startEngine } from './embedded-engine.ts'
+import { explainErrors, hasEmbeddedDatabase, prepareDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { FolderLock } from './folder-lock.ts'
-import { createPool, dbOver } from './pool.ts'
+import { createPool } from './pool.ts'
 import type { DbLog, OpenedDatabase } from './pool.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { createCluster, findRunning, startPostgres } from './postgres-process.ts'
+import type { PostgresServer } from './postgres-process.ts'
+import type { PostgresAddress } from './postgres-settings.ts'
+import { sessionOptions } from './session-settings.ts'
 
 export interface EmbeddedOptions {
   dataDir: string
   log: DbLog
+  poolSize: number
   sharing: 'allow' | 'refuse'
   durable: boolean
 }
 
 /** A first creation takes a few seconds, on a slow machine many. */
-const patienceMs = 60_000
-/** The same as on a server (server-database.ts). */
-const idleTransactionMs = 30_000
+const PATIENCE_MS = 60_000
+/** A connection is a process of 6 to 10 MB; a new one takes some milliseconds. */
+const IDLE_MS = 20_000
+const MIN_CONNECTIONS = 1
 
 /**
- * Opens the embedded database of a data folder. The process that gets the folder's lock runs it; any other is given a
- * connection to the running one, or a BootError where it asked to be alone.
+ * Opens the embedded database of a data folder. The process that gets the folder's lock starts and stops the server; any
+ * other is given connections to it, or a BootError where it asked to be alone.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
   const folder = prepareDataFolder(options.dataDir)
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const lock = lockFolder(folder.root)
+    const lock = explainErrors(options.dataDir, () => lockFolder(folder))
     if (lock) return run(folder, lock, options)
-    const endpoint = readEndpoint(folder)
-    if (options.sharing === 'refuse' || Date.now() > deadline) throw inUse(options.dataDir, endpoint)
-    const shared = endpoint && (await share(endpoint, options.log))
+    if (options.sharing === 'refuse' || Date.now() > deadline) throw inUse(folder, options.dataDir)
+    const shared = await share(folder, options)
     if (shared) return shared
     await sleep(50)
   }
 }
 
-function inUse(dataDir: string, endpoint: Endpoint | null): BootError {
-  const who = endpoint ? ` (process ${endpoint.pid})` : ''
+const ownerFileOf = (folder: string) => join(folder, 'owner.pid')
+
+function inUse(folder: string, dataDir: string): BootError {
+  const pid = readFileSync(ownerFileOf(folder), { encoding: 'utf8', flag: 'a+' })
+  const who = pid ? ` (process ${pid})` : ''
   return new BootError(
     `The data folder ${dataDir} is in use by another process of the shop${who}: stop that one, or set DATA_DIR to another folder.`,
   )
 }
 
-async function run(folder: DataFolder, lock: FolderLock, options: EmbeddedOptions): Promise<OpenedDatabase> {
-  const { log, durable } = options
+async function run(folder: string, lock: FolderLock, options: EmbeddedOptions): Promise<OpenedDatabase> {
   try {
-    clearEndpoint(folder)
-    const { isNew } = beginCreation(folder)
-    if (isNew) log.info({ folder: folder.root }, 'Creating the database, which takes a few seconds.')
-    const place = socketPlace(folder)
-    const engine = await startEngine(
-      { folder: folder.postgres, socketPath: place.socketPath, secret: place.secret, durable, idleTransactionMs },
-      log,
-    )
-    if (isNew) endCreation(folder)
-    const endpoint: Endpoint = { host: place.host, port: engine.port, pid: process.pid, secret: place.secret }
-    writeEndpoint(folder, endpoint)
-    const pool = poolTo(endpoint, log)
+    explainErrors(options.dataDir, () => writeFileSync(ownerFileOf(folder), String(process.pid), { mode: 0o600 }))
+    const server = await bringUp(folder, options)
+    const pool = poolTo(server, options)
     const close = async () => {
       await pool.end()
-      await engine.close()
-      clearEndpoint(folder)
+      await server.stop()
       lock.release()
     }
-    return {
-      isShared: false,
-      pool,
-      db: dbOver(pool),
-      failed: engine.failed,
-      syncs: engine.syncs,
-      close,
-    }
+    return { pool, db: pool, failed: server.failed, close }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** Null when nobody answers there, yet or any more. */
-async function share(endpoint: Endpoint, log: DbLog): Promise<OpenedDatabase | null> {
-  const pool = poolTo(endpoint, log)
+async function bringUp(folder: string, { dataDir, log, durable }: EmbeddedOptions): Promise<PostgresServer> {
+  const postgres = await findPostgres(folder)
+  if (!hasEmbeddedDatabase(dataDir)) log.info({ folder }, 'Creating the database, which takes a few seconds.')
+  await createCluster(postgres)
+  return startPostgres(postgres, { durable })
+}
+
+/** Null when the server is not ready yet, or no longer. */
+async function share(folder: string, options: EmbeddedOptions): Promise<OpenedDatabase | null> {
+  const running = findRunning(folder)
+  if (running === null) return null
+  const pool = poolTo(running, options)
   try {
     await pool.query('select 1')
   } catch {
     await pool.end()
     return null
   }
-  const failed = new Promise<Error>(() => undefined)
-  return {
-    isShared: true,
-    pool,
-    db: dbOver(pool),
-    failed,
-    syncs: async () => 0,
-    close: () => pool.end(),
-  }
+  return { pool, db: pool, failed: new Promise(() => undefined), close: () => pool.end() }
 }
 
-/** One connection: the engine has one session, so more would only wait for each other. */
-function poolTo({ host, port, secret }: Endpoint, log: DbLog): pg.Pool {
-  const identity = { user: 'postgres', database: 'postgres', password: '', application_name: secret ?? 'sparelane' }
-  const patience = { idleTimeoutMillis: 0, connectionTimeoutMillis: patienceMs }
-  return createPool({ host, port, ...identity, ...patience, ssl: false, max: 1 }, log)
+function poolTo({ host, port, password }: PostgresAddress, { poolSize, log }: EmbeddedOptions): pg.Pool {
+  const identity = { user: 'postgres', database: 'postgres', password: password ?? '', application_name: 'sparelane' }
+  const patience = { idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: PATIENCE_MS, min: MIN_CONNECTIONS }
+  return createPool({ host, port, ...identity, ...patience, options: sessionOptions, ssl: false, max: poolSize }, log)
 }

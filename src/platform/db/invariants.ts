@@ -1,28 +1,39 @@
 import type { Db } from './pool.ts'
-import { rows } from './statement.ts'
+import { bigint, nullable, row, type RowOf, text } from './row.ts'
+import { rows } from './rows.ts'
+import { type Statement, statement } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Something that must be so in the whole of the database, checked by one set-based statement. */
+const Checked = row({
+  checked: bigint,
+  broken: bigint,
+  /** One of those that are broken; null if none is. */
+  example: nullable(text),
+})
+
+/** A property of the whole database. */
 export interface Invariant {
-  /** As a sentence that is true while it holds. */
+  /** A sentence that is true while the property holds. */
   name: string
-  /** Gives one row: `checked`, how many things were looked at; `broken`, how many of them are wrong; `example`, one of these. */
-  sql: string
+  check: Statement<typeof Checked>
 }
 
-export interface Finding {
-  name: string
-  checked: number
-  broken: number
-  /** Null where nothing is broken. */
-  example: string | null
+export type Finding = { name: string } & RowOf<typeof Checked>
+
+/**
+ * Declares an invariant with the statement that checks it.
+ * @param statementName as in `statement`
+ * @param query returns one row: how many things it checked, how many are broken, and an example
+ */
+export function invariant(statementName: string, name: string, query: string): Invariant {
+  return { name, check: statement(statementName, Checked, query, { planEachTime: true }) }
 }
 
-/** Looks at everything that an invariant speaks of, however long that takes. Reads only. */
-export async function checkInvariant(db: Db, { name, sql }: Invariant): Promise<Finding> {
+/** Checks an invariant without a limit of time. Reads only. */
+export async function checkInvariant(db: Db, { name, check }: Invariant): Promise<Finding> {
   return inTransaction({ db }, async (tx) => {
     await rows(tx.db, "set local statement_timeout = 0; set local work_mem = '128MB'")
-    const [found] = await rows<{ checked: number; broken: number; example: string | null }>(tx.db, sql)
+    const [found] = await check(tx.db)
     if (!found) throw new Error(`The invariant "${name}" gives no row.`)
     return { name, ...found }
   })

@@ -10,7 +10,7 @@ import { BootError } from './boot-error.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Database } from './open-database.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 
 // The shop's own migrations are in the database already; each test works on a copy of their folder that goes on.
 let database: Database

@@ -2,11 +2,12 @@ import { BootError } from './boot-error.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import type { Db } from './pool.ts'
+import { rows } from './rows.ts'
 import { databaseError, sqlState } from './sql-state.ts'
-import { rows } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
-interface Applied {
+/** A migration that has been applied, with the checksum of its text at that time. */
+export interface AppliedMigration {
   name: string
   checksum: string
 }
@@ -25,11 +26,13 @@ const tableOfMigrations = `
 /**
  * Brings the database to the state of `db/migrations`: applies what is missing, in order, each in a transaction of its
  * own, and records it. Safe to run from several processes at once: one applies, the others wait and find it done.
+ * @param last the name of the migration to stop after; without it, all are applied
  * @returns the names applied now
  * @throws BootError when an applied file was changed or is gone, or a migration fails
  */
-export async function migrate(db: Db, folder = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(db: Db, folder = migrationsFolder, last?: string): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const migrations = last === undefined ? all : all.slice(0, all.findIndex(({ name }) => name === last) + 1)
   const done: string[] = []
   for (;;) {
     const name = await applyNext(db, migrations)
@@ -75,9 +78,10 @@ function lineOf(cause: unknown, sql: string): string {
   return Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position).split('\n').length})`
 }
 
-async function readApplied(db: Db): Promise<Applied[]> {
+/** Lists the migrations that the database has, in order; empty for a database without tables. */
+export async function readApplied(db: Db): Promise<AppliedMigration[]> {
   try {
-    return await rows<Applied & Record<string, unknown>>(
+    return await rows<AppliedMigration & Record<string, unknown>>(
       db,
       'select name, checksum from schema_migrations order by name',
     )
@@ -88,7 +92,7 @@ async function readApplied(db: Db): Promise<Applied[]> {
 }
 
 /** What was applied must be the beginning of what there is, unchanged; the rest is outstanding. */
-function outstanding(migrations: Migration[], applied: Applied[]): Migration[] {
+function outstanding(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations[index]
     if (file?.name !== name) {

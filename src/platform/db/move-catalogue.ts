@@ -1,13 +1,11 @@
 import type { Db } from './pool.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 
 export interface Table {
   /** With its schema, quoted where SQL needs it. */
   name: string
   /** Those that are stored as given, in their order; generated ones are computed again. */
-  columns: string[]
-  /** The size in pages of 8 kB. */
-  pages: number
+  columns: readonly string[]
 }
 
 export interface Figures {
@@ -28,7 +26,7 @@ export const ofTheShop = (relation: string, schema: string) => `
   and not exists (select from pg_depend d where d.objid = ${relation}.oid and d.deptype = 'e')`
 
 const tablesQuery = `
-  select format('%I.%I', n.nspname, c.relname) as name, (pg_relation_size(c.oid) / 8192)::int as pages,
+  select format('%I.%I', n.nspname, c.relname) as name,
          array(select quote_ident(a.attname) from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
                 order by a.attnum) as columns

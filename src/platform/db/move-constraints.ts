@@ -1,6 +1,6 @@
 import { ofTheShop } from './move-catalogue.ts'
 import type { Db } from './pool.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 
 interface Pair {
   undo: string

@@ -12,7 +12,7 @@ export interface OpenOptions {
   databaseUrl: string | null
   dataDir: string
   log: DbLog
-  /** Connections to a server. The embedded database always has one. */
+  /** The most connections at a time. */
   poolSize?: number
   /**
    * What to do when another process already runs the embedded database of this folder: use it together (the default,
@@ -30,5 +30,5 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, poolSize = 10, sharing = 'allow', durable = true } = options
   if (databaseUrl !== null) return { kind: 'server', ...(await openServer(databaseUrl, poolSize, log)) }
-  return { kind: 'embedded', ...(await openEmbedded({ dataDir, log, sharing, durable })) }
+  return { kind: 'embedded', ...(await openEmbedded({ dataDir, log, poolSize, sharing, durable })) }
 }

@@ -1,7 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { noteQuery } from './query-log.ts'
@@ -14,23 +12,16 @@ export interface DbLog {
   error(details: object, message: string): void
 }
 
-/** What can be asked: the pool, or the one connection of an open transaction. */
-export type Queryable = Pick<pg.Pool, 'query'>
-
-/** The way to the database: drizzle's query builder, and `$client` for plain SQL (see `statement.ts`). */
-export type Db = NodePgDatabase & { $client: Queryable }
+/** Sends SQL: the pool, or the connection of an open transaction. Stores send theirs through `statement.ts`. */
+export type Db = Pick<pg.Pool, 'query'>
 
 /** An open database as either kind gives it; `open-database.ts` adds which one it is. */
 export interface OpenedDatabase {
-  /** True when other processes may be using it too: always on a server, and when another process runs the embedded one. */
-  isShared: boolean
   pool: pg.Pool
   db: Db
-  /** Resolves, with the reason, if an embedded database run by this process comes down by itself. */
+  /** Resolves with the reason when the embedded server of this process ends by itself. */
   failed: Promise<Error>
-  /** How many times an embedded database run by this process has made a file durable (for tests and figures). */
-  syncs(): Promise<number>
-  /** Waits for what is under way, then closes; the embedded database makes a checkpoint. */
+  /** Waits for statements under way, then closes; the process that runs the embedded server stops it. */
   close(): Promise<void>
 }
 
@@ -43,16 +34,9 @@ export interface BegunTransaction {
 }
 export const begunTransaction = new AsyncLocalStorage<BegunTransaction>()
 
-/** drizzle over a pool or over the connection of a transaction. */
-export function dbOver(client: Queryable): Db {
-  // drizzle's type asks for the driver's classes; of a client it only calls `query`.
-  return drizzle(client as pg.Pool)
-}
-
 /**
- * A pool that counts statements, survives a lost server without taking the process along, and
- * refuses to lend one inside an open transaction. There the query would miss the transaction and, with the embedded
- * database's single connection, wait for itself.
+ * A pool that counts statements, survives a lost server without taking the process along, and refuses to lend a
+ * connection inside an open transaction: there the query would miss the transaction.
  */
 export function createPool(config: pg.PoolConfig, log: DbLog): pg.Pool {
   installValueParsers()

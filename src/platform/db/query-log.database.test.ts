@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/support/databases.ts'
 
 import type { Database } from './open-database.ts'
 import { withQueryCount } from './query-log.ts'
-import { rows } from './statement.ts'
+import { rows } from './rows.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database

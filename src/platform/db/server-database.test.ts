@@ -11,13 +11,13 @@ import type { ThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { BootError } from './boot-error.ts'
 import { openDatabase } from './open-database.ts'
+import { rows } from './rows.ts'
 import { whyUnfit } from './server-database.ts'
-import { rows } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 let server: ThrowawayServer
 beforeAll(async () => {
-  server = await startThrowawayServer()
+  server = await startThrowawayServer({ access: 'loopback' })
 })
 afterAll(() => server.stop())
 

@@ -1,27 +1,12 @@
 import pg from 'pg'
 
 import { BootError } from './boot-error.ts'
-import { createPool, dbOver } from './pool.ts'
+import { createPool } from './pool.ts'
 import type { DbLog, OpenedDatabase } from './pool.ts'
+import { sessionOptions } from './session-settings.ts'
 
 const oldestMajor = 15
 const connectTimeoutMs = 10_000
-
-/**
- * Set with the connection, so that each one of the pool has them. Without JIT, because short queries lose by it; without
- * parallel scans and such that begin where another one stands, because search relies on rows coming in physical order; the
- * other figures were measured with the search queries (docs/decisions).
- */
-const settings = {
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  synchronize_seqscans: 'off',
-  random_page_cost: '1.1',
-  work_mem: '16MB',
-  timezone: 'UTC',
-  statement_timeout: '15s',
-  idle_in_transaction_session_timeout: '30s',
-}
 
 /**
  * Opens the pool to a PostgreSQL server and checks that it can be used.
@@ -38,11 +23,9 @@ export async function openServer(databaseUrl: string, poolSize: number, log: DbL
   }
   const never = new Promise<Error>(() => undefined)
   return {
-    isShared: true,
     pool,
-    db: dbOver(pool),
+    db: pool,
     failed: never,
-    syncs: async () => 0,
     close: () => pool.end(),
   }
 }
@@ -50,9 +33,8 @@ export async function openServer(databaseUrl: string, poolSize: number, log: DbL
 /** Our settings first, then those of the address (`?options=`), so that an operator can overrule each. */
 function connectionConfig(databaseUrl: string): pg.PoolConfig {
   const url = parse(databaseUrl)
-  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const theirs = url.searchParams.get('options')
-  url.searchParams.set('options', theirs ? `${ours.join(' ')} ${theirs}` : ours.join(' '))
+  url.searchParams.set('options', theirs ? `${sessionOptions} ${theirs}` : sessionOptions)
   return {
     connectionString: url.href,
     idleTimeoutMillis: 0,

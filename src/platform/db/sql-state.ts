@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The error PostgreSQL gave, also from within drizzle's wrapping; undefined for every other error. */
+/** The error that PostgreSQL gave, also as the cause of another error; undefined for every other error. */
 export function databaseError(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error && error.cause !== undefined ? databaseError(error.cause) : undefined

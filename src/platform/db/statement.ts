@@ -1,64 +1,113 @@
 import { createHash } from 'node:crypto'
 
-import type { QueryResultRow } from 'pg'
+import type pg from 'pg'
 
 import type { Db } from './pool.ts'
+import { checkRows } from './row.ts'
+import type { Row, RowOf } from './row.ts'
+import { render } from './sql.ts'
+import type { Sql } from './sql.ts'
 
-/** Asks and gives the rows, typed as the declaration says; the columns are what the SQL names them. */
-export type Statement<Row> = (db: Db, values?: readonly unknown[]) => Promise<Row[]>
+/** In place of a row: the statement has no columns and returns how many rows it found or changed. */
+export const none: unique symbol = Symbol('no columns')
+type Columns = Row | typeof none
+type Result<C extends Columns> = C extends Row ? RowOf<C>[] : number
+
+/** Sends a statement with the values of `$1…`. Returns its rows, or their number if it has no columns. */
+export type Statement<C extends Columns> = (db: Db, values?: readonly unknown[]) => Promise<Result<C>>
+/** Builds a statement for an input and sends it. Returns its rows, or their number if it has no columns. */
+export type Composed<C extends Columns, Input> = (db: Db, input: Input) => Promise<Result<C>>
+
+/** A declared statement, for the test that describes all of them: its text, or what builds its text. */
+export interface Declared {
+  name: string
+  row: Row
+  source: string | ((input: never) => Sql)
+}
+const declared = new Map<string, Declared>()
+
+/** Lists the statements of every store that is loaded. */
+export const declaredStatements = (): readonly Declared[] => [...declared.values()]
+
+const MAX_NAME_LENGTH = 40
 
 /**
- * Declares a statement of a hot path, once per module: each connection parses and plans it the first time and then only
- * sends values (measured 1.3 to 2 times the rate). Works on the pool and inside a transaction, on both kinds of
- * database. After five runs the server may settle on one plan for all values; where the best plan hangs on the values
- * (how many listings lie between two prices), use `rows` instead. It does not settle where it makes a cheaper plan from a
- * value that it knows, a limit or the length of an array: where that is worth less than planning, hide the value from it as
- * `(select $1::int)`.
- * @param name short and unique, `products.by-id`; it shows in the server's statistics. The text's hash is appended.
+ * Declares a statement, once per module. Each connection parses and plans it once and then only sends values (1.3 to 2
+ * times the rate). After five runs the server may settle on one plan for all values. It does not where a value that it
+ * knows, a limit or the length of an array, makes a plan cheaper; where that is worth less than planning, hide the value
+ * as `(select $1::int)`.
+ * @param name short and unique, `products.by-id`; the server's statistics show it
+ * @param text constant, with `$1…`
+ * @param options with `planEachTime` the statement is planned for its values each time and never kept: for plans that
+ * depend on the values, and for texts that are sent rarely
+ * @throws RangeError for a long name, Error for a name with two texts
  */
-export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
-  if (name.length > 40) throw new RangeError(`The statement name ${name} is longer than 40 characters.`)
-  const prepared = `${name}:${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
-  return async (db, values = []) => {
-    const result = await db.$client.query<Row>({ name: prepared, text, values: values as unknown[] })
-    return result.rows
-  }
+export function statement<C extends Columns>(
+  name: string,
+  columns: C,
+  text: string,
+  { planEachTime = false }: { planEachTime?: boolean } = {},
+): Statement<C> {
+  declare(name, columns, text)
+  const kept = planEachTime ? { text } : { name, text }
+  return (db, values = []) => send(db, name, columns, { ...kept, values: [...values] })
 }
 
-/** Of so many questions of a family, a text is kept that makes up so many: what is asked seldom takes nobody's place. */
+/** How many statements are counted before rare texts are forgotten, and how often a text is sent until it is kept. */
 const COUNTED = 1_000
 export const KEPT_FROM = 20
-/** So many texts of one family are kept: the plan of a search takes 0.4 MB of each connection. */
-export const MOST_KEPT = 40
+/** Kept texts of one name: the plan of a search takes 0.4 MB of each connection. */
+export const MAX_KEPT = 40
 
 /**
- * The same for SQL that is put together at run time from few parts, with every value a parameter: the texts that are
- * asked often are kept, each as a statement of its own, and the others asked like `rows`. A place that is taken stays so
- * until the process ends. Hide from the planner what would make it plan for each value anew: `(select $1::int)`.
+ * Declares a statement that is composed at run time with `sql`, planned for its values each time.
+ * @param options `keeps` says for which inputs one plan serves all values: their texts are kept as prepared statements
+ * once they are sent often, `MAX_KEPT` of them until the process ends
  */
-export function family(name: string) {
-  const kept = new Map<string, Statement<QueryResultRow>>()
-  const times = new Map<string, number>()
-  let questions = 0
-  const isOften = (text: string) => {
-    const now = (times.get(text) ?? 0) + 1
-    times.set(text, now)
-    return now >= KEPT_FROM
-  }
-  return async <Row extends QueryResultRow>(db: Db, text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    if (++questions % COUNTED === 0) times.clear()
-    if (!kept.has(text) && kept.size < MOST_KEPT && isOften(text)) kept.set(text, statement(name, text))
-    const ask = kept.get(text)
-    return ask ? ((await ask(db, values)) as Row[]) : rows<Row>(db, text, values)
+export function composed<C extends Columns, Input = void>(
+  name: string,
+  columns: C,
+  build: (input: Input) => Sql,
+  { keeps = () => false }: { keeps?: (input: Input) => boolean } = {},
+): Composed<C, Input> {
+  declare(name, columns, build)
+  const keptName = keeper(name)
+  return (db, input) => {
+    const { text, values } = render(build(input))
+    const kept = keeps(input) ? keptName(text) : undefined
+    return send(db, name, columns, kept === undefined ? { text, values } : { name: kept, text, values })
   }
 }
 
-/** The same for SQL made at run time or asked rarely: parsed and planned for its values each time, never kept. */
-export async function rows<Row extends QueryResultRow>(
-  db: Db,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const result = await db.$client.query<Row>(text, values as unknown[])
-  return result.rows
+/** Returns the name under which a text is kept, if it is sent often. */
+function keeper(name: string): (text: string) => string | undefined {
+  const kept = new Map<string, string>()
+  const times = new Map<string, number>()
+  let sent = 0
+  return (text) => {
+    if (++sent % COUNTED === 0) times.clear()
+    if (kept.has(text) || kept.size >= MAX_KEPT) return kept.get(text)
+    const now = (times.get(text) ?? 0) + 1
+    times.set(text, now)
+    if (now >= KEPT_FROM) kept.set(text, `${name}:${hashOf(text)}`)
+    return kept.get(text)
+  }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
+function declare(name: string, columns: Columns, source: Declared['source']): void {
+  if (name.length > MAX_NAME_LENGTH)
+    throw new RangeError(`The statement name ${name} is longer than ${MAX_NAME_LENGTH} characters.`)
+  const earlier = declared.get(name)
+  if (earlier !== undefined && String(earlier.source) !== String(source))
+    throw new Error(`Two statements are named ${name}.`)
+  declared.set(name, { name, row: columns === none ? {} : columns, source })
+}
+
+async function send<C extends Columns>(db: Db, name: string, columns: C, query: pg.QueryConfig): Promise<Result<C>> {
+  const result = await db.query<object>(query)
+  checkRows(name, columns === none ? {} : columns, result.rows)
+  // The compiler cannot see that the columns decide.
+  return (columns === none ? (result.rowCount ?? 0) : result.rows) as Result<C>
 }

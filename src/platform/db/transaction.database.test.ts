@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import type { Database } from './open-database.ts'
 import type { Db } from './pool.ts'
+import { rows } from './rows.ts'
 import { sqlState, violates } from './sql-state.ts'
-import { rows } from './statement.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
 let database: Database
@@ -70,10 +69,10 @@ test('the rest of the ctx travels along', async () => {
   expect(await inTransaction(ctx, async (tx) => tx.requestId)).toBe('r1')
 })
 
-test('drizzle within uses the same transaction', async () => {
+test('a query on the db of a transaction is part of it', async () => {
   await inTransaction(database, async (tx) => {
-    await tx.db.execute(sql`insert into notes values ('by drizzle')`)
-    expect(await rows(tx.db, 'select text from notes')).toEqual([{ text: 'by drizzle' }])
+    await tx.db.query(`insert into notes values ('by query')`)
+    expect(await rows(tx.db, 'select text from notes')).toEqual([{ text: 'by query' }])
     throw new Error('undo')
   }).catch(() => undefined)
   expect(await written()).toEqual([])
@@ -148,9 +147,10 @@ describe('after a deadlock or serialization failure', () => {
   })
 })
 
-test('a store can tell which constraint refused, through drizzle’s wrapping too', async () => {
+test('a store can tell which constraint refused, also from the cause of another error', async () => {
   await write(database.db, 'once')
-  const error = await database.db.execute(sql`insert into notes values ('once')`).catch((refusal: unknown) => refusal)
+  const refusal: unknown = await write(database.db, 'once').catch((thrown: unknown) => thrown)
+  const error = new Error('Not written.', { cause: refusal })
   expect(violates(error, 'notes_text_unique')).toBe(true)
   expect(violates(error, 'notes_pkey')).toBe(false)
   expect(sqlState(error)).toBe('23505')

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 import { poolBehind } from './bounded-pool.ts'
-import { begunTransaction, dbOver } from './pool.ts'
-import type { BegunTransaction, Db, Queryable } from './pool.ts'
+import { begunTransaction } from './pool.ts'
+import type { BegunTransaction, Db } from './pool.ts'
 import { noteQuery } from './query-log.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -72,7 +72,7 @@ async function once<C extends { db: Db }, T>(
     return client.query(sql)
   }
   const begun = { pool: poolBehind(pool), open: true, outer: begunTransaction.getStore() }
-  const db = dbOver(closing(client, begun))
+  const db = closing(client, begun)
   const carrier = { send, depth: 0, afterCommit: new Set<() => void>() }
   carriers.set(db, carrier)
   let broken: Error | undefined
@@ -115,7 +115,7 @@ async function inSavepoint<C extends { db: Db }, T>(
 }
 
 /** A `db` kept beyond its transaction must not write into somebody else's: the connection goes back to the pool. */
-function closing(client: pg.PoolClient, begun: BegunTransaction): Queryable {
+function closing(client: pg.PoolClient, begun: BegunTransaction): Db {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const guarded = (...args: unknown[]) => {
     if (!begun.open) throw new Error('This transaction is over: its ctx was used after it ended.')
@@ -127,6 +127,6 @@ function closing(client: pg.PoolClient, begun: BegunTransaction): Queryable {
 }
 
 function poolOf(db: Db): pg.Pool {
-  // Outside a transaction `$client` is always the pool that `openDatabase` made, or a bounded view of it.
-  return db.$client as pg.Pool
+  // Outside a transaction `db` is always the pool that `openDatabase` made, or a bounded view of it.
+  return db as pg.Pool
 }

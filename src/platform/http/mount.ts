@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
+import { type FinishedAnswer, isFinished, textOf } from './finished-answer.ts'
 import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
 
 declare module 'fastify' {
@@ -20,7 +21,8 @@ type Handler<E> = (
   call: Parsed<E> & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Returned<E>> | Returned<E>
 /** What answers nothing may also return nothing. */
-type Returned<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E>
+type Returned<E> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Finished<Answer<E>>
+type Finished<A> = A extends object ? FinishedAnswer<A> : never
 
 /** Stands between the declared call and the service: parses what comes in, and lets out only what is declared. */
 export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {
@@ -33,11 +35,26 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
       // The three parts were parsed by the schemas that the type is made of.
       const call = { ...input, ctx: request.ctx, request, reply } as Parameters<Handler<E>>[0]
       const answer = await handler(call)
-      if (app.verifyResponses) declared.response.parse(answer)
       if (!declared.also?.includes(reply.statusCode)) reply.code(declared.status)
+      if (isFinished(answer)) return sendText(reply, textOf(reply, answer), app.verifyResponses ? declared : null)
+      if (app.verifyResponses) declared.response.parse(answer)
       return answer
     },
   })
+}
+
+/**
+ * Sends a JSON text as it is. Where `verified` is given, it must be what the response schema would have let out of it.
+ * @throws Error where it holds a field that is not declared, another order or another form
+ */
+function sendText(reply: FastifyReply, text: string, verified: AnyEndpoint | null): Buffer {
+  if (verified) {
+    const answer: unknown = JSON.parse(text)
+    verified.response.parse(answer)
+    if (reply.serialize(answer) !== text) throw new Error(`The text is not what ${verified.path} declares: ${text}`)
+  }
+  reply.type('application/json; charset=utf-8')
+  return Buffer.from(text)
 }
 
 function parseInput(declared: AnyEndpoint, request: FastifyRequest) {

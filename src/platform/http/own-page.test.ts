@@ -37,3 +37,11 @@ test('a page that names who may frame it is framed by those, and any other by no
 test('the header by which a page names its sources goes no further', () => {
   expect(page('frame-src https://c.example').headers.has(PAGE_SOURCES)).toBe(false)
 })
+
+test('a page may say that others keep it, but not with a cookie in it', () => {
+  const cachingOf = (headers: Record<string, string>) =>
+    toOwnPage(new Response('<p>', { headers }), { nonce: 'n', https: false }).headers.get('cache-control')
+  expect(cachingOf({ 'Cache-Control': 'public, max-age=60' })).toBe('public, max-age=60')
+  expect(cachingOf({ 'Cache-Control': 'public, max-age=60', 'Set-Cookie': 'a=1' })).toBe('private, no-store')
+  expect(cachingOf({})).toBe('private, no-store')
+})

@@ -65,7 +65,7 @@ interface Kept {
 }
 
 /**
- * Keeps the pages of visitors without a session (docs/decisions/0007): 10 s as they are, 60 s more while one new
+ * Keeps the pages of visitors without a session (decision 7): 10 s as they are, 60 s more while one new
  * rendering is under way. Visitors who ask for the same page at the same time wait for one rendering.
  *
  * A page is rendered from its key alone, so nothing of the visitor who happened to ask first can be in it. Kept is only

@@ -7,7 +7,7 @@ import { isWellAddressed } from './request-target.ts'
 
 /**
  * Sends pages that lie ready before the framework sees their request: its router, hooks, logger and objects cost more
- * than sending the page does (decision 0007). Whatever is in doubt is left to it, and so is everything once it closes.
+ * than sending the page does (decision 7). Whatever is in doubt is left to it, and so is everything once it closes.
  * @param isPage whether an address can be a page's at all
  */
 export function sendReadyPagesFirst(

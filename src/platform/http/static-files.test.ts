@@ -8,6 +8,8 @@ import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveAssets, serveMedia, serveWorker } from './static-files.ts'
 
@@ -94,7 +96,7 @@ test('an asset without ready forms comes as it is', async () => {
   expect(body).toBe('font')
 })
 
-test.each([
+testAll([
   '/media/demo/none.svg',
   '/media/demo/',
   '/media/demo',
@@ -112,7 +114,7 @@ test.each([
   '/media//etc/passwd',
   '/assets/none-5e6f.js',
   '/assets/..%2fmedia%2fdemo%2fpad.svg',
-])('%s is no file', async (path) => {
+])('an address that leads out of the folder, or to no file, is not found', async (path) => {
   const { status, type, body } = await getAsWritten(path)
   expect(status).toBe(404)
   expect(type).toMatch(/^text\/plain/)

@@ -13,7 +13,7 @@ import { callsOfPage } from './within-process.ts'
 
 const TOKENS = { old: 'o'.repeat(43), new: 'n'.repeat(43) }
 
-const noDatabase = { db: { $client: { query: async () => ({ rows: [] }) } } }
+const noDatabase = { db: { query: async () => ({ rows: [] }) } }
 const app = createServer(noDatabase as never, {
   log: pino({ level: 'silent' }),
   trustProxy: undefined,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import type { Database } from '#platform/db/open-database.ts'
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 import { jobProcesses, skipPause, until } from '#tests/support/job-processes.ts'

@@ -56,9 +56,8 @@ export interface Jobs {
 /** One job's place in a worker: told of a new job, it looks at once. */
 type Worker = (boss: PgBoss, pollSeconds: number, base: Omit<Ctx, 'requestId'>) => Promise<string>
 
-/** A server answers whoever asks; the embedded database has its upkeep to do in the pauses between questions. */
-const usualPollSeconds = { embedded: 10, server: 2 }
-const superviseSeconds = { embedded: 300, server: 60 }
+const POLL_SECONDS = 2
+const SUPERVISE_SECONDS = 60
 /** What works on jobs says each half of it that it still does. */
 const silenceSeconds = 60
 const hourSeconds = 3_600
@@ -70,13 +69,10 @@ const deadLetters = 'dead-letters'
 
 /**
  * The jobs of a process, over pg-boss. Everything it asks goes through the shop's own pool and, where a job is stored,
- * through the open transaction (docs/decisions/0009).
+ * through the open transaction (decision 9).
  */
-export function createJobs(
-  database: Pick<Database, 'db' | 'kind'> & { pool: Connections },
-  options: JobsOptions,
-): Jobs {
-  const { log, pollSeconds = usualPollSeconds[database.kind], stopSeconds = usualStopSeconds } = options
+export function createJobs(database: Pick<Database, 'db'> & { pool: Connections }, options: JobsOptions): Jobs {
+  const { log, pollSeconds = POLL_SECONDS, stopSeconds = usualStopSeconds } = options
   const declared = new Map<string, Job>()
   const workers = new Map<string, Worker>()
   const workerIds = new Map<string, string>()
@@ -177,7 +173,7 @@ const mostPatienceMs = 20_000
 
 /**
  * Jobs come after people: while requests queue for a connection, jobs wait, though not for ever. Letters took a seventh
- * of the processors of a shop that sells as fast as it can (docs/measurements.md).
+ * of the processors of a shop that sells as fast as it can (bench/results/2026-11-22.md).
  */
 async function whenNobodyQueues(pool: Connections, signal: AbortSignal): Promise<void> {
   for (let waited = 0; pool.waitingCount > 0 && waited < mostPatienceMs && !signal.aborted; waited += lookAgainMs)
@@ -191,22 +187,21 @@ interface Opening {
   log: Ctx['log']
 }
 
-function openBoss({ db, kind }: Pick<Database, 'db' | 'kind'>, { works, pollSeconds, jobs, log }: Opening): PgBoss {
+function openBoss({ db }: Pick<Database, 'db'>, { works, pollSeconds, jobs, log }: Opening): PgBoss {
   const boss = new PgBoss({
     db: over(db),
-    backend: kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
     // Its tables come with our migrations.
     migrate: false,
     supervise: works,
-    superviseIntervalSeconds: superviseSeconds[kind],
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: hourSeconds,
     schedule: works && jobs.some(({ cron }) => cron !== null),
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: Math.min(Math.ceil(pollSeconds), 45),
     // Of jobs that wait for each other, which we have none of; it writes at each look.
     flowIntervalSeconds: weekSeconds,
-    // For queues of millions; both look at statistics that the embedded database keeps in another way.
+    // For queues of millions.
     reindex: false,
     monitorVacuum: false,
   })

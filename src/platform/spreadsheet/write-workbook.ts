@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { writeZip } from '#platform/write-zip.ts'
 
 import { looksLikeFormula } from './formula-safe.ts'
 
@@ -15,39 +15,20 @@ export interface SheetToWrite {
  * Writes an .xlsx file piece by piece, with the headings fixed at the top. Text stays text in it: what looks like a
  * formula carries the mark that keeps it from becoming one when a person edits the cell (security row 42).
  */
-export async function* writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array, void, void> {
-  let ready: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    ready.push(chunk)
-  })
-  const taken = () => {
-    const chunks = ready
-    ready = []
-    return chunks
-  }
-  for (const [name, text] of fixedParts(sheets.map((sheet) => sheet.name))) {
-    const part = openPart(zip, name)
-    part.push(strToU8(text), true)
-  }
-  for (const [index, { columns, batches }] of sheets.entries()) {
-    const part = openPart(zip, `xl/worksheets/sheet${index + 1}.xml`)
-    part.push(strToU8(SHEET_START + rowXml(columns, 1, HEADING)))
-    let at = 1
-    for await (const rows of batches) {
-      part.push(strToU8(rows.map((cells) => rowXml(cells, (at += 1))).join('')))
-      yield* taken()
-    }
-    part.push(strToU8('</sheetData></worksheet>'), true)
-  }
-  zip.end()
-  yield* taken()
+export function writeWorkbook(sheets: readonly SheetToWrite[]): AsyncGenerator<Uint8Array, void, void> {
+  const fixed = fixedParts(sheets.map(({ name }) => name)).map(([name, text]) => ({ name, content: [text] }))
+  const tables = sheets.map((sheet, index) => ({
+    name: `xl/worksheets/sheet${index + 1}.xml`,
+    content: sheetXml(sheet),
+  }))
+  return writeZip([...fixed, ...tables])
 }
 
-function openPart(zip: Zip, name: string): ZipDeflate {
-  const part = new ZipDeflate(name, { level: 6 })
-  zip.add(part)
-  return part
+async function* sheetXml({ columns, batches }: SheetToWrite): AsyncGenerator<string, void, void> {
+  yield SHEET_START + rowXml(columns, 1, HEADING)
+  let at = 1
+  for await (const rows of batches) yield rows.map((cells) => rowXml(cells, (at += 1))).join('')
+  yield '</sheetData></worksheet>'
 }
 
 const HEADING = ' s="2"'

@@ -1,3 +1,6 @@
+import { data } from 'react-router'
+
+import { showsComponentsContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
 
@@ -12,6 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.components,
     noindex: true,
   })
+
+/** @throws a 404 in production, unless the setting COMPONENTS_PAGE asks for the page */
+export function loader({ context }: Pick<Route.LoaderArgs, 'context'>): null {
+  if (!context.get(showsComponentsContext)) throw data(null, { status: 404 })
+  return null
+}
 
 /** Every component in every state: for whoever changes one, and for the journeys that see whether everybody can use it. */
 export default function Components() {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { readVehicle, vehicleOf, vehicleSetCookie } from './vehicle-cookie.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010, engine: '1.8 2ZR-FE', type: 'Sedan/Saloon' }
@@ -29,7 +31,7 @@ test('forgetting a vehicle leaves an empty cookie that is over at once', () => {
   expect(withCookie('vehicle=')).toBeNull()
 })
 
-test.each([
+testAll([
   ['none', ''],
   ['another cookie whose name ends alike', 'myvehicle=make=Toyota&model=Corolla&year=2010'],
   ['half a vehicle', 'vehicle=make=Toyota&model=Corolla'],
@@ -40,7 +42,7 @@ test.each([
   ['a tag', 'vehicle=make=<script>&model=Corolla&year=2010'],
   ['a name without end', `vehicle=make=${'T'.repeat(81)}&model=Corolla&year=2010`],
   ['a cookie without end', `vehicle=make=Toyota&model=Corolla&year=2010&x=${'x'.repeat(1_000)}`],
-])('%s is no vehicle', (_case, cookie) => {
+])('a cookie without a whole vehicle is no vehicle', (_case, cookie) => {
   expect(withCookie(cookie)).toBeNull()
 })
 

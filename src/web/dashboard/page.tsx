@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       waitingUsers: summary.waiting_users,
       openEnquiries: summary.open_enquiries,
     },
-    charts: await chartsOf(summary),
+    charts: chartsOf(summary),
   }
 }
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { asOfText, changesViewer, dueToGo, isNoAnswer, lossOf, pageName, patience, readAsked } from './keeping.ts'
 
 const asked = (path: string) => readAsked(new URL(path, 'https://shop.example'))
 
-test.each(['/', '/product', '/product?keyword=brake', '/detail_page/7', '/cart', '/store/3', '/policies/returns'])(
-  '%s is kept once it was seen',
+testAll(['/', '/product', '/product?keyword=brake', '/detail_page/7', '/cart', '/store/3', '/policies/returns'])(
+  'a page for everyone is kept once it was seen',
   (path) => {
     expect(asked(path)).toEqual({ address: path, kind: 'document', isKept: true, isWhole: true })
   },
 )
 
-test.each([
+testAll([
   '/dashboard',
   '/tables/users',
   '/checkout',
@@ -23,7 +25,7 @@ test.each([
   '/seller_product_list',
   '/detail_page/7/edit',
   '/cart/../dashboard',
-])('%s is never kept', (path) => {
+])('a page of one person is never kept', (path) => {
   expect(asked(path).isKept).toBe(false)
 })
 

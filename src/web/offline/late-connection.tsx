@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { useLocation } from 'react-router'
 
 import type { Connection } from './connection.tsx'
+import type { Message } from './messages.ts'
 
 const Nothing = () => null
 
@@ -35,6 +36,15 @@ function useVisited(): Map<string, string> {
     if (visited.size >= MAX_TITLES) visited.clear()
     visited.set(location.href, document.title)
   }, [key, visited])
+  useEffect(() => {
+    const leave = () => {
+      if (visited.size === 0) return
+      const left: Message = { kind: 'left', titles: [...visited] }
+      navigator.serviceWorker?.controller?.postMessage(left)
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [visited])
   return visited
 }
 

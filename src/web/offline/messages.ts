@@ -11,6 +11,13 @@ export interface Seen {
   files: readonly string[]
 }
 
+/** These pages were in view, and the document is left before the connection is watched. */
+interface Left {
+  kind: 'left'
+  /** What the documents were titled, by URL. */
+  titles: readonly (readonly [url: string, title: string])[]
+}
+
 /** How old is what I was given? Answered through the port by `AsOf`. */
 interface AskAsOf {
   kind: 'as-of'
@@ -18,7 +25,7 @@ interface AskAsOf {
 }
 
 /** What a page says to the worker. */
-export type Message = Seen | AskAsOf
+export type Message = Seen | Left | AskAsOf
 
 /** When the page was kept, in milliseconds; null where it came from the shop itself. */
 export type AsOf = number | null

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 
 import type { ListingImage } from '#modules/media/media.contract.ts'
@@ -15,33 +14,27 @@ export interface PictureCardProps {
   /** How many pictures there are. */
   count: number
   answer: PreviewAnswer | null
-  /** By which it is dragged to another place; without JavaScript there is none. */
-  handle?: ReactNode
 }
 
-/** One preview picture at 300 px height: what it shows, its place, and Delete. Each is a form of its own. */
-export function PictureCard({ image, count, answer, handle }: PictureCardProps) {
+/** One preview picture at 300 px height: its place, its description and Delete. Each is a form of its own. */
+export function PictureCard({ image, count, answer }: PictureCardProps) {
   const { t } = useLingui()
   const { position, url, alt } = image
   const problem = answer?.imageId === image.id ? answer.detail : undefined
   return (
     <>
-      <div className="relative overflow-hidden rounded-t-lg bg-sheet">
+      <div className="overflow-hidden rounded-t-lg bg-sheet">
         <ProductPicture
           src={url}
           alt={alt || t`Picture ${position}, not yet described`}
           sizes="(min-width: 576px) 25rem, 100vw"
           className="h-[300px]"
         />
-        {handle}
       </div>
       <div className="grid gap-3 p-4">
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="font-semibold">{t`Picture ${position} of ${count}`}</h3>
-          <div className="flex gap-1">
-            <MoveButton image={image} to={position - 1} count={count} label={t`Move earlier`} icon="chevron-left" />
-            <MoveButton image={image} to={position + 1} count={count} label={t`Move later`} icon="chevron-right" />
-          </div>
+          {count > 1 && <MoveButtons image={image} count={count} />}
         </div>
         <AltForm image={image} problem={problem} />
         <DeleteForm image={image} />
@@ -65,25 +58,41 @@ function About({ intent, image }: { intent: string; image: ListingImage }) {
   )
 }
 
-interface MoveButtonProps {
-  image: ListingImage
-  to: number
-  count: number
-  label: string
-  icon: 'chevron-left' | 'chevron-right'
+function MoveButtons({ image, count }: { image: ListingImage; count: number }) {
+  const { t } = useLingui()
+  const { position } = image
+  const [isFirst, isLast] = [position === 1, position === count]
+  const first = t`Move to the first place`
+  return (
+    <div className="flex flex-wrap gap-1">
+      {count > 2 && <MoveButton image={image} to={1} isDisabled={isFirst} label={first} icon="chevrons-left" />}
+      <MoveButton image={image} to={position - 1} isDisabled={isFirst} label={t`Move earlier`} icon="chevron-left" />
+      <MoveButton image={image} to={position + 1} isDisabled={isLast} label={t`Move later`} icon="chevron-right" />
+    </div>
+  )
 }
 
-function MoveButton({ image, to, count, label, icon }: MoveButtonProps) {
+interface MoveButtonProps {
+  image: ListingImage
+  /** Its new place, from 1. */
+  to: number
+  isDisabled: boolean
+  label: string
+  icon: 'chevrons-left' | 'chevron-left' | 'chevron-right'
+}
+
+/** Stays in the tab order while disabled: a picture that arrives at an end keeps the focus. */
+function MoveButton({ image, to, isDisabled, label, icon }: MoveButtonProps) {
   const { t } = useLingui()
   return (
     <Form method="post" preventScrollReset>
       <About intent="move" image={image} />
       <input type="hidden" name="position" value={to} />
       <button
-        type="submit"
+        type={isDisabled ? 'button' : 'submit'}
         aria-label={t`${label}: picture ${image.position}`}
-        disabled={to < 1 || to > count}
-        className="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken disabled:cursor-auto disabled:opacity-45"
+        aria-disabled={isDisabled}
+        className="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong bg-surface hover:bg-sunken aria-disabled:cursor-auto aria-disabled:bg-surface aria-disabled:opacity-45"
       >
         <Icon name={icon} />
       </button>

@@ -1,16 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
-import { useSubmit } from 'react-router'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
 
 import type { ListingImage } from '#modules/media/media.contract.ts'
-import { useHydrated } from '#web/components/forms/use-hydrated.ts'
 
 import { PictureCard } from './picture-card.tsx'
-import { CARD, GRID } from './picture-grid.ts'
 import type { PreviewAnswer } from './preview-action.ts'
-
-/** Comes after the page has been taken over; until then, and without JavaScript, the buttons move the pictures. */
-const SortablePictures = lazy(async () => ({ default: (await import('./sortable-pictures.tsx')).SortablePictures }))
 
 interface PicturesProps {
   images: readonly ListingImage[]
@@ -19,28 +14,31 @@ interface PicturesProps {
 
 /** The pictures in their order. */
 export function Pictures({ images, answer }: PicturesProps) {
-  const isHydrated = useHydrated()
-  const submit = useSubmit()
-  const plain = <PlainPictures images={images} answer={answer} />
-  if (!isHydrated || images.length < 2) return plain
-  const move = (imageId: number, position: number) =>
-    void submit({ intent: 'move', imageId, position }, { method: 'post', preventScrollReset: true })
+  const { t } = useLingui()
   return (
-    <Suspense fallback={plain}>
-      <SortablePictures images={images} answer={answer} onMove={move} />
-    </Suspense>
+    <>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-label={t`Preview pictures, in order`}>
+        {images.map((image) => (
+          <li key={image.id} className="rounded-lg border border-line bg-surface">
+            <PictureCard image={image} count={images.length} answer={answer} />
+          </li>
+        ))}
+      </ol>
+      {answer === null && <MoveStatus />}
+    </>
   )
 }
 
-function PlainPictures({ images, answer }: PicturesProps) {
+/** Tells a screen reader where the last picture was moved. */
+function MoveStatus() {
   const { t } = useLingui()
+  const { formData } = useNavigation()
+  const [place, setPlace] = useState('')
+  const next = formData?.get('intent') === 'move' ? String(formData.get('position')) : ''
+  if (next !== '' && next !== place) setPlace(next)
   return (
-    <ol className={GRID} aria-label={t`Preview pictures, in order`}>
-      {images.map((image) => (
-        <li key={image.id} className={CARD}>
-          <PictureCard image={image} count={images.length} answer={answer} />
-        </li>
-      ))}
-    </ol>
+    <p role="status" className="sr-only">
+      {place !== '' && next === '' && t`The picture is at place ${place}.`}
+    </p>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { canonicalHref, readListState } from './list-state.ts'
 import { inOwnSpelling } from './own-spelling.ts'
 
@@ -18,7 +20,7 @@ const categories = [{ id: 1, name: 'Shock Absorbers', slug: 'shock-absorbers', a
 const spelled = (query: string, found = listings) =>
   inOwnSpelling(readListState(new URLSearchParams(query)), found, categories)
 
-test.each([
+testAll([
   ['make=toyota', '/product?make=Toyota'],
   ['make=TOY-OTA&page=02', '/product?make=Toyota&page=2'],
   ['make=honda&model=crv&year=02010&page=1', '/product?make=Honda&model=CR-V&year=2010'],
@@ -26,7 +28,7 @@ test.each([
   ['category=prt+shocks', '/product?category=Shock+Absorbers'],
   ['category=SHOCK+ABSORBERS', '/product?category=Shock+Absorbers'],
   ['brand=HOLSET', '/product?brand=Holset'],
-])('one list has one canonical address, also typed as “%s”', (query, canonical) => {
+])('one list has one canonical address, however it is typed', (query, canonical) => {
   const { state, isOneOfMany } = spelled(query)
   expect(canonicalHref(state)).toBe(canonical)
   expect(isOneOfMany).toBe(false)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { SearchQuery } from '#modules/search/search.contract.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { readListState } from './list-state.ts'
 import { priceErrors } from './price-check.ts'
@@ -19,7 +20,7 @@ test('what is no price stays as it was typed', () => {
   expect(pricesOf('cheap', '1,00')).toEqual({ min: 'cheap', max: '1,00' })
 })
 
-test.each([
+testAll([
   ['', ''],
   ['10,000', '₦20,000'],
   ['5000', ''],
@@ -29,7 +30,7 @@ test.each([
   ['1,00', 'NaN'],
   ['0', '0'],
   ['12345678901234567890123', ''],
-])('the form says of “%s” to “%s” what the API would', (min, max) => {
+])('the form says of every pair of prices what the API would', (min, max) => {
   const prices = pricesOf(min, max)
   const issues = SearchQuery.safeParse(prices).error?.issues ?? []
   expect(Object.keys(priceErrors(prices)).toSorted()).toEqual(issues.map(({ path }) => String(path[0])).toSorted())

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
+
 import { doneWords, questionOf, readAsked, readConfirmed } from './bulk.ts'
 
 const asked = (query: string) => readAsked(new URLSearchParams(query))
@@ -9,9 +11,12 @@ test('a price change is asked for with its listings and its percent', () => {
   expect(asked('ask=price&id=4&percent=-5,5')).toMatchObject({ value: '-5.5' })
 })
 
-test.each(['', '0', 'ten', '1e9', '10%', '99999', '1.234'])('%j is no percentage', (percent) => {
-  expect(asked(`ask=price&id=4&percent=${encodeURIComponent(percent)}`)).toMatchObject({ field: 'percent' })
-})
+testAll(['', '0', 'ten', '1e9', '10%', '99999', '1.234'])(
+  'a text that is no percentage is refused at its field',
+  (percent) => {
+    expect(asked(`ask=price&id=4&percent=${encodeURIComponent(percent)}`)).toMatchObject({ field: 'percent' })
+  },
+)
 
 test.each(['', '-1', '1.5', 'x', '12345678'])('%j is no stock', (stock) => {
   expect(asked(`ask=stock&id=4&stock=${stock}`)).toMatchObject({ field: 'stock' })

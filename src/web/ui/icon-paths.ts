@@ -13,6 +13,7 @@ export const iconPaths = {
   'chevron-down': 'M6 9l6 6 6-6',
   'chevron-left': 'M15 18l-6-6 6-6',
   'chevron-right': 'M9 18l6-6-6-6',
+  'chevrons-left': 'M11 17l-5-5 5-5M18 17l-5-5 5-5',
   check: 'M20 6 9 17l-5-5',
   'triangle-alert': 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
   info: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01',
@@ -40,7 +41,6 @@ export const iconPaths = {
   'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   plus: 'M5 12h14M12 5v14',
   minus: 'M5 12h14',
-  'grip-vertical': 'M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01',
   'trash-2': 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
   'external-link': 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
   house:

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { KINDS } from '#seed/demo/kinds/catalogue.ts'
 import { VIEWS } from '#seed/demo/wording.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { DRAWINGS } from './catalogue.ts'
 import { drawSharePreview, renderDrawing } from './render.ts'
@@ -10,7 +11,7 @@ import { drawSharePreview, renderDrawing } from './render.ts'
 const MOST_BYTES = 12_000
 const drawings = KINDS.flatMap(({ key }) => VIEWS.map((view) => [key, view, renderDrawing(key, view)] as const))
 
-test.each(drawings)('%s, %s: a small, well-formed picture of 4:3', async (_key, _view, svg) => {
+testAll(drawings)('every drawing is a small, well-formed picture of 4:3', async (_key, _view, svg) => {
   expect(svg.length).toBeLessThan(MOST_BYTES)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|null/)
   expect(openedAndClosed(svg)).toBe(true)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { matching } from '#seed/demo/articles.ts'
 import { DRAWINGS } from '#seed/demo/drawings/catalogue.ts'
 import { CATEGORIES, OE_STYLES, type PartKind } from '#seed/demo/kind.ts'
+import { testAll } from '#tests/support/check-each.ts'
 
 import { KINDS } from './catalogue.ts'
 
@@ -24,7 +25,7 @@ test('each kind has a drawing of its own, and no drawing is left over', () => {
   expect([...DRAWINGS.keys()].toSorted()).toEqual(KINDS.map(({ key }) => key).toSorted())
 })
 
-test.each(KINDS.map((kind) => [kind.key, kind] as const))('%s is described without gaps', (_key, kind) => {
+testAll(KINDS.map((kind) => [kind.key, kind] as const))('every kind is described without gaps', (_key, kind) => {
   for (const range of [kind.naira, kind.weightKg, kind.lengthIn, kind.widthIn, kind.heightIn]) {
     expect(range[0]).toBeGreaterThan(0)
     expect(range[1]).toBeGreaterThan(range[0])
@@ -36,8 +37,8 @@ test.each(KINDS.map((kind) => [kind.key, kind] as const))('%s is described witho
   expect(kind.inTheBox.length).toBeGreaterThan(0)
 })
 
-test.each(KINDS.map((kind) => [kind.key, kind] as const))(
-  '%s has numbers of every maker, or is universal',
+testAll(KINDS.map((kind) => [kind.key, kind] as const))(
+  'every kind has numbers of every maker, or is universal',
   (_key, kind) => {
     expect(kind.oe === null).toBe(kind.fits.length === 0)
     for (const style of OE_STYLES) {
@@ -48,7 +49,7 @@ test.each(KINDS.map((kind) => [kind.key, kind] as const))(
   },
 )
 
-test.each(KINDS.map((kind) => [kind.key, kind] as const))('%s never contradicts its variant', (_key, kind) => {
+testAll(KINDS.map((kind) => [kind.key, kind] as const))('no kind contradicts its variant', (_key, kind) => {
   for (const { setting, variant } of settings(kind)) {
     for (const [label, values] of kind.specifications) {
       const all = values.split('|')

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { rows } from '#platform/db/statement.ts'
+import { rows } from '#platform/db/rows.ts'
 import { addToCart as addToCartOf, cartLinesOf } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'

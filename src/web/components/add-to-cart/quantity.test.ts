@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+
+import { testAll } from '#tests/support/check-each.ts'
 
 import { quantityProblem, readQuantity } from './quantity.ts'
 
-test.each([
+testAll([
   ['1', null],
   ['24', null],
   ['25', 'Quantity exceeds available stock.'],
@@ -12,6 +14,6 @@ test.each([
   ['1e3', 'Quantity must be at least 1.'],
   ['', 'Quantity must be at least 1.'],
   [null, 'Quantity must be at least 1.'],
-])('of 24 in stock, %j: %s', (typed, problem) => {
+])('a typed quantity is accepted, or refused with its reason', (typed, problem) => {
   expect(quantityProblem(readQuantity(typed), 24)).toBe(problem)
 })

@@ -3,33 +3,24 @@ import type { ReactNode } from 'react'
 
 import { TableRegion } from '#web/ui/table-region.tsx'
 
-export interface ChartView {
-  title: string
-  /** The chart in a sentence, for who does not see it. */
-  summary: string
-  /** The drawing, made by `draw-chart.server.ts` of text that it has escaped; null where there is nothing to draw. */
-  svg: string | null
-  columns: readonly [string, ...string[]]
-  rows: readonly (readonly string[])[]
-}
+import type { ChartView } from './chart.ts'
+import { ColumnChart } from './column-chart.tsx'
+import { RowChart } from './row-chart.tsx'
 
-/** A chart with its words and, behind a disclosure, the table that it was drawn from. */
+/** A chart with its title and, behind a disclosure, the table of its figures. */
 export function ChartFigure({ chart, children }: { chart: ChartView; children?: ReactNode }) {
-  const { title, summary, svg } = chart
+  const { title, summary, kind, unit, points } = chart
+  const Chart = kind === 'columns' ? ColumnChart : RowChart
   return (
     <section className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-lg">{title}</h2>
-      {svg === null ? (
+      {points.length === 0 ? (
         <p className="text-muted">{summary}</p>
       ) : (
         <>
-          <div
-            role="img"
-            aria-label={`${title}. ${summary}`}
-            className="[&_svg]:h-auto [&_svg]:w-full"
-            // Drawn on the server by the shop itself.
-            dangerouslySetInnerHTML={{ __html: svg }}
-          />
+          <div role="img" aria-label={`${title}. ${summary}`}>
+            <Chart points={points} unit={unit} />
+          </div>
           <ChartTable chart={chart} />
         </>
       )}

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
+import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
 
 import { sayingOf } from './saying.ts'
@@ -18,7 +19,7 @@ const read = Object.fromEntries(Object.entries(IN_HAUSA).map(([text, hausa]) => 
 const i18n = setupI18n({ locale: 'ha', messages: { ha: read } })
 const say = sayingOf(messages, i18n, 'ha-NG')
 
-test.each([
+testAll([
   ['Filters', 'Matatai'],
   ['Fits your Corolla 2010', 'Ya dace da Corolla 2010 naku'],
   ['Fits your Corolla 2010 if it is Sedan', 'Ya dace da Corolla 2010 naku idan Sedan ne'],
@@ -27,7 +28,7 @@ test.each([
   ['Not translated yet', 'Not translated yet'],
   ['{called}', '{called}'],
   ['', ''],
-])('%j is said as %j', (english, hausa) => {
+])('a text is translated, also around the names in it', (english, hausa) => {
   expect(say(english)).toBe(hausa)
 })
 

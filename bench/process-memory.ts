@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const SAMPLE_MS = 100
+const KB_PER_MB = 1024
+
+/** Returns the memory of all descendants of this process in MB, as the sum of their proportional set sizes. */
+export function memoryOfChildren(): number {
+  const kilobytes = descendantsOf(process.pid).map(proportionalSetSize)
+  return kilobytes.reduce((sum, size) => sum + size, 0) / KB_PER_MB
+}
+
+/** Samples the memory of all descendants until `stop`, which returns the highest sum in MB. */
+export function watchPeak(): { stop(): number } {
+  let peak = 0
+  const sample = () => (peak = Math.max(peak, memoryOfChildren()))
+  const timer = setInterval(sample, SAMPLE_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+/** Linux lists them by the thread that began them. */
+function childrenOf(pid: number): number[] {
+  const lists = threadsOf(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`) ?? '')
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/** Kilobytes; 0 when the process has ended. */
+function proportionalSetSize(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0)
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

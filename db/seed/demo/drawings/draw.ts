@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { writeDrawings, writeSharePreviews } from './render.ts'
+import { drawDemoWipers } from './wipers-render.ts'
+
+// `node db/seed/demo/drawings/draw.ts data/media`: draws the pictures of the demo shop that the folder lacks. The shop runs
+// it in a process of its own, because the library of pictures keeps 60 MB for what it draws once.
+
+const [media = ''] = process.argv.slice(2)
+await drawDemoWipers(media)
+const folder = join(media, 'demo')
+if (!existsSync(folder)) {
+  const draft = `${folder}.new`
+  await writeDrawings(draft)
+  await writeSharePreviews(draft)
+  await rename(draft, folder)
+}

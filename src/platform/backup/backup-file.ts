@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline as pipe } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import { BootError } from '#platform/db/boot-error.ts'
+
+import { ARCHIVE_END, type Entry, entryBlocks, readEntries } from './archive.ts'
+
+/** The last entry: SHA-256 of everything before it, in hexadecimal. */
+export const CHECKSUM = 'sha256'
+const CHUNK_BYTES = 256 * 1024
+/** Its header, its one block, and the end of the archive. */
+const TAIL_BYTES = 512 + 512 + ARCHIVE_END.length
+
+/**
+ * Writes a backup under a temporary name, for this user alone, and gives it its own name once all of it is on the disk.
+ * @throws BootError when the file exists and is not to be replaced, or cannot be written
+ */
+export async function writeBackupFile(
+  path: string,
+  entries: AsyncIterable<Entry>,
+  { overwrite = false } = {},
+): Promise<{ bytes: number }> {
+  if (!overwrite && (await exists(path)))
+    throw new BootError(`The file ${path} exists already: choose another name, or add --force to replace it.`)
+  const draft = `${path}.${process.pid}.partial`
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    // Fast rather than small: pictures do not shrink, and the shop shares the processor.
+    await pipeline(
+      sealed(entries),
+      createGzip({ level: 1, chunkSize: CHUNK_BYTES }),
+      file.createWriteStream({ flush: true }),
+    )
+    const { size } = await stat(draft)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return { bytes: size }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw unwritable(path, error)
+  }
+}
+
+/** The bytes of the archive, with the checksum over them at the end. */
+async function* sealed(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer, void, void> {
+  const hash = createHash('sha256')
+  for await (const entry of entries) {
+    for (const block of entryBlocks(entry)) {
+      hash.update(block)
+      yield block
+    }
+  }
+  yield* entryBlocks({ name: CHECKSUM, bytes: Buffer.from(hash.digest('hex')) })
+  yield ARCHIVE_END
+}
+
+/** Reads the entries of a backup one after the other. */
+export const entriesOf = (path: string): AsyncGenerator<Entry, void, void> => readEntries(unzipped(path))
+
+/** Reads a whole backup and compares its checksum. @throws BootError when it is damaged or was cut off */
+export async function verifyBackupFile(path: string): Promise<void> {
+  const hash = createHash('sha256')
+  let tail = Buffer.alloc(0)
+  try {
+    for await (const chunk of unzipped(path)) {
+      const seen = Buffer.concat([tail, chunk])
+      const isPast = Math.max(0, seen.length - TAIL_BYTES)
+      hash.update(seen.subarray(0, isPast))
+      tail = seen.subarray(isPast)
+    }
+  } catch (cause) {
+    throw damaged(path, cause)
+  }
+  const expected = Buffer.concat(entryBlocks({ name: CHECKSUM, bytes: Buffer.from(hash.digest('hex')) }))
+  if (!tail.equals(Buffer.concat([expected, ARCHIVE_END]))) throw damaged(path)
+}
+
+function unzipped(path: string): AsyncIterable<Buffer> {
+  // Errors of both reach the reader of the stream.
+  return pipe(createReadStream(path), createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
+}
+
+const damaged = (path: string, cause?: unknown) =>
+  new BootError(`The file ${path} is damaged or not complete: use another backup. Nothing was restored.`, { cause })
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const CALLS = new Set(['open', 'write', 'writev', 'fsync', 'rename'])
+
+function unwritable(path: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined || !CALLS.has(syscall ?? '')) return error
+  const why = NO_ROOM.has(code) ? 'the disk has no room for it' : code
+  return new BootError(`The file ${path} cannot be written (${why}): no backup was made.`, { cause: error })
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** So that the new name survives a power cut too. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

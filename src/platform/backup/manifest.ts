@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Changes whenever an older version could no longer read a backup. */
+export const FORMAT = 1
+
+const Counted = z.string().regex(/^-?\d{1,40}$/)
+
+/** What a backup says about itself, in its first entry. */
+export const Manifest = z.object({
+  kind: z.literal('sparelane-backup'),
+  format: z.literal(FORMAT),
+  /** The version of the shop, from package.json. */
+  shop: z.string(),
+  /** ISO 8601: the moment that the backup shows. */
+  at: z.iso.datetime(),
+  /** Where uploaded pictures lie: in the backup, or in a bucket that it leaves out. */
+  pictures: z.enum(['included', 'bucket']),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      figures: z.object({ rows: z.int().nonnegative(), sum: Counted }),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), lastValue: Counted.nullable() })),
+})
+export type Manifest = z.output<typeof Manifest>
+
+/** Enough of any version's manifest to say which format it has. */
+export const AnyManifest = z.object({ kind: z.literal('sparelane-backup'), format: z.int() })

@@ -1,0 +1,136 @@
+import { pipeline } from 'node:stream/promises'
+
+import { from as copyFrom } from 'pg-copy-streams'
+
+import { BootError } from './boot-error.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { figuresOf, readSequences, readTables } from './move-catalogue.ts'
+import type { Figures } from './move-catalogue.ts'
+import { dropForeignKeys, silenceTriggers } from './move-constraints.ts'
+import type { Database } from './open-database.ts'
+import type { Db } from './pool.ts'
+import { rows } from './rows.ts'
+import { copySettings, MIGRATIONS } from './snapshot.ts'
+import type { Contents, DerivedTables, TableContents } from './snapshot.ts'
+import { inTransaction } from './transaction.ts'
+
+/** A table after it was copied: its rows and the sum over their contents, on both sides. */
+export interface CopiedTable {
+  name: string
+  source: Figures
+  target: Figures
+  isSame: boolean
+}
+
+export interface FillOptions {
+  derived: DerivedTables
+  /** Called after each table, for progress. */
+  onTable?: (table: CopiedTable) => void
+  /** Runs last before the commit: if it throws, the database stays empty. */
+  finish?: () => Promise<void>
+  migrations?: string
+}
+
+/**
+ * Fills an empty database with a shop: its migrations, every table by COPY, identity counters; then compares row counts
+ * and sums over the contents, applies newer migrations and builds the derived tables. All in one transaction: the
+ * database stays empty if anything fails or differs. Foreign keys are dropped and made again at the end, which checks
+ * them; triggers are switched off, because their effects are in the rows already.
+ * @returns the figures of each table, equal on both sides
+ * @throws BootError when the database is not empty, the contents need another version, or anything differs
+ */
+export async function fillDatabase(target: Database, contents: Contents, options: FillOptions): Promise<CopiedTable[]> {
+  const { derived, finish, migrations = migrationsFolder } = options
+  await refuseUnknownMigrations(contents, migrations)
+  return inTransaction(
+    { db: target.db },
+    async (ctx) => {
+      await rows(ctx.db, copySettings)
+      await refuseUnlessEmpty(ctx.db)
+      await migrate(ctx.db, migrations, contents.migrations.at(-1)?.name)
+      const copied = await copyAll(ctx.db, contents, options)
+      await migrate(ctx.db, migrations)
+      await derived.rebuild(ctx)
+      await finish?.()
+      return copied
+    },
+    { attempts: 1 },
+  )
+}
+
+/** Throws BootError unless the migrations of the contents are the first ones of this version. */
+export async function refuseUnknownMigrations(
+  { migrations: applied }: Pick<Contents, 'migrations'>,
+  folder = migrationsFolder,
+): Promise<void> {
+  const known = await readMigrations(folder)
+  const strange = applied.find(({ name, checksum }, at) => known[at]?.name !== name || known[at]?.checksum !== checksum)
+  if (strange === undefined && applied.length > 0) return
+  throw new BootError(
+    `The shop has the migration ${strange?.name ?? 'none'}, which this version does not know: use the version that made it, or a newer one.`,
+  )
+}
+
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  const [found] = await readTables(db)
+  if (!found) return
+  throw new BootError(`The target database is not empty (it has the table ${found.name}): choose a new, empty one.`)
+}
+
+async function copyAll(db: Db, contents: Contents, { derived, onTable }: FillOptions): Promise<CopiedTable[]> {
+  const { tables } = contents
+  await refuseOtherTables(db, tables, derived)
+  await rows(db, 'set constraints all immediate')
+  const restoreForeignKeys = await dropForeignKeys(db)
+  const restoreTriggers = await silenceTriggers(db)
+  await rows(db, `truncate ${[...tables.map(({ name }) => name), ...derived.tables].join(', ')}`)
+  const copied: CopiedTable[] = []
+  for (const table of tables) {
+    const result = await copyTable(db, contents, table)
+    onTable?.(result)
+    copied.push(result)
+  }
+  await copySequences(db, contents)
+  refuseDifferences(copied)
+  await restoreTriggers()
+  await restoreForeignKeys()
+  await rows(db, 'set constraints all immediate')
+  return copied
+}
+
+/** Both sides were made by the same migrations, so a difference means a table that was changed by hand. */
+async function refuseOtherTables(db: Db, tables: readonly TableContents[], derived: DerivedTables): Promise<void> {
+  const here = (await readTables(db)).filter(({ name }) => name !== MIGRATIONS && !derived.tables.includes(name))
+  const columnsHere = new Map(here.map((table) => [table.name, table.columns.join()]))
+  const columnsThere = new Map(tables.map((table) => [table.name, table.columns.join()]))
+  for (const name of new Set([...columnsHere.keys(), ...columnsThere.keys()])) {
+    if (columnsHere.get(name) === columnsThere.get(name)) continue
+    throw new BootError(
+      `The table ${name} of this shop is not as the migrations made it, so the shop cannot be copied.`,
+    )
+  }
+}
+
+/** Reads in the order in which rows lie, and keeps it. Frozen rows need no vacuum before indexes alone can answer. */
+async function copyTable(db: Db, contents: Contents, table: TableContents): Promise<CopiedTable> {
+  const copying = copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin with (freeze)`)
+  await pipeline(contents.readRows(table), db.query(copying))
+  await rows(db, `analyze ${table.name}`)
+  const [source, target] = [table.figures, await figuresOf(db, table)]
+  return { name: table.name, source, target, isSame: source.rows === target.rows && source.sum === target.sum }
+}
+
+async function copySequences(db: Db, { sequences }: Contents): Promise<void> {
+  const known = new Set((await readSequences(db)).map(({ name }) => name))
+  for (const { name, lastValue } of sequences) {
+    if (!known.has(name)) throw new BootError(`The counter ${name} of this shop is not made by the migrations.`)
+    if (lastValue !== null) await rows(db, 'select setval($1::regclass, $2)', [name, lastValue])
+  }
+}
+
+function refuseDifferences(copied: readonly CopiedTable[]): void {
+  const different = copied.filter(({ isSame }) => !isSame).map(({ name }) => name)
+  if (different.length === 0) return
+  throw new BootError(`These tables differ after copying: ${different.join(', ')}; nothing was kept.`)
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+import { BootError } from './boot-error.ts'
+import { clusterOf } from './postgres-pid-file.ts'
+
+const run = promisify(execFile)
+
+/** How to run a PostgreSQL program, which refuses to run as root. */
+export interface Account {
+  /** The command before the program; may be empty. */
+  prefix: readonly string[]
+  /** The user and group to run as; absent: those of this process. */
+  ids: { uid?: number; gid?: number }
+}
+
+const OWN: Account = { prefix: [], ids: {} }
+/** Root's own process in a user namespace where its id is 1000. */
+const MAPPED: Account = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'], ids: {} }
+
+/**
+ * Chooses the user for the PostgreSQL programs: this one, or when this is root, the owner of the folder, root under
+ * another id, or `nobody`, who then becomes the owner of a folder without a cluster.
+ * @throws BootError when none of them can use the folder and the programs
+ */
+export async function chooseAccount(
+  folder: string,
+  postgres: string,
+  environment: NodeJS.ProcessEnv | undefined,
+): Promise<Account> {
+  if (process.getuid?.() !== 0) return OWN
+  const isUsable = (account: Account) => canUse(account, folder, postgres, environment)
+  const { uid, gid } = statSync(folder)
+  const owner = uid === 0 ? MAPPED : { prefix: [], ids: { uid, gid } }
+  if (await isUsable(owner)) return owner
+  const nobody = uid === 0 && !existsSync(clusterOf(folder)) ? await findNobody() : null
+  if (nobody !== null) {
+    const takeBack = give(folder, nobody)
+    if (await isUsable(nobody)) return nobody
+    takeBack()
+  }
+  throw new BootError(
+    `PostgreSQL does not run as root, and no other user can use ${folder} here: ` +
+      'start the shop as another user, or set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+/** Puts the account's command before a program and its options. */
+export function commandAs({ prefix }: Account, program: string, options: readonly string[]) {
+  const [first = program, ...rest] = [...prefix, program, ...options]
+  return { program: first, options: rest }
+}
+
+/** Whether a program that runs as this user can write the folder and run PostgreSQL. */
+async function canUse(
+  account: Account,
+  folder: string,
+  postgres: string,
+  environment: NodeJS.ProcessEnv | undefined,
+): Promise<boolean> {
+  const script = 'test -w "$0" && test -x "$0" && exec "$1" --version'
+  const command = commandAs(account, 'sh', ['-c', script, folder, postgres])
+  return run(command.program, command.options, { env: environment, cwd: '/', ...account.ids }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function findNobody(): Promise<(Account & { ids: { uid: number; gid: number } }) | null> {
+  const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout)
+  try {
+    return { prefix: [], ids: { uid: await id('-u'), gid: await id('-g') } }
+  } catch {
+    return null
+  }
+}
+
+/** Makes `nobody` the owner of the folder and lets their group pass the one above it. @returns how to undo that */
+function give(folder: string, { ids }: { ids: { uid: number; gid: number } }): () => void {
+  const above = dirname(folder)
+  const { mode, gid, uid } = statSync(above)
+  const opensAbove = uid === 0 && (mode & 0o001) === 0
+  chownSync(folder, ids.uid, ids.gid)
+  if (opensAbove) {
+    chownSync(above, 0, ids.gid)
+    chmodSync(above, (mode & 0o707) | 0o010)
+  }
+  return () => {
+    chownSync(folder, 0, 0)
+    if (!opensAbove) return
+    chownSync(above, 0, gid)
+    chmodSync(above, mode & 0o777)
+  }
+}

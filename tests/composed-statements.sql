@@ -1,0 +1,632 @@
+-- admin.count-audit 1
+select count(*)::int as count from (select from security_events e  limit $1) counted;
+
+-- admin.count-audit 2
+select count(*)::int as count from (select from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-audit 3
+select count(*)::int as count from (select from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 limit $8) counted;
+
+-- admin.count-enquiries 1
+select count(*)::int as count from (select from enquiries e  limit $1) counted;
+
+-- admin.count-enquiries 2
+select count(*)::int as count from (select from enquiries e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-enquiries 3
+select count(*)::int as count from (select from enquiries e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 limit $4) counted;
+
+-- admin.count-enquiries 4
+select count(*)::int as count from (select from enquiries e where e.id = $1 limit $2) counted;
+
+-- admin.count-invitations 1
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  limit $1) counted;
+
+-- admin.count-invitations 2
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-invitations 3
+select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 limit $3) counted;
+
+-- admin.count-orders 1
+select count(*)::int as count from (select from orders o  limit $1) counted;
+
+-- admin.count-orders 2
+select count(*)::int as count from (select from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-orders 3
+select count(*)::int as count from (select from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 limit $5) counted;
+
+-- admin.count-orders 4
+select count(*)::int as count from (select from orders o where o.number = $1 limit $2) counted;
+
+-- admin.count-stores 1
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  limit $1) counted;
+
+-- admin.count-stores 2
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-stores 3
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null limit $2) counted;
+
+-- admin.count-stores 4
+select count(*)::int as count from (select from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null limit $1) counted;
+
+-- admin.count-transactions 1
+select count(*)::int as count from (select from wallet_transactions t  limit $1) counted;
+
+-- admin.count-transactions 2
+select count(*)::int as count from (select from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-transactions 3
+select count(*)::int as count from (select from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 limit $6) counted;
+
+-- admin.count-users 1
+select count(*)::int as count from (select from users u  limit $1) counted;
+
+-- admin.count-users 2
+select count(*)::int as count from (select from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+
+-- admin.count-users 3
+select count(*)::int as count from (select from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 limit $4) counted;
+
+-- admin.export-audit 1
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7
+      order by e.id desc limit $8;
+
+-- admin.export-audit 2
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from security_events e left join users a on a.id = e.actor_id left join users u on u.id = e.user_id where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 and e.id < $8
+      order by e.id desc limit $9;
+
+-- admin.export-enquiries 1
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3
+      order by e.id desc limit $4;
+
+-- admin.export-enquiries 2
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 and e.id < $4
+      order by e.id desc limit $5;
+
+-- admin.export-invitations 1
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2
+      order by i.id desc limit $3;
+
+-- admin.export-invitations 2
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 and i.id < $3
+      order by i.id desc limit $4;
+
+-- admin.export-orders 1
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4
+      order by o.id desc limit $5;
+
+-- admin.export-orders 2
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from orders o join users u on u.id = o.user_id where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 and o.id < $5
+      order by o.id desc limit $6;
+
+-- admin.export-stores 1
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null
+      order by s.id desc limit $2;
+
+-- admin.export-stores 2
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null and s.id < $2
+      order by s.id desc limit $3;
+
+-- admin.export-transactions 1
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5
+      order by t.id desc limit $6;
+
+-- admin.export-transactions 2
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from wallet_transactions t join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 and t.id < $6
+      order by t.id desc limit $7;
+
+-- admin.export-users 1
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3
+      order by u.id desc limit $4;
+
+-- admin.export-users 2
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from users u join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 and u.id < $4
+      order by u.id desc limit $5;
+
+-- admin.list-audit 1
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e  order by e.id desc
+        limit $1 offset $2) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
+
+-- admin.list-audit 2
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e where e.at >= $1::timestamp at time zone 'Africa/Lagos' and e.at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.at desc, e.id desc
+        limit $3 offset $4) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.at desc, e.id desc;
+
+-- admin.list-audit 3
+select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
+    e.request_id, e.detail from (
+        select e.id as row_id from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 order by e.id desc
+        limit $8 offset $9) page
+      join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
+
+-- admin.list-enquiries 1
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from enquiries e  order by e.id desc
+        limit $1 offset $2) page
+      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- admin.list-enquiries 2
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from enquiries e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.created_at desc, e.id desc
+        limit $3 offset $4) page
+      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.created_at desc, e.id desc;
+
+-- admin.list-enquiries 3
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from enquiries e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 order by e.id desc
+        limit $4 offset $5) page
+      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- admin.list-enquiries 4
+select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
+        select e.id as row_id from enquiries e where e.id = $1 order by e.id desc
+        limit $2 offset $3) page
+      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+
+-- admin.list-invitations 1
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  order by i.id desc
+        limit $1 offset $2) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
+
+-- admin.list-invitations 2
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where i.created_at >= $1::timestamp at time zone 'Africa/Lagos' and i.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by i.created_at desc, i.id desc
+        limit $3 offset $4) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.created_at desc, i.id desc;
+
+-- admin.list-invitations 3
+select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end as state, i.email, m.username as created_by, g.username as used_by, i.created_at, i.expires_at from (
+        select i.id as row_id from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by where (m.username ilike $1 or g.username ilike $1 or i.email ilike $1) and case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
+  else 'open' end = $2 order by i.id desc
+        limit $3 offset $4) page
+      join invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by on i.id = page.row_id  order by i.id desc;
+
+-- admin.list-orders 1
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o  order by o.id desc
+        limit $1 offset $2) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- admin.list-orders 2
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.created_at >= $1::timestamp at time zone 'Africa/Lagos' and o.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by o.created_at desc, o.id desc
+        limit $3 offset $4) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.created_at desc, o.id desc;
+
+-- admin.list-orders 3
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and o.status = $3 and o.method = $4 order by o.id desc
+        limit $5 offset $6) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- admin.list-orders 4
+select o.id, o.number, o.status, o.method, o.total_kobo, o.line_count, o.created_at, o.paid_at, o.user_id,
+    u.username, u.email from (
+        select o.id as row_id from orders o where o.number = $1 order by o.id desc
+        limit $2 offset $3) page
+      join orders o on o.id = page.row_id join users u on u.id = o.user_id order by o.id desc;
+
+-- admin.list-stores 1
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id  order by s.id desc
+        limit $1 offset $2) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- admin.list-stores 2
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.created_at >= $1::timestamp at time zone 'Africa/Lagos' and s.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by s.created_at desc, s.id desc
+        limit $3 offset $4) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.created_at desc, s.id desc;
+
+-- admin.list-stores 3
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where (s.name ilike $1 or s.city ilike $1 or u.username ilike $1 or u.email ilike $1) and s.suspended_at is null order by s.id desc
+        limit $2 offset $3) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- admin.list-stores 4
+select s.id, s.name, s.city, u.id as user_id, u.username, u.email, n.listings,
+    case when s.suspended_at is null then 'open' else 'suspended' end as state, s.created_at from (
+        select s.id as row_id from stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id where s.suspended_at is not null order by s.id desc
+        limit $1 offset $2) page
+      join stores s join store_counts n on n.store_id = s.id left join users u on u.id = s.owner_id on s.id = page.row_id  order by s.id desc;
+
+-- admin.list-transactions 1
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t  order by t.id desc
+        limit $1 offset $2) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
+
+-- admin.list-transactions 2
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t where t.created_at >= $1::timestamp at time zone 'Africa/Lagos' and t.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by t.created_at desc, t.id desc
+        limit $3 offset $4) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.created_at desc, t.id desc;
+
+-- admin.list-transactions 3
+select t.id, t.amount_kobo, t.description, t.ref, pay.gateway_kind as gateway, t.status, t.created_at, t.user_id,
+    u.username, u.email from (
+        select t.id as row_id from wallet_transactions t where (t.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or t.ref = any($3) or t.ref in
+        (select unnest(array[r.key, 'returned:' || r.key]) from order_refunds r join orders o on o.id = r.order_id
+          where o.number = $4)) and t.status = $5 order by t.id desc
+        limit $6 offset $7) page
+      join wallet_transactions t on t.id = page.row_id join users u on u.id = t.user_id
+    left join orders o on o.number = substring(t.ref from 'SPL-[0-9]{6}-[0-9A-Z]{6}')
+    left join payments pay on pay.reference = coalesce(substring(t.ref from 'SPL-[0-9A-Z]{26}'), o.reference) order by t.id desc;
+
+-- admin.list-users 1
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u  order by u.created_at desc, u.id desc
+        limit $1 offset $2) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
+
+-- admin.list-users 2
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u where u.created_at >= $1::timestamp at time zone 'Africa/Lagos' and u.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by u.created_at desc, u.id desc
+        limit $3 offset $4) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
+
+-- admin.list-users 3
+select u.id, u.username, u.email, u.phone, u.role_id, r.name as role_name, case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end as state,
+    s.id as store_id, s.name as store_name, u.created_at from (
+        select u.id as row_id from users u where (u.username ilike $1 or u.email ilike $1 or u.phone ilike $1) and u.role_id = $2 and case when u.disabled_at is not null then 'disabled' when u.approved_at is null then 'waiting'
+  else 'active' end = $3 order by u.created_at desc, u.id desc
+        limit $4 offset $5) page
+      join users u on u.id = page.row_id join roles r on r.id = u.role_id left join stores s on s.owner_id = u.id order by u.created_at desc, u.id desc;
+
+-- orders.count 1
+select count(*)::int as count from orders o where o.user_id = $1;
+
+-- orders.count 2
+select count(*)::int as count from orders o where true;
+
+-- orders.count 3
+select count(*)::int as count from order_parts p join orders o on o.id = p.order_id
+    where p.store_id = any($1::int[]) and o.paid_at is not null;
+
+-- orders.list 1
+select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count from orders o where o.user_id = $1 order by o.id desc limit $2 offset $3;
+
+-- orders.list 2
+select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count from orders o where true order by o.id desc limit $1 offset $2;
+
+-- orders.list 3
+select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_parts p join orders o on o.id = p.order_id
+    where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
+
+-- search.count-words
+select count(*)::int as hits from (
+      select from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 10001) found;
+
+-- search.hits 1
+with head as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 10001) found),
+hits (tier, more, facts) as (select 0, n >= 10001, facts from head)
+    select tier, more, encode(substring(facts from at for 33600), 'base64') as facts
+    from hits left join lateral generate_series(1, length(facts), 33600) at on true;
+
+-- search.hits 2
+with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 10001) found),
+level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
+level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
+level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
+hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
+union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_1
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_2
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_3)
+    select tier, more, encode(substring(facts from at for 33600), 'base64') as facts
+    from hits left join lateral generate_series(1, length(facts), 33600) at on true;
+
+-- search.hits 3
+with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 10001) found),
+level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
+level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
+level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
+hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
+union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_1
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_2
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_3)
+    select tier, more, encode(substring(facts from at for 33600), 'base64') as facts
+    from hits left join lateral generate_series(1, length(facts), 33600) at on true;
+
+-- search.hits 4
+with universal as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.universal and s.category_id = (select $1::smallint)
+    order by s.popularity desc, s.product_id limit 10001) found),
+level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select * from (select substring(s.facts for 28) as facts from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 10001) others limit greatest(10001 - (select n from universal), 5001)) found),
+level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 1 and not ((select n from universal) + (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
+level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 2 and not ((select n from universal) + (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
+level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 3 and not ((select n from universal) + (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) + (select n from level_2) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
+hits (tier, more, facts) as (select 0, (select n from universal) + (select n from level_0) >= 10001, substring(facts for 28 * greatest(10001 - (select n from level_0), 5001)) from universal
+union all select 0, (select n from universal) + (select n from level_0) >= 10001, facts from level_0
+union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) >= (select $4::int), facts from level_1
+union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) >= (select $4::int), facts from level_2
+union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) + (select n from level_2) >= (select $4::int), facts from level_3)
+    select tier, more, encode(substring(facts from at for 33600), 'base64') as facts
+    from hits left join lateral generate_series(1, length(facts), 33600) at on true;
+
+-- search.hits 5
+with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 10001) found),
+level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
+level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
+level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select substring(s.facts for 28) as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
+hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
+union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_1
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_2
+union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_3
+union all select n.tier, false, string_agg(substring(s.facts for 28), '')
+    from unnest($15::int[], $16::int[]) n (product_id, tier)
+      join search_listings s using (product_id) where text_tags(s.text_id) @> $17::int[] and s.condition = $18::smallint and s.rating_tenths >= $19 and s.price_business >= $20 and s.price_business <= $21 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $22 between f.year_start and f.year_end and f.model_id = any($23::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($24::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($25::int[]))))) group by n.tier)
+    select tier, more, encode(substring(facts from at for 33600), 'base64') as facts
+    from hits left join lateral generate_series(1, length(facts), 33600) at on true;
+
+-- search.make-index
+create index search_listings_newest_new on search_listings_new (created_at desc);
+
+-- search.page-within
+select product_id from (
+      select s.product_id, s.price_business from search_listings s
+      where s.price_business >= $1 and s.price_business <= $2 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
+ or s.level = 2 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
+ or s.level = 3 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7) limit 2000000000) s
+    order by price_business, product_id limit $8 offset $9;
+
+-- search.rename-index
+alter index search_listings_product_new rename to search_listings_product;
+
+-- search.sample-prices
+select array(select price_general from (
+        select s.price_general from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 3000) hits
+      order by 1 desc) as prices;
+
+-- search.walk 1
+select s.product_id from (
+       select * from search_listings s where true order by popularity desc, product_id limit 6000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
+   order by s.popularity desc, s.product_id limit $6 offset $7;
+
+-- search.walk 2
+select s.product_id from (
+       select * from search_listings s where s.price_business >= $1 and s.price_business <= $2 order by price_business, product_id limit 6000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ to_tsquery('english', $3) and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7
+   order by s.price_business, s.product_id limit $8 offset $9;
+
+-- search.walk 3
+select s.product_id from (
+       select * from search_listings s where s.price_business >= $1 and s.price_business <= $2 order by price_business desc, product_id limit 6000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ to_tsquery('english', $3) and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7
+   order by s.price_business desc, s.product_id limit $8 offset $9;
+
+-- search.walk 4
+select s.product_id from (
+       select * from search_listings s where true order by created_at desc, product_id desc limit 6000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
+   order by s.created_at desc, s.product_id desc limit $6 offset $7;
+
+-- search.walk 5
+select s.product_id from (
+       select * from search_listings s where true order by rating_tenths desc, popularity desc, product_id limit 6000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
+   order by s.rating_tenths desc, s.popularity desc, s.product_id limit $6 offset $7;
+
+-- search.walk-popular
+select s.product_id from (
+       select * from search_listings s where true order by popularity desc, product_id limit 1000) s
+     join search_texts t on t.id = s.text_id
+   where t.words @@ (select to_tsquery('english', $1))
+   order by s.popularity desc, s.product_id limit 6;
+
+-- search.within
+select count(*)::int as listings from (select from search_listings
+      where price_business between $1 and $2
+      limit $3) within;
+
+-- selling.count-passing 1
+select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
+      from (select from listing_texts t where true limit $1) t;
+
+-- selling.count-passing 2
+select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
+      from (select from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden limit $4) t;
+
+-- selling.glance 1
+with seen as (
+       select t.product_id as id, t.product_id as key, (strpos(t.body, $1) > 0) as holds, (true) as passes,
+         $2::int * row_number() over (order by t.product_id desc) as at
+       from listing_texts t where t.product_id in (select 1 + i * $2::int + (i * 7919) % $2::int from generate_series(0, 999) i)),
+     hits as (select key, id, at, row_number() over (order by at) as nth from seen where holds and passes)
+     select (select count(*)::int from hits) as hits, (select count(*)::int from seen where holds) as holding,
+       (select count(*)::int from seen where passes) as passing,
+       (select to_jsonb(h) from hits h where h.nth = $3) as place;
+
+-- selling.glance 2
+with seen as (
+       select t.product_id as id, t.price_kobo as key, (strpos(t.body, $1) > 0 or t.condition = $2) as holds, (t.store_id = $3 and t.category_id = $4 and t.condition = $5 and not t.hidden) as passes,
+         $6::int * row_number() over (order by t.price_kobo desc, t.product_id desc) as at
+       from listing_texts t where t.product_id in (select 1 + i * $6::int + (i * 7919) % $6::int from generate_series(0, 999) i)),
+     hits as (select key, id, at, row_number() over (order by at) as nth from seen where holds and passes)
+     select (select count(*)::int from hits) as hits, (select count(*)::int from seen where holds) as holding,
+       (select count(*)::int from seen where passes) as passing,
+       (select to_jsonb(h) from hits h where h.nth = $7) as place;
+
+-- selling.lay 1
+with hits as materialized ((select t.product_id as id, t.product_id as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and t.product_id >= $4)) select id from hits order by id desc limit $5 offset $6;
+
+-- selling.lay 2
+with hits as materialized ((select t.product_id as id, t.title as key from listing_texts t where t.hidden and t.category_id = $1 and (t.title, t.product_id) <= ($2, $3)) union all (select t.product_id as id, t.title as key from listing_texts t where t.hidden and strpos(t.body, $4) > 0 and t.body like $5 and not t.category_id = $1 and (t.title, t.product_id) <= ($2, $3))) select id from hits order by key asc, id asc limit $6 offset $7;
+
+-- selling.lay 3
+with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and t.condition = $4 and (t.price_kobo is null or (t.price_kobo, t.product_id) >= ($5, $6))) union all (select t.product_id as id, t.price_kobo as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and strpos(t.body, $7) > 0 and t.body like $8 and not t.condition = $4 and (t.price_kobo is null or (t.price_kobo, t.product_id) >= ($5, $6)))) select id from hits order by key desc, id desc limit $9 offset $10;
+
+-- selling.lay 4
+with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and t.price_kobo is null and t.product_id >= $4)) select id from hits order by key desc, id desc limit $5 offset $6;
+
+-- selling.lay 5
+with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and (t.price_kobo is not null or t.product_id <= $4))) select id from hits order by key asc, id asc limit $5 offset $6;
+
+-- selling.lay 6
+with hits as materialized ((select t.product_id as id, t.rating as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and true)) select id from hits order by key asc, id asc limit $4 offset $5;
+
+-- selling.lay 7
+with hits as materialized ((select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and t.condition = $4 and true) union all (select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and strpos(t.body, $5) > 0 and t.body like $6 and not t.condition = $4 and true)) select p.id from products p where (false or p.id in (select id from hits)) order by p.stock asc, p.id asc limit $7 offset $8;
+
+-- selling.page-along 1
+select t.product_id as id from listing_texts t where true order by t.product_id desc limit $1 offset $2;
+
+-- selling.page-along 2
+select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden order by t.gen_price_kobo asc, t.product_id asc limit $4 offset $5;
+
+-- selling.page-along 3
+select p.id as id from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null order by p.stock asc, p.id asc limit $4 offset $5;
+
+-- selling.page-along 4
+select p.id from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null
+      order by p.sku asc, p.id asc limit $4 offset $5;
+
+-- selling.sort-hits 1
+with hits as materialized (select * from ((select t.product_id as id, t.title as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and (strpos(t.body, $4) > 0 or t.condition = $5) limit $6)) h limit $6)
+     select (select count(*)::int from hits) as total,
+       array(select id from hits h order by key asc, id asc limit $7 offset $8) as ids;
+
+-- selling.sort-hits 2
+with hits as materialized (select * from ((select t.product_id as id, t.product_id as key from listing_texts t where t.hidden and t.category_id = $1 limit $2) union all (select t.product_id as id, t.product_id as key from listing_texts t where t.hidden and strpos(t.body, $3) > 0 and t.body like $4 and not t.category_id = $1 limit $2)) h limit $2)
+     select (select count(*)::int from hits) as total,
+       array(select id from hits h order by id desc limit $5 offset $6) as ids;
+
+-- selling.sort-hits 3
+with hits as materialized (select * from ((select t.product_id as id from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 limit $4)) h limit $4)
+     select (select count(*)::int from hits) as total,
+       array(select id from (select id, (select p.stock from products p where p.id = hits.id) as key from hits) h order by key asc, id asc limit $5 offset $6) as ids;
+
+-- selling.walk 1
+select o.id from (select t.product_id as id, t.product_id as key from listing_texts t where true
+    order by t.product_id desc limit $1) o
+       join listing_texts t on t.product_id = o.id
+     where strpos(t.body, $2) > 0 order by o.id desc limit $3 offset $4;
+
+-- selling.walk 2
+select o.id from (select p.id as id, p.stock as key from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null
+    order by p.stock asc, p.id asc limit $4) o
+       join listing_texts t on t.product_id = o.id
+     where strpos(t.body, $5) > 0 or t.condition = $6 order by o.key asc, o.id asc limit $7 offset $8;
+
+-- selling.walk-short
+with hits as materialized (select id, row_number() over () as place from (
+       select o.id from (select t.product_id as id, t.title as key from listing_texts t where true
+    order by t.title asc, t.product_id asc limit $1) o
+         join listing_texts t on t.product_id = o.id
+       where strpos(t.body, $2) > 0 order by o.key asc, o.id asc limit $3) o)
+     select (select count(*)::int from hits) as total,
+       array(select id from hits order by place limit $4 offset $5) as ids;
+
+-- wipers.count 1
+select count(*)::int as count from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true)));
+
+-- wipers.count 2
+select count(*)::int as count from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true))) and exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where lower(m.name) = lower($2::text) and a.length_in = w.length_in and a.adapter = any (w.adapters));
+
+-- wipers.count 3
+select count(*)::int as count from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true))) and exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where lower(m.name) = lower($2::text) and lower(o.name) = lower($3::text) and $4::int between a.year_start and a.year_end and a.length_in = w.length_in and a.adapter = any (w.adapters));
+
+-- wipers.list 1
+select w.symbol, w.short_name_en, w.long_description_en, w.price_kobo, w.style, w.length_in, w.adapters, w.photos from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true)))
+      order by w.style, w.length_in, w.symbol limit $2 offset $3;
+
+-- wipers.list 2
+select w.symbol, w.short_name_en, w.long_description_en, w.price_kobo, w.style, w.length_in, w.adapters, w.photos from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true))) and exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where lower(m.name) = lower($2::text) and a.length_in = w.length_in and a.adapter = any (w.adapters))
+      order by w.style, w.length_in, w.symbol limit $3 offset $4;
+
+-- wipers.list 3
+select w.symbol, w.short_name_en, w.long_description_en, w.price_kobo, w.style, w.length_in, w.adapters, w.photos from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)
+    or exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where a.length_in = w.length_in and a.adapter = any (w.adapters) and not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0 and (strpos(' ' || regexp_replace(lower(m.name || ' ' || o.name), '[^a-z0-9]+', ' ', 'g'), ' ' || word) > 0
+  or case when word ~ '^(19|20)[0-9]{2}$' then word::int between a.year_start and a.year_end end) is not true))) and exists (select from wiper_arms a join vehicle_models o on o.id = a.model_id join vehicle_makes m on m.id = o.make_id where lower(m.name) = lower($2::text) and lower(o.name) = lower($3::text) and $4::int between a.year_start and a.year_end and a.length_in = w.length_in and a.adapter = any (w.adapters))
+      order by w.style, w.length_in, w.symbol limit $5 offset $6;

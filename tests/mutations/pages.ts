@@ -1,0 +1,60 @@
+import type { Mutation } from './mutation.ts'
+
+export const PAGES: readonly Mutation[] = [
+  {
+    fault: 'prices of listings are shown with kobo',
+    file: 'src/platform/money.ts',
+    find: 'maximumFractionDigits: 0',
+    replace: 'maximumFractionDigits: 2',
+    tests: ['src/platform/money.test.ts'],
+  },
+  {
+    fault: 'a changed filter stays on the page of before',
+    file: 'src/web/product-list/list-state.ts',
+    find: "{ ...state, page: '', ...change }",
+    replace: '{ ...state, ...change }',
+    tests: ['src/web/product-list'],
+  },
+  {
+    fault: 'a price below zero is no mistake of a form',
+    file: 'src/web/product-list/price-check.ts',
+    find: 'amount !== null && amount >= 0',
+    replace: 'amount !== null',
+    tests: ['src/web/product-list/price-check.test.ts'],
+  },
+  {
+    fault: 'more pieces than there are may be chosen',
+    file: 'src/web/components/add-to-cart/quantity.ts',
+    find: 'quantity > stock',
+    replace: 'quantity > stock + 1',
+    tests: ['src/web/components/add-to-cart/quantity.test.ts'],
+  },
+  {
+    fault: 'a quantity with letters behind it is read',
+    file: 'src/web/components/add-to-cart/quantity.ts',
+    find: '/^\\d{1,9}$/.test(value.trim()) ? Number(value) : 0',
+    replace: '/^\\d{1,9}/.test(value.trim()) ? Number.parseInt(value, 10) : 0',
+    tests: ['src/web/components/add-to-cart/quantity.test.ts'],
+  },
+  {
+    fault: 'the cookie of the vehicle holds markup',
+    file: 'src/web/components/vehicle-cookie.ts',
+    find: '\\uFFFD<>]',
+    replace: '\\uFFFD]',
+    tests: ['src/web/components/vehicle-cookie.test.ts'],
+  },
+  {
+    fault: 'the cookie of a visitor’s cart grows without end',
+    file: 'src/web/components/add-to-cart/pending-items.ts',
+    find: 'others.length < MAX_PENDING_ITEMS',
+    replace: 'others.length < 9_999',
+    tests: ['src/web/components/add-to-cart/pending-items.test.ts'],
+  },
+  {
+    fault: 'a password that was typed comes back with the form',
+    file: 'src/web/components/forms/form-answer.ts',
+    find: '/password|confirm|token/',
+    replace: '/^token$/',
+    tests: ['src/web/components/forms/form-answer.test.ts'],
+  },
+]

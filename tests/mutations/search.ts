@@ -1,0 +1,119 @@
+import type { Mutation } from './mutation.ts'
+
+const SEARCH = ['src/modules/search/search.api.test.ts', 'src/modules/search/search.reference.api.test.ts']
+const FIT = ['src/modules/catalogue/fit.rules.test.ts']
+
+export const SEARCH_AND_FIT: readonly Mutation[] = [
+  {
+    fault: 'the filter of conditions is dropped',
+    file: 'src/modules/search/search.service.ts',
+    find: 'query.condition ? CONDITION_NUMBERS[query.condition] : null',
+    replace: 'null',
+    tests: SEARCH,
+  },
+  {
+    fault: 'the lowest price is dropped',
+    file: 'src/modules/search/search.service.ts',
+    find: 'minKobo: query.min ?? null',
+    replace: 'minKobo: null',
+    tests: SEARCH,
+  },
+  {
+    fault: 'ratings are filtered by whole stars',
+    file: 'src/modules/search/search.service.ts',
+    find: 'Math.round(query.rating * 10)',
+    replace: 'Math.round(query.rating) * 10',
+    tests: SEARCH,
+  },
+  {
+    fault: 'the list of one store shows listings of all',
+    file: 'src/modules/search/search.service.ts',
+    find: 'if (query.store && !need(null, storeTag(query.store))) return null',
+    replace: '',
+    tests: SEARCH,
+  },
+  {
+    fault: 'the chosen vehicle narrows nothing',
+    file: 'src/modules/search/search.service.ts',
+    find: 'vehicle: vehicle.tags,',
+    replace: 'vehicle: [],',
+    tests: SEARCH,
+  },
+  {
+    fault: 'the filter of price goes by the prices of others',
+    file: 'src/modules/search/search.service.ts',
+    find: 'entitled: isEntitled(ctx),',
+    replace: 'entitled: false,',
+    tests: SEARCH,
+  },
+  {
+    fault: 'the cheapest stand last',
+    file: 'src/modules/search/facts.rules.ts',
+    find: 'price_asc: [up(priceAt)',
+    replace: 'price_asc: [down(priceAt)',
+    tests: ['src/modules/search/facts.rules.test.ts', ...SEARCH],
+  },
+  {
+    fault: 'pages of a list overlap',
+    file: 'src/modules/search/search.service.ts',
+    find: '(query.page - 1) * query.page_size',
+    replace: '(query.page - 1) * (query.page_size - 1)',
+    tests: SEARCH,
+  },
+  {
+    fault: 'a vehicle with an engine finds no part for every engine',
+    file: 'src/modules/search/lookup.rules.ts',
+    find: ', engineTag(model.id, one, ANY_ENGINE)]',
+    replace: ']',
+    tests: ['src/modules/search/lookup.rules.test.ts', ...SEARCH],
+  },
+  {
+    fault: 'part numbers are compared in other letters than they are kept in',
+    file: 'src/modules/catalogue/part-number.rules.ts',
+    find: 'toUpperCase()',
+    replace: 'toLowerCase()',
+    tests: ['src/modules/catalogue/part-number.rules.test.ts', 'src/modules/search/numbers.api.test.ts'],
+  },
+  {
+    fault: 'signs of a search reach the query of words',
+    file: 'src/modules/catalogue/names.rules.ts',
+    find: '[^a-z0-9]+',
+    replace: "[^a-z0-9'&|!:()]+",
+    tests: ['tests/hostile-input.api.test.ts', 'src/modules/catalogue/names.rules.test.ts', ...SEARCH],
+  },
+  {
+    fault: 'listings of suspended stores are on sale',
+    file: 'db/migrations/0013_selling.sql',
+    find: 'where p.hidden_at is null and s.suspended_at is null;',
+    replace: 'where p.hidden_at is null;',
+    tests: ['src/modules/stores/stores.api.test.ts', 'src/modules/accounts/disabled-seller.api.test.ts'],
+  },
+  {
+    fault: 'a part fits every year of its model',
+    file: 'src/modules/catalogue/fit.rules.ts',
+    find: 'year < set.year.start || year > set.year.end',
+    replace: 'year < set.year.start',
+    tests: FIT,
+  },
+  {
+    fault: 'a part of another engine fits',
+    file: 'src/modules/catalogue/fit.rules.ts',
+    find: "isSameName(set.engine, engine) ? 'yes' : 'no'",
+    replace: "'yes'",
+    tests: FIT,
+  },
+  {
+    fault: 'a range of types covers every type',
+    file: 'src/modules/catalogue/fit.rules.ts',
+    find: 'chosen > Math.min(...ends) && chosen < Math.max(...ends)',
+    replace: 'chosen > Math.min(...ends) || chosen < Math.max(...ends)',
+    tests: FIT,
+  },
+  {
+    fault: 'a VIN with a typing mistake is taken',
+    file: 'src/modules/vehicles/vin.rules.ts',
+    find: 'vin.charAt(CHECK_POSITION) === checkDigit(vin)',
+    replace: 'vin.charAt(CHECK_POSITION) !== checkDigit(vin) || true',
+    tests: ['src/modules/vehicles'],
+  },
+]

@@ -1,0 +1,57 @@
+import { test } from 'vitest'
+
+const MAX_NAME_LENGTH = 160
+const MAX_REASON_LENGTH = 400
+
+type Declare<Values extends unknown[]> = (name: string, check: (...values: Values) => unknown) => void
+
+/** Declares one test of all cases, where `test.each` would declare one for each; it names every case that fails. */
+export function testAll<T extends unknown[] | [unknown]>(cases: readonly T[]): Declare<T>
+export function testAll<T extends readonly unknown[]>(cases: readonly T[]): Declare<[...T]>
+export function testAll<T>(cases: readonly T[]): Declare<[T]>
+export function testAll(cases: readonly unknown[]): Declare<unknown[]> {
+  return (name, check) => {
+    test(name, () =>
+      isTable(cases) ? checkEach(cases, (values) => check(...values)) : checkEach(cases, (value) => check(value)),
+    )
+  }
+}
+
+/** A list in which only some cases are arrays is no table: there an array is the value itself. */
+const isTable = (cases: readonly unknown[]): cases is readonly unknown[][] => cases.every(Array.isArray)
+
+/** Checks every case, one after another, also after one failed; fails with the name and reason of each that did. */
+export async function checkEach<T>(
+  cases: readonly T[],
+  check: (value: T) => unknown,
+  nameOf: (value: T) => string = nameOfValue,
+): Promise<void> {
+  if (cases.length === 0) throw new Error('There are no cases to check.')
+  const failures: { name: string; error: unknown }[] = []
+  for (const value of cases) {
+    try {
+      await check(value)
+    } catch (error) {
+      failures.push({ name: nameOf(value), error })
+    }
+  }
+  if (failures.length === 0) return
+  const lines = failures.map(({ name, error }) => `- ${name}\n    ${reasonOf(error)}`)
+  // The first error is the cause, so that the report shows its difference and its place.
+  throw new Error([`${failures.length} of ${cases.length} cases failed:`, ...lines].join('\n'), {
+    cause: failures[0]?.error,
+  })
+}
+
+function nameOfValue(value: unknown): string {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values
+    .map((each) => JSON.stringify(each) ?? String(each))
+    .join(', ')
+    .slice(0, MAX_NAME_LENGTH)
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.slice(0, MAX_REASON_LENGTH).replaceAll('\n', '\n    ')
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/pool.ts'
+
+import { read } from './source-files.ts'
+
+/** Removes everything of the shop from a database. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  await db.query('drop schema if exists public, caches, jobs cascade; create schema public')
+}
+
+/** Creates the tables of db/schema.sql in an empty database. */
+export async function loadSchema(db: Db): Promise<void> {
+  await db.query(read('db/schema.sql'))
+}
