@@ -67,10 +67,14 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'asking for a part': (page) => open(page, '/enquiry'),
   'the parts finder': (page) => open(page, '/assistant'),
   'the way into the external marketplace': (page) => open(page, '/aliexpress_product'),
-  'the external marketplace': (page) => open(page, '/aliproduct?search=brake'),
+  'the external marketplace': async (page) => {
+    await open(page, '/aliproduct?search=brake')
+    await expect(page).toHaveURL(/page=2/)
+  },
   'the external marketplace while it is down': (page) => open(page, '/aliproduct?search=simulate+down'),
   'suggestions of the external marketplace': async (page) => {
     await open(page, '/aliproduct')
+    await expect(page).toHaveURL(/page=2/)
     await page.getByRole('combobox', { name: 'Search the external marketplace' }).pressSequentially('brake')
     await expect(page.getByRole('listbox')).toBeVisible()
   },
