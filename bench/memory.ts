@@ -10,7 +10,7 @@ import { limitMemory } from './memory-limit.ts'
 import { memoryOfChildren, watchPeak } from './process-memory.ts'
 
 // `npm run bench -- memory`: how much memory the demo shop takes together with its embedded database, how long it takes
-// to start, and whether it starts where memory is limited (issue 18). Builds the pages twice. Only on Linux,
+// to start, and whether it starts where memory is limited. Builds the pages twice. Only on Linux,
 // and the limits only as root; seven minutes.
 // A target that is missed is marked, and the bench ends with 1.
 
@@ -100,7 +100,7 @@ async function printRests(when: string, shop: ServerProcess): Promise<void> {
   const peak = watchPeak()
   await browse(shop.origin)
   print(`peak of ${BROWSED_PAGES} page views by ${VISITORS} visitors ${when}`, peak.stop())
-  print(`at rest ${when} and the page views`, await memoryAtRest(), MAX_REST_MB)
+  print(`at rest ${when} and the page views`, await memoryAtRest())
   await shop.stop()
 }
 
