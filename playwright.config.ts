@@ -35,7 +35,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  // Some wait for ten seconds or more, as a person would: more of them at once than there are processors.
+  // Some journeys wait for ten seconds or more, so more journeys than processors run at once.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },

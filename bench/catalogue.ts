@@ -84,7 +84,7 @@ async function printRates(origin: string, bareOrigin: string, classes: readonly 
   }
 }
 
-/** One of each class in turn, so that a connection asks the mix and not one class after the other. */
+/** Takes one path of each class in turn, so that each connection requests the mix instead of class after class. */
 function interleave(lists: readonly (readonly string[])[]): string[] {
   const most = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: most }, (_, at) => lists.flatMap((list) => list[at % list.length] ?? [])).flat()

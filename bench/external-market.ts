@@ -8,7 +8,7 @@ import { startShopProcess } from '#tests/support/shop-process.ts'
 
 import { latency } from './measure.ts'
 
-// `npm run bench -- external-market`: what visitors of the external marketplace cost everybody else. Prints the latency of
+// `npm run bench -- external-market`: how visitors of the external marketplace slow other calls. Prints the latency of
 // ordinary calls of one shop, on the embedded database, while ten visitors a second ask the partner something new: while
 // it answers, while it is down, and while it takes longer than anybody waits.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A control group of Linux whose processes may use a limited amount of memory together, and no swap. */
 export interface MemoryLimit {
-  /** Put before a program and its options, so that it starts in the group. */
+  /** A command prefix that starts a program in the group. */
   command: readonly string[]
   /** Returns how many processes the system killed because the group reached its limit. */
   countKills(): number
@@ -15,7 +15,7 @@ const ROOT = '/sys/fs/cgroup'
 const isVersion2 = existsSync(join(ROOT, 'cgroup.controllers'))
 
 /**
- * Makes a group that is limited to so many megabytes.
+ * Creates a control group with this memory limit, in megabytes.
  * @throws Error when this user may not make one: `ulimit` and `prlimit` limit addresses, of which Node reserves gigabytes
  */
 export function limitMemory(megabytes: number): MemoryLimit {

@@ -26,7 +26,7 @@ function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
-/** Linux lists them by the thread that began them. */
+/** Returns the child processes, which Linux lists by the thread that started them. */
 function childrenOf(pid: number): number[] {
   const lists = threadsOf(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`) ?? '')
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))

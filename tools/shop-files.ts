@@ -1,9 +1,9 @@
-/** Where uploaded pictures lie in the data folder when no bucket is set. */
+/** The folder of uploaded pictures below the data folder, used when no bucket is set. */
 const PICTURES = 'uploads'
 
 /**
- * Folders of the data folder that a backup takes whole: kept letters, and what the simulators remember, so that test
- * payments can still be refunded. Left out are `database`, which the tables replace, and `media`, which the shop draws.
+ * Folders of the data folder that a backup takes whole: kept emails, and what the simulators remember, so that test
+ * payments can still be refunded. Left out are `postgres`, which the tables replace, and `media`, which the shop draws.
  */
 export const KEPT_FOLDERS = ['mail', 'paystack', 'aliexpress'] as const
 

@@ -17,7 +17,7 @@ const Claimed = row({
   /** The answer as JSON text. */
   answer: nullable(text),
 })
-/** What the first use of a key stored. */
+/** The stored result of the first use of a key. */
 export type FirstTime = Omit<RowOf<typeof Claimed>, 'is_first'>
 
 const claim = statement(
@@ -26,7 +26,7 @@ const claim = statement(
   'select is_first, same_body, answer from claim_idempotency_key($1, $2, $3, $4, $5)',
 )
 
-/** Takes a key for this transaction, or gives what its first one stored; waits for one that is under way (migration 0008). */
+/** Claims a key for this transaction, or returns its stored result. Waits while another holds it (migration 0008). */
 export async function claimKey(db: Db, { userId, call, key, bodyHash, at }: Claim): Promise<FirstTime | null> {
   const [found] = await claim(db, [userId, call, key, bodyHash, at])
   return !found || found.is_first ? null : found
@@ -49,7 +49,7 @@ const claimAll = statement(
   'select claim_idempotency_keys($1, $2, $3, $4, $5) as claimed',
 )
 
-/** Takes the keys of several users for this transaction, each another one's; false where any is known already (migration 0026). */
+/** Claims one key for each of several users for this transaction; false when any key is known (migration 0026). */
 export async function claimKeys(db: Db, call: string, claims: readonly Omit<Claim, 'call' | 'at'>[], at: Date) {
   const [users, keys] = [claims.map(({ userId }) => userId), claims.map(({ key }) => key)]
   const [found] = await claimAll(db, [users, call, keys, claims.map(({ bodyHash }) => bodyHash), at])

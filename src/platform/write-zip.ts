@@ -15,7 +15,7 @@ interface Figures {
 
 const VERSION = 20
 const DEFLATED = 8
-/** The figures of a part follow it, and its name is UTF-8. */
+/** The flags of a part: sizes and CRC follow the data, and the name is UTF-8. */
 const FLAGS = 0x0808
 /** 1 January 1980, the first day that the format knows: the same content makes the same file. */
 const DATE = 0x0021

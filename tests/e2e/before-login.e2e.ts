@@ -125,7 +125,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart')
 })
 
-test('a page that visitors share holds nothing of who adds', { tag: '@phone' }, async ({ request, page }) => {
+test('a shared page contains no data of the visitor who adds a part', { tag: '@phone' }, async ({ request, page }) => {
   // Not one of the first, which other journeys buy meanwhile: its page would say how many are left.
   const part = (await partsInStock(page, 'brake pad')).at(-1)
   const fresh = () => request.get(`/detail_page/${part?.id}`)

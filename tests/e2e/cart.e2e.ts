@@ -99,7 +99,7 @@ test('many quick presses end in the last quantity, on a slow phone too', { tag: 
 })
 
 test(
-  'a quantity that nobody can buy is refused in the words of the shop, and the cart keeps its own',
+  'an invalid quantity is refused with the message of the shop, and the cart keeps its quantity',
   { tag: '@phone' },
   async ({ page }) => {
     await signedInBuyer(page)

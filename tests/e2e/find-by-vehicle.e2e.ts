@@ -49,7 +49,7 @@ test('words that were brought can be taken away, and come anew with each press o
 })
 
 test(
-  'each step stays shut until the one before it is chosen, and a new make begins anew',
+  'each step is disabled until the step before it is chosen, and a new make clears the model and the year',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/')
@@ -75,7 +75,7 @@ test('a VIN fills in the car it belongs to', { tag: '@phone' }, async ({ page })
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2003')
 })
 
-test('a VIN that is none says why', { tag: '@phone' }, async ({ page }) => {
+test('a VIN with three characters is refused with the required length', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('123')
   await page.getByRole('button', { name: 'Find by VIN' }).click()

@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('whoever takes the row during a movement is not taken along', { tag: '@phone' }, async ({ page }) => {
+test('focus on a link of the carousel stops its movement', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
   await open(page, '/')
   await expect(current(page)).toHaveText('1')
@@ -122,7 +122,7 @@ test('whoever takes the row during a movement is not taken along', { tag: '@phon
   expect(await inView(carousel(page).getByRole('list'))).toEqual([0])
 })
 
-test('for whoever saves data nothing moves by itself', { tag: '@phone' }, async ({ page }) => {
+test('with data saver the carousel changes pages without animation', { tag: '@phone' }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await open(page, '/')
   // At once, however late the machine shows it.

@@ -110,7 +110,7 @@ test('a seller uploads, describes, orders and deletes the pictures of a listing'
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 })
 
-test('the listing of somebody else is not there', { tag: '@phone' }, async ({ page, browser }) => {
+test('the listing of another seller is not found', { tag: '@phone' }, async ({ page, browser }) => {
   const id = await sellerWithListing(page)
   const stranger = await browser.newPage()
   await sellerWithListing(stranger)

@@ -88,7 +88,7 @@ function shuffled(throwDice: () => number): What[] {
     .map(({ what }) => what)
 }
 
-/** What is lost, what is there beyond the answers, and what `npm run audit` would complain of. */
+/** Lists differences to the acknowledged answers, lost stock and broken invariants. */
 async function faults(): Promise<string[]> {
   const accounts = market.traders.flat()
   return [

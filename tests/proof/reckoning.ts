@@ -87,8 +87,8 @@ export async function lostPieces(
 }
 
 /**
- * Waits for webhooks that came too late for the page, and for papers of orders. What a killed process had taken up comes
- * back to the queue when its time is over.
+ * Waits for late webhooks and for the documents of orders. A job of a killed process returns to the queue when its time
+ * limit has passed.
  */
 export async function finishJobs({ db }: Database): Promise<void> {
   const countOpen = async () => {

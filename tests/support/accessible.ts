@@ -25,7 +25,7 @@ export interface Looked {
   exceptFrames?: boolean
 }
 
-/** What axe finds against the page as it stands. */
+/** Returns the accessibility violations that axe finds on the page. */
 export async function violationsOf(page: Page, { only, without, exceptFrames = false }: Looked = {}) {
   // Axe is 560 kB: once is enough for each document.
   const isThere = await page.evaluate('typeof axe === "object"')

@@ -49,7 +49,7 @@ export async function seedDemoAccounts(db: Db, open: (account: DemoAccount) => P
   await giveStores(db, [JSON.stringify(given)])
 }
 
-/** Disables the demo accounts of a shop that is no demo any more: their password is public. */
+/** Disables the demo accounts of a shop that is no longer a demo, because their password is public. */
 export async function closeDemoAccounts(db: Db): Promise<void> {
   await disableUsers(db, [emails()])
 }

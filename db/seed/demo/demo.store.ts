@@ -18,7 +18,7 @@ export const listSkus = statement(
   RARELY,
 )
 
-/** Stores from JSON; returns their ids in the order of the names. */
+/** Inserts or updates stores from JSON. Returns their ids in the order of the names. */
 export const putStores = statement(
   'demo.put-stores',
   row({ id: integer }),
@@ -45,7 +45,7 @@ export const findBrands = statement(
   RARELY,
 )
 
-/** Products from JSON with all that belongs to them; those that exist stay as they are. */
+/** Inserts products from JSON with their fitments, part numbers and pictures. Does not change existing products. */
 export const addListings = statement(
   'demo.add-listings',
   none,
@@ -82,7 +82,7 @@ export const addListings = statement(
   RARELY,
 )
 
-/** Continues the ids of products after rows that were copied with ids of their own. */
+/** Moves the id sequence of products past the copied rows. */
 export const continueIds = statement(
   'demo.continue-ids',
   none,
@@ -92,7 +92,7 @@ export const continueIds = statement(
 
 export const findWipers = statement('demo.wipers', none, 'select from wipers limit 1', RARELY)
 
-/** Wipers and arms from JSON. */
+/** Inserts wipers and arms from JSON. */
 export const addWipers = statement(
   'demo.add-wipers',
   none,

@@ -15,7 +15,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** A picture's page waits for the store. */
+/** Short, because a page of the shop waits for the object storage. */
 const PATIENCE: Required<PatienceOptions> = {
   callMs: 10_000,
   retries: 2,
@@ -52,14 +52,14 @@ export function createS3Storage(settings: S3Settings, options: PatienceOptions =
     },
   }
 
-  /** @returns what the store answered; null where nothing lies under the name @throws S3Error */
+  /** Sends a signed request. @returns the answer; null when no object has this name @throws S3Error */
   function send(method: Method, name: string, body?: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
     const url = new URL(name, bucketUrl)
     const digest = createHash('sha256').update(body ?? '')
     const signed = { ...headers, 'x-amz-content-sha256': digest.digest('hex') }
     const request = { ...signing, service: 's3', method, url: url.href, headers: signed, allHeaders: true }
     return patience.run(async (signal) => {
-      // Signed at each try, with the time of that try.
+      // Each attempt needs a signature with the current time.
       const { headers: sent } = await new AwsV4Signer({ ...request, cache: signingKeys }).sign()
       return readAnswer(fetch(url, { method, headers: sent, body: body ?? null, redirect: 'manual', signal }), method)
     })

@@ -14,9 +14,9 @@ export interface SimulatedStore {
   settings: S3Settings & { endpoint: string }
   /** Everything that lies in the bucket, by name. */
   objects: ReadonlyMap<string, { bytes: Buffer; contentType: string }>
-  /** For so many requests, or until it is told otherwise. */
+  /** Sets the behavior for a number of requests, or until the next call. */
   behave(mood: Mood, requests?: number): void
-  /** How many requests have come. */
+  /** Returns the number of requests received. */
   requests(): number
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ export const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, String
 export const usersHolding = (words: string): Sql =>
   sql`any(array(select id from users where username ilike ${holding(words)} or email ilike ${holding(words)} limit 500))`
 
-/** The condition of a filter, if it is asked for. */
+/** Returns the condition of a filter; empty when the filter is not set. */
 export const when = <T>(value: T | undefined, make: (value: T) => Sql): Sql[] =>
   value === undefined ? [] : [make(value)]
 

@@ -20,7 +20,7 @@ const insert = statement(
 
 /**
  * Stores the files of an upload, each piece in a statement of its own, so that no other query waits for all of them. The
- * table comes last: where it is whole, so is everything.
+ * table comes last: when the table is complete, the pictures are too.
  */
 export async function keepFiles(
   db: Db,
@@ -43,7 +43,7 @@ const slice = statement(
   'select substring(bytes from $3::int for $4::int) as bytes from import_files where import_id = $1 and position = $2',
 )
 
-/** The table of an upload, in memory of its own; null where it did not come whole. */
+/** Reads the table of an upload into memory; null when it was not stored completely. */
 export async function readTable(db: Db, { id, bytes }: Owner): Promise<Uint8Array<ArrayBuffer> | null> {
   const whole = new Uint8Array(bytes)
   for (let at = 0; at < bytes; at += PIECE) {
@@ -60,7 +60,7 @@ const lengthFrom = statement(
   'select coalesce(sum(octet_length(bytes)), 0)::int as length from import_files where import_id = $1 and position >= $2',
 )
 
-/** The .zip of pictures of an upload, read piece by piece; null where none came, or it is no longer needed. */
+/** Opens the .zip of pictures of an upload; null when it has none or it was deleted. */
 export async function picturesOf(db: Db, { id, bytes }: Owner): Promise<ByteSource | null> {
   const first = piecesOf(bytes)
   const [found] = await lengthFrom(db, [id, first])

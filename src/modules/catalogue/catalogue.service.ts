@@ -33,12 +33,12 @@ export function createCatalogue() {
     return found.map((row) => presentProduct(row, entitled))
   }
 
-  /** The same as JSON, from what is kept: for answers that list them. */
+  /** Returns these listings as JSON from the kept pieces, in this order, for answers that list them. */
   async function finished(ctx: Ctx, ids: readonly number[]): Promise<FinishedListing[]> {
     return finish(ctx, await store.listKept(ctx.db, ids))
   }
 
-  /** The JSON of listings whose pieces are read already. */
+  /** Builds the JSON of listings whose kept pieces the caller has read. */
   function finish(ctx: Ctx, kept: readonly KeptListing[]): FinishedListing[] {
     const entitled = isEntitled(ctx)
     return kept.map((row) => ({ id: row.id, json: finishListing(row, entitled) }))

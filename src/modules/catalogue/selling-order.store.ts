@@ -45,7 +45,7 @@ export const alongOrder = (
   sql`(select ${idOf(wanted)} as id, ${keyOf(wanted)} as key from ${passing(condition, wanted)}
     order by ${orderOf(wanted)} limit ${most}) o`
 
-/** What passes the filters, in the table that holds what a page is sorted by. */
+/** Selects the listings that pass the filters, from the table with the sort column of the page. */
 export const passing = ({ filters, ofProducts }: Pick<Condition, 'filters' | 'ofProducts'>, wanted: SellerPage): Sql =>
   isByStock(wanted) ? sql`products p where ${ofProducts}` : sql`listing_texts t where ${filters}`
 

@@ -21,7 +21,7 @@ export interface Condition {
   ofProducts: Sql
   /** What is searched for, as it is quickest asked of a listing that is read anyway. */
   text: Sql
-  /** Both as they are asked of the listings that pass the filters. Hits are the union of such parts, which share none. */
+  /** Filters and text without an index of the text. Hits are the union of these parts, which do not overlap. */
   plain: Sql[]
   /**
    * Both as the indexes are asked: by category, by condition, and by text. Each has an index of its own, which one
@@ -52,7 +52,7 @@ export async function conditionOf(db: Db, selection: SellerSelection): Promise<C
 }
 
 /**
- * Composes what `conditionOf` gives.
+ * Composes the condition of a selection.
  * @param named the categories whose names hold the text
  */
 export function composeCondition(selection: SellerSelection, named: readonly number[]): Condition {

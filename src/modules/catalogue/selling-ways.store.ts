@@ -112,7 +112,7 @@ const sortAll = composed('selling.sort-hits', Found, ({ parts, wanted, most }: S
        array(select id from ${sorted} h order by ${inDirection(raw('key'), raw('id'), wanted)} ${pageOf(wanted)}) as ids`
 })
 
-/** So many hits at most, in the order of the page: the right one where they are all. */
+/** Sorts at most `most` hits and returns the page. Exact only when there are no more hits. */
 export async function sortHits(db: Db, parts: readonly Sql[], wanted: SellerPage, most: number): Promise<Found> {
   const [found] = await sortAll(db, { parts, wanted, most })
   return found ?? { ids: [], total: 0 }

@@ -36,13 +36,13 @@ const claim = statement(
 
 export interface Claim {
   key: string
-  /** Names this caller among all. */
+  /** The unique id of this caller. */
   by: string
   at: Date
   until: Date
 }
 
-/** Claims the question to the partner; false while another caller asks it. */
+/** Claims the request to the partner; false while another caller has claimed it. */
 export async function claimAsking(db: Db, { key, by, at, until }: Claim): Promise<boolean> {
   return (await claim(db, [key, by, at, until])) > 0
 }

@@ -29,7 +29,7 @@ export interface Entry {
   readonly lines: readonly EntryLine[]
 }
 
-/** What the database says that became of an entry set (migration 0008). */
+/** The result of posting an entry set, as the database returns it (migration 0008). */
 export interface Outcome {
   outcome: 'new' | 'same' | 'other' | 'short'
   entry_id: number | null

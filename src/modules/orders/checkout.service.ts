@@ -34,7 +34,7 @@ type Bought = Answer<typeof payByWallet>
 
 const BY_WALLET = 'POST /api/wallet-checkout/'
 
-/** So many buyers are written by one transaction (decision 16). */
+/** The batch size of group checkout, and the milliseconds after which the next batch starts (decision 16). */
 const GATHERING = { most: 16, patienceMs: 250 }
 
 interface Parts extends PlacingParts, DeliveryParts {

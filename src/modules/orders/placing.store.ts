@@ -26,7 +26,7 @@ export interface NewOrder {
   shares: readonly Share[]
 }
 
-// One statement for all of them: parts, lines and first events refer to the rows that are written first.
+// One statement inserts the orders with their parts, lines and first events, which refer to the new orders.
 const insert = statement(
   'orders.insert',
   row({ id: bigint, number: text }),
@@ -83,7 +83,7 @@ export async function insertOrders(db: Db, orders: readonly NewOrder[]): Promise
 
 const orderRow = (order: NewOrder, place: number) => ({
   ...order,
-  // Lists of their own.
+  // Sent as separate lists.
   lines: undefined,
   shares: undefined,
   place,

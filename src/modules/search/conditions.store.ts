@@ -5,8 +5,8 @@ import type { FitmentCheck, Selection } from './selection.rules.ts'
 import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
 
 /**
- * Hides what is made of a value from the planner where the plan is kept, so that the plans for known and for unknown
- * values are the same.
+ * Hides an expression with a value from the planner where the plan is kept, so that the plans for known and for unknown
+ * values are equal.
  */
 export type Hide = (expression: Sql) => Sql
 export const asIs: Hide = (expression) => expression

@@ -81,7 +81,7 @@ const SAMPLE = 1_500
 const SAMPLE_OF_SEVERAL = FEW_IN_HEAD
 const sizeOfSample = ({ groups }: Selection) => (groups.length > 1 ? SAMPLE_OF_SEVERAL : SAMPLE)
 
-/** What a selection asks of the head of the shop. */
+/** Returns the conditions of a selection for the listings of the first level. */
 const ofHead = (selection: Selection) => all([raw('s.level = 0'), ...allOf(selection, hideIn(selection))])
 
 const sample = composed(

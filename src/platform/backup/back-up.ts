@@ -20,7 +20,7 @@ export interface BackupOptions {
   dataDir: string
   /** Folders of the data folder to take whole. */
   folders: readonly string[]
-  /** Lists the pictures of the snapshot by their names below `uploads`; null when they lie in a bucket. */
+  /** Lists the pictures of the snapshot by their names below `uploads`; null when they are in a bucket. */
   pictures: ((ctx: { db: Db }) => AsyncIterable<string>) | null
   overwrite?: boolean
   onTable?: (name: string, rows: number) => void
@@ -31,7 +31,7 @@ export interface BackupOptions {
 export interface BackupReport {
   rows: number
   files: number
-  /** Pictures that the database names and the disk does not have. */
+  /** The number of pictures that are in the database but not on the disk. */
   missing: number
   /** The size of the backup. */
   bytes: number

@@ -6,7 +6,7 @@ import { sqlState } from '#platform/db/sql-state.ts'
 import { none, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-/** Any number that nothing else locks. */
+/** The advisory lock of the files; no other lock of the shop uses this number. */
 const LOCK = 7_206_032
 const STATEMENT_TIMEOUT = '57014'
 

@@ -5,7 +5,7 @@ export const FORMAT = 1
 
 const Counted = z.string().regex(/^-?\d{1,40}$/)
 
-/** What a backup says about itself, in its first entry. */
+/** The first entry of a backup, which describes it. */
 export const Manifest = z.object({
   kind: z.literal('sparelane-backup'),
   format: z.literal(FORMAT),
@@ -27,5 +27,5 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Enough of any version's manifest to say which format it has. */
+/** The fields that every version of the manifest has. */
 export const AnyManifest = z.object({ kind: z.literal('sparelane-backup'), format: z.int() })

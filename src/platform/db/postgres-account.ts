@@ -8,7 +8,7 @@ import { clusterOf } from './postgres-pid-file.ts'
 
 const run = promisify(execFile)
 
-/** How to run a PostgreSQL program, which refuses to run as root. */
+/** The user to run PostgreSQL programs as, because they refuse to run as root. */
 export interface Account {
   /** The command before the program; may be empty. */
   prefix: readonly string[]

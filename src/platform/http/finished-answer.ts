@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify'
 
 const lists: unique symbol = Symbol('lists')
 
-/** An answer whose lists are JSON already. It is `rest`, where these lists are empty. */
+/** An answer whose lists are JSON texts. In `rest` these lists are empty. */
 export interface FinishedAnswer<A extends object> {
   readonly rest: A
   readonly [lists]: Partial<Record<keyof A, readonly string[]>>
 }
 
-/** Answers with lists whose elements are JSON texts, which leave as they are. In `rest` these lists are empty. */
+/** Makes an answer with lists of JSON texts, which are sent unchanged. In `rest` these lists are empty. */
 export function finishedAnswer<A extends object>(
   rest: A,
   texts: Partial<Record<keyof A, readonly string[]>>,
@@ -31,7 +31,7 @@ export function textOf(reply: FastifyReply, answer: FinishedAnswer<object>): str
 /** Puts JSON texts into the empty lists of a JSON object, by name. @throws Error where one is missing */
 export function fillLists(text: string, texts: Readonly<Record<string, readonly string[] | undefined>>): string {
   const gaps = Object.entries(texts).map(([name, elements = []]) => ({ at: gapOf(text, name), elements }))
-  // From the last to the first: what is filled in moves no gap that is still to come.
+  // Fills the last gap first, so that the positions of the other gaps stay valid.
   return gaps
     .toSorted((a, b) => b.at - a.at)
     .reduce((filled, { at, elements }) => `${filled.slice(0, at)}${elements.join(',')}${filled.slice(at)}`, text)

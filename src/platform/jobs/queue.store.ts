@@ -7,13 +7,13 @@ import type { Db } from '#platform/db/pool.ts'
 
 const MAX_AT_ONCE = 3
 
-/** Sends what pg-boss asks, few at a time: its workers look for jobs in one moment, each over a connection of its own. */
+/** Runs the SQL of pg-boss, a few statements at a time: its workers all poll at once, each over its own connection. */
 export function over(db: Db): QueueDatabase {
   const inTurn = pLimit(MAX_AT_ONCE)
   return { executeSql: (text, values) => inTurn(() => db.query(text, values)) }
 }
 
-/** Sends what stores a job: each connection parses the long text of a kind of job once. */
+/** Runs the SQL that stores a job as a prepared statement, so that a connection parses its long text once. */
 export const preparedOver = (db: Db): QueueDatabase => ({
   executeSql: (text, values = []) => db.query({ name: `jobs.send:${hashOf(text)}`, text, values }),
 })

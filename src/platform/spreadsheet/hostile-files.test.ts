@@ -46,7 +46,7 @@ const ENTITIES = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${ENTITIES}]><worksheet><sheetData>&l10;</sheetData></worksheet>`
 const XXE = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="inlineStr"><is><t>&x;</t></is></c></row>')}`
 const BLANKS = Buffer.alloc(150 * 1024 * 1024, 32)
-/** Enough to be packed too tight. */
+/** Enough to exceed the limit of the compression ratio. */
 const FEWER_BLANKS = BLANKS.subarray(0, 16 * 1024 * 1024)
 
 const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [

@@ -13,8 +13,6 @@ const BUNDLER = 'node_modules/@react-router/dev'
 const BUILD_SCRIPT = 'tools/build.ts'
 /** What the bundler makes mostly stays: with more space for young objects it only takes more. */
 const BUNDLER_OPTIONS = ['--max-semi-space-size=4', '--optimize-for-size']
-/** Each thread of the bundler keeps memory of its own; on two cores more of them save no time. */
-const BUNDLER_THREADS = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1' }
 export const BUILD_STEPS = ['client', 'ssr', 'finish'] as const
 const MAX_OUTPUT = 4_000
 
@@ -69,8 +67,7 @@ export async function runBuild(root = ROOT): Promise<void> {
 
 function runStep(root: string, step: string): Promise<void> {
   const command = [...BUNDLER_OPTIONS, BUILD_SCRIPT, step]
-  const env = { ...process.env, ...BUNDLER_THREADS }
-  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   return new Promise((resolve, reject) => {
