@@ -9,7 +9,8 @@ import { queryClasses, SEARCH_MIX } from './queries.ts'
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: '' },
-    checkout: { type: 'string', default: '' },
+    checkout: { type: 'string', default: '.' },
+    other: { type: 'string' },
     turns: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
@@ -17,22 +18,22 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench -- beside --database postgres://… --checkout ../older`: starts this version of the shop and another
- * checkout on one filled database of one schema, queries them in turn, so that a slow minute of the machine falls on both,
- * and prints the answers a second of each over ten connections. `--only broad` takes the classes whose name contains that
- * word; the default is the list, products by id and the classes of the mix.
+ * `npm run bench -- beside --database postgres://… --checkout ../older --other postgres://…`: starts this version of the
+ * shop and another checkout, each on a filled database, queries them in turn, so that a slow minute of the machine falls on
+ * both, and prints the answers a second of each over ten connections. `--other` is the database of the other checkout: an
+ * address, the data folder of an embedded one, or by default the same. `--only broad` takes the classes whose name contains
+ * that word; the default is the list, products by id and the classes of the mix.
  */
 async function main(): Promise<void> {
-  if (!values.database || !values.checkout) throw new Error('Name --database and --checkout.')
+  if (!values.database) throw new Error('Name --database.')
   const database = await openDatabase({ databaseUrl: values.database, dataDir: '', log: console })
   const classes = await queryClasses(database.db)
   await database.close()
-  const settings = { DATABASE_URL: values.database, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' }
   const shops: ServerProcess[] = []
   const asked = ['list, priced, 12', 'by id', ...SEARCH_MIX]
   try {
-    shops.push(await startShopProcess(settings, values.checkout))
-    shops.push(await startShopProcess(settings))
+    shops.push(await startShopProcess(settingsFor(values.other ?? values.database), values.checkout))
+    shops.push(await startShopProcess(settingsFor(values.database)))
     console.info(row('10 connections, per second', 'other', 'this', 'ratio'))
     for (const { name, paths } of classes) {
       if (values.only === '' ? !asked.includes(name) : !name.includes(values.only)) continue
@@ -47,16 +48,24 @@ async function main(): Promise<void> {
   }
 }
 
-/** The mean of some turns of each. */
+/** @param database the address of a server, or a data folder */
+function settingsFor(database: string): Record<string, string> {
+  const isAddress = /^postgres(?:ql)?:/.test(database)
+  return { [isAddress ? 'DATABASE_URL' : 'DATA_DIR']: database, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' }
+}
+
+/** Measures each origin in turns, in alternating order. Returns the mean rates. */
 async function ratesOf(origins: readonly string[], paths: readonly string[]): Promise<number[]> {
   const [turns, seconds] = [Number(values.turns), Number(values.seconds)]
   const sums = origins.map(() => 0)
-  for (let turn = 0; turn <= turns; turn++)
-    for (const [at, origin] of origins.entries()) {
+  for (let turn = 0; turn <= turns; turn++) {
+    const order = [...origins.entries()]
+    for (const [at, origin] of turn % 2 === 0 ? order : order.toReversed()) {
       const rate = await perSecond(origin, paths, { seconds, warmUp: 0 })
       // The first turn warms up.
       if (turn > 0) sums[at] = (sums[at] ?? 0) + rate / turns
     }
+  }
   return sums
 }
 
