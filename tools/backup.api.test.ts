@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { listStoredNames } from '#modules/media/files.store.ts'
+import { createMedia } from '#modules/media/media.service.ts'
 import { SEARCH_INDEX } from '#modules/search/index.store.ts'
 import type { Entry } from '#platform/backup/archive.ts'
 import { backUp, type BackupOptions, type BackupReport } from '#platform/backup/back-up.ts'
@@ -21,7 +22,9 @@ import { giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
 import { collect } from '#tests/support/collect.ts'
 import { silent } from '#tests/support/database-templates.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { requestCtx } from '#tests/support/people.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
+import { picture } from '#tests/support/pictures.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 
 import { INVARIANTS } from './audit-invariants.ts'
@@ -169,8 +172,9 @@ async function ordersIn({ db }: Pick<Database, 'db'>): Promise<number> {
   return found?.orders ?? 0
 }
 
-test('A picture that is deleted while a backup runs is in the backup, and its bytes stay for the next sweep.', async () => {
-  const { key } = await pictures.fileOf(pictures.seller)
+test('A picture that is deleted while a backup runs is in the backup, and is removed ten minutes later.', async () => {
+  const bytes = await picture()
+  const { key } = await pictures.fileOf(pictures.seller, bytes)
   const { finish } = await startBackup()
   expect((await pictures.ask(pictures.seller, 'DELETE', `/api/deleteFile/${key}/`)).statusCode).toBe(204)
   expect(await finish()).toMatchObject({ missing: 0 })
@@ -178,6 +182,12 @@ test('A picture that is deleted while a backup runs is in the backup, and its by
   expect(bytesOf(dataDir).length).toBeGreaterThan(0)
   await restore()
   expect(bytesOf(restored())).toEqual(bytesOf(dataDir))
+  await rows(source.db, `update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [key])
+  const storage = createDiskStorage(join(dataDir, 'uploads'))
+  const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
+  await media.removeDeleted(requestCtx(pictures.shop))
+  expect(filesIn(dataDir).filter((name) => name.includes(key))).toEqual([])
+  expect((await pictures.fileOf(pictures.seller, bytes)).key).toBe(key)
 })
 
 test('Pictures in a bucket are left out, and the backup says so.', async () => {

@@ -142,14 +142,26 @@ export async function markRemoved(db: Db, key: string, at: Date): Promise<boolea
 const forgotten = statement(
   'media.forgotten',
   row({ key: text }),
-  `select key from media_files f where uploaded_at < $1 and (removed_at is not null or not (${MENTIONED}))
+  `select key from media_files f where uploaded_at < $1 and removed_at is null and not (${MENTIONED})
    order by uploaded_at limit $2`,
   { planEachTime: true },
 )
 
-/** Files to be swept up: uploaded before this time and mentioned nowhere, or left behind by a removal that did not end. */
+/** Lists files that were uploaded before this time and are mentioned nowhere, the oldest first. */
 export async function listForgotten(db: Db, before: Date, most: number): Promise<string[]> {
   return (await forgotten(db, [before, most])).map(({ key }) => key)
+}
+
+const removed = statement(
+  'media.removed',
+  row({ key: text }),
+  'select key from media_files where removed_at < $1 order by removed_at limit $2',
+  { planEachTime: true },
+)
+
+/** Lists files that were deleted before this time and are still there, the oldest deletion first. */
+export async function listRemoved(db: Db, before: Date, most: number): Promise<string[]> {
+  return (await removed(db, [before, most])).map(({ key }) => key)
 }
 
 const forget = statement(

@@ -187,18 +187,16 @@ describe('a file', () => {
     }
   })
 
-  test('whose storage fails while it is deleted goes with the next sweep', async () => {
+  test('whose storage fails while it is deleted is removed ten minutes later', async () => {
     const file = await fileOf(seller)
     isDown = true
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
     isDown = false
     expect((await ask(seller, 'POST', '/api/productImg/', { productId: 1, url: file.imgFile })).statusCode).toBe(404)
-    await rows(
-      shop.database.db,
-      `update media_files set uploaded_at = now() - interval '2 days', stored_at = now() - interval '2 days' where key = $1`,
-      [file.key],
-    )
-    await sweep()
+    await media.removeDeleted(requestCtx(shop))
+    expect(await isThere(file)).toBe(true)
+    await change(`update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [file.key])
+    await media.removeDeleted(requestCtx(shop))
     expect(await isThere(file)).toBe(false)
   })
 

@@ -38,6 +38,12 @@ export const sweepFilesJob = job({
   cron: '40 2 * * *',
 })
 
+/** Longer than the removal of one file can take, so that no removal that is under way is repeated. */
+const REMOVAL_MS = 10 * 60_000
+
+/** Removes what could not be removed at once: while a backup ran, or because the storage failed. */
+export const removeFilesJob = job({ ...sweepFilesJob, name: 'remove-files', cron: '*/10 * * * *' })
+
 /** Uploaded pictures: the one way in for every upload of the shop, and who may use, see and delete them. */
 export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits, 'take'>; quotas?: UploadQuotas }) {
   const { storage, limits, quotas: settings = DEFAULT_QUOTAS } = deps
@@ -51,6 +57,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     read,
     deleteFile,
     sweep,
+    removeDeleted,
     images: createListingImages({ ownPicture }),
   }
 
@@ -163,9 +170,18 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
     return swept
   }
 
+  /** Removes files that were deleted ten minutes ago and are still there. Safe to repeat. */
+  async function removeDeleted(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+    const before = new Date(ctx.now().getTime() - REMOVAL_MS)
+    for (const key of await files.listRemoved(ctx.db, before, SWEPT_AT_ONCE)) {
+      if (signal?.aborted) return
+      await takeAway(ctx, key)
+    }
+  }
+
   /**
-   * Removes the bytes first: the next sweep finds a row without bytes, but not bytes without a row. While a backup runs
-   * both stay for the next sweep, because the backup may still have to read the bytes.
+   * Removes the bytes first: `removeDeleted` finds a row without bytes, but not bytes without a row. While a backup runs
+   * both stay for it, because the backup may still have to read the bytes.
    */
   async function takeAway(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
     const picture = pictureOfKey(key)
