@@ -10,7 +10,8 @@ import type { Mutation } from '#tests/mutations/mutation.ts'
 import { MUTATIONS } from '#tests/mutations/mutations.ts'
 
 // `npm run test:mutations`: puts one fault after another into a copy of the project and runs the tests that must notice
-// it. `-- refund` tries the faults with this word. Ends with 1 when a fault goes unnoticed or has lost its place.
+// it. `-- refund` tries the faults with this word. Ends with 1 when a fault goes unnoticed or has lost its place, and when
+// no fault has the words.
 const ROOT = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
 
@@ -90,6 +91,10 @@ async function tryOut(copy: string, { file, find, replace, tests }: Mutation): P
 
 const words = process.argv.slice(2)
 const chosen = MUTATIONS.filter((one) => words.every((word) => `${one.file} ${one.fault}`.includes(word)))
+if (chosen.length === 0) {
+  console.error(`No fault has these words: ${words.join(' ')}. Choose other words.`)
+  process.exit(1)
+}
 const copy = await copyProject()
 const verdicts: Verdict[] = []
 try {

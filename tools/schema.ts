@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { migrate } from '#platform/db/migrate.ts'
 import { migrationsFolder, readMigrations } from '#platform/db/migration-files.ts'
-import { createPool } from '#platform/db/pool.ts'
-import { findPostgres } from '#platform/db/postgres-binaries.ts'
-import { createCluster, startPostgres } from '#platform/db/postgres-process.ts'
+import { openDatabase } from '#platform/db/open-database.ts'
+import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
+import { commandLog as log } from './run-command.ts'
 import { writeSchema } from './schema-text.ts'
 
 // `npm run db:schema` writes db/schema.sql from a database that the migrations have made; `-- --check` says whether it is
@@ -44,25 +43,16 @@ async function fingerprint(text: string): Promise<string> {
 
 /** Migrates a database of a server that lives for this alone, and writes down its schema. */
 async function generate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sparelane-schema-'))
+  const server = await startThrowawayServer()
   try {
-    const postgres = await findPostgres(folder)
-    await createCluster(postgres)
-    const server = await startPostgres(postgres, { durable: false })
-    const { host, port, password } = server
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const pool = createPool(
-      { host, port, user: 'postgres', database: 'postgres', ...(password ? { password } : {}) },
-      log,
-    )
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log })
     try {
-      await migrate(pool)
-      return await writeSchema(pool)
+      await migrate(database.db)
+      return await writeSchema(database.db)
     } finally {
-      await pool.end()
-      await server.stop()
+      await database.close()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await server.stop()
   }
 }

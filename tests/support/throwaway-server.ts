@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findPostgres, type Postgres } from '#platform/db/postgres-binaries.ts'
-import { clusterOf } from '#platform/db/postgres-pid-file.ts'
+import { clusterOf, isAlive, readPidFile } from '#platform/db/postgres-pid-file.ts'
 import { createCluster, type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
+import { clearShortFolder } from '#platform/db/postgres-settings.ts'
 
+import { atEnd } from './at-end.ts'
 import { createEnglishCluster, systemPostgres } from './system-postgres.ts'
 
 export interface ThrowawayServer {
@@ -28,24 +30,29 @@ export interface ServerOptions {
   restore?: (cluster: string) => boolean
 }
 
+/** How long an exit waits for the server. */
+const ENDING_MS = 2_000
 const MEMORY_FOLDER = '/dev/shm'
 const MIN_MEMORY_BYTES = 3 * 1024 ** 3
 /** Databases are copied often: without a log of what is copied, and in few files. */
 const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 256MB', '']
 
 /**
- * Starts a PostgreSQL server in a temporary folder, for tests and measurements.
+ * Starts a PostgreSQL server in a temporary folder, for tests and measurements. Both are removed when this process ends.
  * @throws Error when the programs are missing or cannot run
  */
 export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
   const { durable = false, programs = 'npm' } = options
   const folder = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'sparelane-postgres-'))
+  const cluster = clusterOf(folder)
+  const release = atEnd(() => {
+    kill(cluster)
+    remove(folder)
+  })
   const postgres = await (programs === 'npm' ? findPostgres(folder) : systemPostgres(folder))
   await makeCluster(postgres, options)
   const start = () => startPostgres(postgres, { durable, maxConnections: 200, sharedBuffers: '256MB' })
   let server = await start()
-  const killAtExit = () => process.kill(server.pid, 'SIGQUIT')
-  process.once('exit', killAtExit)
   return { url: urlOf(server), crash, stop }
 
   async function crash(): Promise<void> {
@@ -55,12 +62,25 @@ export async function startThrowawayServer(options: ServerOptions = {}): Promise
   }
 
   async function stop(save?: (cluster: string) => void): Promise<void> {
-    process.off('exit', killAtExit)
     await server.stop()
-    save?.(clusterOf(folder))
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    save?.(cluster)
+    remove(folder)
+    release()
   }
 }
+
+/** Ends the server of this cluster, if one runs. Blocks until it has ended, since an exit waits for no promise. */
+function kill(cluster: string): void {
+  const running = readPidFile(cluster)
+  if (running === null) return
+  if (isAlive(running.pid, cluster)) process.kill(running.pid, 'SIGQUIT')
+  for (const deadline = Date.now() + ENDING_MS; isAlive(running.pid, cluster) && Date.now() < deadline;) pause(20)
+  clearShortFolder(running.host)
+}
+
+const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 async function makeCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
   const { durable = false, programs = 'npm', access, restore } = options

@@ -1,0 +1,19 @@
+import { constants } from 'node:os'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs `clean` when this process ends, also by a signal that nothing else handles.
+ * @returns a function that removes the handlers
+ */
+export function atEnd(clean: () => void): () => void {
+  const exit = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal])
+  }
+  process.once('exit', clean)
+  for (const signal of SIGNALS) process.once(signal, exit)
+  return () => {
+    process.off('exit', clean)
+    for (const signal of SIGNALS) process.off(signal, exit)
+  }
+}
