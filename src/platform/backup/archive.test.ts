@@ -33,6 +33,21 @@ test('Bytes that are no archive are an error.', async () => {
   await expect(read(Buffer.alloc(2_048, 'x'))).rejects.toThrow('not an entry')
 })
 
+test('The source is closed after an archive was read, was found damaged, or was read in part.', async () => {
+  const closed: string[] = []
+  async function* source(name: string, bytes: Buffer) {
+    try {
+      yield* inPieces(bytes, 512)
+    } finally {
+      closed.push(name)
+    }
+  }
+  await collect(readEntries(source('read', WHOLE)))
+  await expect(collect(readEntries(source('damaged', Buffer.alloc(2_048, 'x'))))).rejects.toThrow('not an entry')
+  for await (const { name } of readEntries(source('in part', WHOLE))) if (name === ENTRIES[1]?.name) break
+  expect(closed).toEqual(['read', 'damaged', 'in part'])
+})
+
 test('A name that does not fit into a header is an error.', () => {
   expect(() => entryBlocks({ name: 'x'.repeat(101), bytes: Buffer.alloc(0) })).toThrow('too long')
 })

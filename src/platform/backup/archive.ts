@@ -37,21 +37,26 @@ function readHeader(header: Buffer): { name: string; size: number } | null {
 
 /** Reads the entries of an archive, each whole in memory. @throws Error when it is not one or ends too early */
 export async function* readEntries(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry, void, void> {
-  const take = takingFrom(chunks)
-  for (;;) {
-    const block = await take(BLOCK)
-    if (block.every((byte) => byte === 0)) return
-    const header = readHeader(block)
-    if (header === null) throw new Error('This is not an entry of an archive.')
-    const bytes = await take(header.size)
-    await take(-header.size & (BLOCK - 1))
-    yield { name: header.name, bytes }
+  const source = chunks[Symbol.asyncIterator]()
+  const take = takingFrom(source)
+  try {
+    for (;;) {
+      const block = await take(BLOCK)
+      if (block.every((byte) => byte === 0)) return
+      const header = readHeader(block)
+      if (header === null) throw new Error('This is not an entry of an archive.')
+      const bytes = await take(header.size)
+      await take(-header.size & (BLOCK - 1))
+      yield { name: header.name, bytes }
+    }
+  } finally {
+    // Closes the file, which is seldom read to its last byte.
+    await source.return?.()
   }
 }
 
 /** Returns a function that reads the next bytes of a stream, exactly as many as asked. */
-function takingFrom(chunks: AsyncIterable<Buffer>): (length: number) => Promise<Buffer> {
-  const source = chunks[Symbol.asyncIterator]()
+function takingFrom(source: AsyncIterator<Buffer>): (length: number) => Promise<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   return async (length) => {
     const pieces = [rest]

@@ -104,8 +104,8 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** So that the new name survives a power cut too. */
-async function syncFolder(path: string): Promise<void> {
+/** Writes the names of a folder's files to the disk, so that they survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   try {

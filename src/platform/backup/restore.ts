@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { BootError } from '#platform/db/boot-error.ts'
-import { fillDatabase, refuseUnknownMigrations } from '#platform/db/fill-database.ts'
+import { fillDatabase, refuseUnknownMigrations, UnclearCommit } from '#platform/db/fill-database.ts'
 import type { CopiedTable } from '#platform/db/fill-database.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Contents, DerivedTables } from '#platform/db/snapshot.ts'
 
 import type { Entry } from './archive.ts'
 import { tableFolder } from './back-up.ts'
-import { CHECKSUM, entriesOf, verifyBackupFile } from './backup-file.ts'
+import { CHECKSUM, entriesOf, syncFolder, verifyBackupFile } from './backup-file.ts'
 import { AnyManifest, FORMAT, Manifest } from './manifest.ts'
 
 /** A backup that was read once and found whole. */
@@ -70,9 +70,10 @@ async function firstEntry(path: string): Promise<unknown> {
 
 /**
  * Restores a backup into an empty database and an empty data folder. The database commits last, after the files have
- * their place; if anything fails, both are as empty as before.
+ * their place on the disk; if anything fails, both are as empty as before.
  * @returns the figures of each table, equal in the backup and the database
  * @throws BootError when either is not empty, or `fillDatabase` refuses
+ * @throws UnclearCommit when the database may be filled or empty; the files then stay
  */
 export async function restoreBackup(
   { path, manifest }: Backup,
@@ -94,7 +95,8 @@ export async function restoreBackup(
     const tables = await fillDatabase(target, contentsOf(manifest, entries), { ...options, finish })
     return { tables, files }
   } catch (error) {
-    for (const folder of placed) await rm(folder, { recursive: true, force: true })
+    if (!(error instanceof UnclearCommit))
+      for (const folder of placed) await rm(folder, { recursive: true, force: true })
     throw error
   } finally {
     await entries.close()
@@ -162,7 +164,7 @@ async function unpackFiles(entries: Entries, staging: string, { folders, onFile 
       throw new BootError(`The backup holds ${entry.name}, which this version does not know: nothing was restored.`)
     const path = join(staging, below)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await writeFile(path, entry.bytes, { mode: 0o600 })
+    await writeFile(path, entry.bytes, { mode: 0o600, flush: true })
     files += 1
     onFile?.(files)
   }
@@ -171,7 +173,10 @@ async function unpackFiles(entries: Entries, staging: string, { folders, onFile 
 
 /** Gives each unpacked folder its place. `placed` names those that have it, also when a later one fails. */
 async function placeFolders(staging: string, placed: string[], { dataDir, folders }: RestoreOptions): Promise<void> {
-  const unpacked = new Set(await readdir(staging).catch(() => []))
+  const entries = await readdir(staging, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const path of paths) await syncFolder(path)
+  const unpacked = new Set(paths.map((path) => relative(staging, path)))
   for (const folder of folders.filter((name) => unpacked.has(name))) {
     const path = join(dataDir, folder)
     // An empty one; a folder that has been filled since is left alone, and the restore fails.
@@ -179,6 +184,7 @@ async function placeFolders(staging: string, placed: string[], { dataDir, folder
     await rename(join(staging, folder), path)
     placed.push(path)
   }
+  if (placed.length > 0) await syncFolder(dataDir)
 }
 
 function absent(error: NodeJS.ErrnoException): void {

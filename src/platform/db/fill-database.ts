@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import { BootError } from './boot-error.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import { figuresOf, readSequences, readTables } from './move-catalogue.ts'
 import type { Figures } from './move-catalogue.ts'
@@ -29,7 +29,19 @@ export interface FillOptions {
   onTable?: (table: CopiedTable) => void
   /** Runs last before the commit: if it throws, the database stays empty. */
   finish?: () => Promise<void>
+  /** Stops the work before the next table, or before `finish`. */
+  signal?: AbortSignal
   migrations?: string
+}
+
+/** The connection was lost during the commit, and the database does not answer whether it has committed. */
+export class UnclearCommit extends BootError {
+  constructor(cause: unknown) {
+    super(
+      'The connection was lost during the commit: if the database has tables now, the shop is complete; else start again.',
+      { cause },
+    )
+  }
 }
 
 /**
@@ -39,25 +51,36 @@ export interface FillOptions {
  * them; triggers are switched off, because their effects are in the rows already.
  * @returns the figures of each table, equal on both sides
  * @throws BootError when the database is not empty, the contents need another version, or anything differs
+ * @throws UnclearCommit when the database may be filled or empty
  */
 export async function fillDatabase(target: Database, contents: Contents, options: FillOptions): Promise<CopiedTable[]> {
-  const { derived, finish, migrations = migrationsFolder } = options
+  const { derived, finish, signal, migrations = migrationsFolder } = options
   await refuseUnknownMigrations(contents, migrations)
-  return inTransaction(
-    { db: target.db },
-    async (ctx) => {
-      await rows(ctx.db, copySettings)
-      await refuseUnlessEmpty(ctx.db)
-      await migrate(ctx.db, migrations, contents.migrations.at(-1)?.name)
-      const copied = await copyAll(ctx.db, contents, options)
-      await migrate(ctx.db, migrations)
-      await derived.rebuild(ctx)
-      await finish?.()
-      return copied
-    },
-    { attempts: 1 },
-  )
+  let complete = null as CopiedTable[] | null
+  const work = async (ctx: { db: Db }) => {
+    await rows(ctx.db, copySettings)
+    await refuseUnlessEmpty(ctx.db)
+    await migrate(ctx.db, migrations, contents.migrations.at(-1)?.name)
+    const copied = await copyAll(ctx.db, contents, options)
+    await migrate(ctx.db, migrations)
+    await derived.rebuild(ctx)
+    signal?.throwIfAborted()
+    await finish?.()
+    return (complete = copied)
+  }
+  try {
+    return await inTransaction({ db: target.db }, work, { attempts: 1 })
+  } catch (error) {
+    // The connection may have been lost after the server committed.
+    if (complete !== null && (await hasCommitted(target, error))) return complete
+    throw error
+  }
 }
+
+const hasCommitted = ({ db }: Database, error: unknown): Promise<boolean> =>
+  isMigrated(db).catch(() => {
+    throw new UnclearCommit(error)
+  })
 
 /** Throws BootError unless the migrations of the contents are the first ones of this version. */
 export async function refuseUnknownMigrations(
@@ -78,7 +101,7 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
   throw new BootError(`The target database is not empty (it has the table ${found.name}): choose a new, empty one.`)
 }
 
-async function copyAll(db: Db, contents: Contents, { derived, onTable }: FillOptions): Promise<CopiedTable[]> {
+async function copyAll(db: Db, contents: Contents, { derived, onTable, signal }: FillOptions): Promise<CopiedTable[]> {
   const { tables } = contents
   await refuseOtherTables(db, tables, derived)
   await rows(db, 'set constraints all immediate')
@@ -87,6 +110,7 @@ async function copyAll(db: Db, contents: Contents, { derived, onTable }: FillOpt
   await rows(db, `truncate ${[...tables.map(({ name }) => name), ...derived.tables].join(', ')}`)
   const copied: CopiedTable[] = []
   for (const table of tables) {
+    signal?.throwIfAborted()
     const result = await copyTable(db, contents, table)
     onTable?.(result)
     copied.push(result)

@@ -50,6 +50,14 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   return outstanding(migrations, applied).map(({ name }) => name)
 }
 
+/** Whether any migration has been applied. Waits for a transaction that is just applying some. */
+export const isMigrated = (db: Db): Promise<boolean> =>
+  inTransaction({ db }, async (tx) => {
+    await rows(tx.db, 'select pg_advisory_xact_lock($1)', [lockKey])
+    const [found] = await rows<{ yes: boolean }>(tx.db, `select to_regclass('schema_migrations') is not null as yes`)
+    return found?.yes === true
+  })
+
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | null> {
   return inTransaction({ db }, async (tx) => {
     await rows(tx.db, 'set local statement_timeout = 0')
