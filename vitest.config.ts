@@ -7,7 +7,7 @@ import { words } from './tools/words-of-pages.ts'
 const ON_DATABASES = ['{src,db,tools,bench,tests}/**/*.{api,store,database}.test.ts']
 
 /** Those of them whose outcome the version of PostgreSQL and its sort order could change. */
-const STORES = ['{src,db}/**/*.{store,database}.test.ts']
+const STORES = ['{src,db,tools}/**/*.{store,database}.test.ts', 'tests/*.database.test.ts']
 
 /** The drawings and data of the demo shop, and the tools that make them: `npx vitest --project seed` runs these alone. */
 const SEED = ['{db/seed,tools/extract-vehicles}/**/*.test.ts']

@@ -1,9 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -11,8 +17,8 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { silent } from '#tests/support/database-templates.ts'
 import { copyDataFolder, makeTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { type CommandOptions, runShopCommand, type ShopCommand } from '#tests/support/shop-commands.ts'
 
-const COMMANDS = { backup: 'backup-database.ts', restore: 'restore-database.ts', move: 'move-database.ts' }
 /** Nothing listens there. */
 const UNREACHABLE = 'postgres://shop@127.0.0.1:1/shop'
 
@@ -37,23 +43,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-interface Options {
-  args?: string[]
-  url?: string
-  dataDir?: string
-}
-
-/** Runs a command as an operator does, in an empty data folder unless another one is given. */
-async function run(command: keyof typeof COMMANDS, { args = [], url, dataDir }: Options = {}) {
-  // Vitest sets BASE_URL to a path.
-  const settings = { BASE_URL: undefined, DATABASE_URL: url, DATA_DIR: dataDir ?? join(folder, 'data') }
-  const child = spawn(process.execPath, [join(import.meta.dirname, COMMANDS[command]), ...args], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: Number(code), stdout, stderr }
-}
+/** Runs a command in an empty data folder unless another one is given. */
+const run = (command: ShopCommand, options: Partial<CommandOptions> = {}) =>
+  runShopCommand(command, { dataDir: join(folder, 'data'), ...options })
 
 /** Expects exit code 1 and this one sentence. */
 async function expectRefusal(ran: ReturnType<typeof run>, sentence: string | RegExp): Promise<void> {
@@ -95,7 +87,7 @@ test.for([
   ['move', [UNREACHABLE, UNREACHABLE], 'Name the address of one server.'],
   ['move', ['--fast'], 'Name the address of one server.'],
 ] as const)('db:%s with the arguments %j ends with 1 and its usage.', async ([command, args, sentence]) => {
-  const { code, stdout, stderr } = await run(command, { args: [...args] })
+  const { code, stdout, stderr } = await run(command, { args })
   expect(stderr).toMatch(new RegExp(`^${RegExp.escape(sentence)}\n\n[^]*npm run db:${command} -- `))
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(existsSync(join(folder, 'data'))).toBe(false)
@@ -122,6 +114,20 @@ test('db:backup and db:move are refused where there is no shop.', async () => {
   const empty = 'There is no shop in this database: start the shop on it once.'
   await expectRefusal(run('backup', { args: [path()], url: blank.url }), empty)
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('db:backup and db:move of a shop that PGlite made say which version can move it.', async () => {
+  const cluster = join(folder, 'data', 'database', 'postgres')
+  mkdirSync(cluster, { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '18')
+  const refusal = /^The data folder \S+ holds a shop of an older version, made by PGlite: .* of commit 715f3e6, /
+  await expectRefusal(run('backup', { args: [path()] }), refusal)
+  await expectRefusal(run('move', { args: [blank.url] }), refusal)
+})
+
+test('db:move that is interrupted stops, and the target stays empty.', async () => {
+  await expectRefusal(run('move', { args: [blank.url], dataDir: embedded, interrupt: true }), /^Stopped\.$/)
+  await expectNothingRestored()
 })
 
 test('db:restore refuses a file that is missing, is not a backup, or is truncated.', async () => {

@@ -5,7 +5,7 @@ import { listStoredNames } from '#modules/media/files.store.ts'
 import { SEARCH_INDEX } from '#modules/search/index.store.ts'
 import { backUp, type BackupReport } from '#platform/backup/back-up.ts'
 import { BootError } from '#platform/db/boot-error.ts'
-import { hasEmbeddedDatabase } from '#platform/db/data-folder.ts'
+import { requireEmbeddedDatabase } from '#platform/db/data-folder.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Config } from '#src/config.ts'
 
@@ -40,8 +40,7 @@ async function backUpTo(
   { DATABASE_URL, DATA_DIR, S3_BUCKET }: Config,
   options: { overwrite: boolean; signal: AbortSignal },
 ): Promise<BackupReport> {
-  if (DATABASE_URL === undefined && !hasEmbeddedDatabase(DATA_DIR))
-    throw new BootError(`There is no shop in the folder ${DATA_DIR}.`)
+  if (DATABASE_URL === undefined) requireEmbeddedDatabase(DATA_DIR)
   const database = await openDatabase({
     databaseUrl: DATABASE_URL ?? null,
     dataDir: DATA_DIR,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { SEARCH_INDEX } from '#modules/search/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
-import { hasEmbeddedDatabase } from '#platform/db/data-folder.ts'
+import { requireEmbeddedDatabase } from '#platform/db/data-folder.ts'
 import type { CopiedTable } from '#platform/db/fill-database.ts'
 import { moveDatabase } from '#platform/db/move-database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -17,18 +17,18 @@ Stop the shop first. Afterwards start it with DATABASE_URL set to the address.
 
 Without an address it takes that of DATABASE_URL.`
 
-await runCommand(async ({ DATABASE_URL, DATA_DIR }) => {
+await runCommand(async ({ DATABASE_URL, DATA_DIR }, signal) => {
   const { positionals, values } = readArguments()
   const [address = DATABASE_URL] = positionals
   if (address === undefined || positionals.length > 1)
     throw new BootError(`Name the address of one server.\n\n${usage}`)
   const dataDir = values['data-dir'] ?? DATA_DIR
-  if (!hasEmbeddedDatabase(dataDir)) throw new BootError(`There is no shop in the folder ${dataDir}.`)
+  requireEmbeddedDatabase(dataDir)
   const source = await openDatabase({ databaseUrl: null, dataDir, log, sharing: 'refuse' })
   try {
     const target = await openDatabase({ databaseUrl: address, dataDir, log, poolSize: 2 })
     try {
-      await move(source, target)
+      await move(source, target, signal)
     } finally {
       await target.close()
     }
@@ -45,10 +45,10 @@ function readArguments() {
   }
 }
 
-async function move(source: Database, target: Database): Promise<void> {
+async function move(source: Database, target: Database, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   console.info(line('table', 'rows here', 'rows there', 'contents'))
-  const moved = await moveDatabase(source, target, { derived: SEARCH_INDEX, onTable: print })
+  const moved = await moveDatabase(source, target, { derived: SEARCH_INDEX, onTable: print, signal })
   const total = moved.reduce((sum, table) => sum + table.target.rows, 0)
   console.info(
     `\nMoved ${moved.length} tables with ${total} rows in ${secondsSince(startedAt)} s; all counts and sums agree.`,

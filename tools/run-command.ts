@@ -6,7 +6,8 @@ export const commandLog = { info: () => undefined, warn: console.warn, error: co
 
 /**
  * Runs a command of the terminal with the shop's settings and sets the exit code 1 after an error, with one
- * sentence for a BootError. SIGINT and SIGTERM abort the signal; a second one ends the process.
+ * sentence for a BootError. SIGINT and SIGTERM abort the signal, whose reason `main` throws to stop; a second one ends
+ * the process.
  */
 export async function runCommand(main: (config: Config, signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController()
@@ -16,7 +17,7 @@ export async function runCommand(main: (config: Config, signal: AbortSignal) => 
     if ('mistakes' in read) throw new BootError(read.mistakes.join('\n'))
     await main(read.config, stopping.signal)
   } catch (error) {
-    if (stopping.signal.aborted) console.error('Stopped.')
+    if (error === stopping.signal.reason) console.error('Stopped.')
     else console.error(error instanceof BootError ? error.message : error)
     process.exitCode = 1
   }

@@ -41,7 +41,9 @@ for (const [name, outcome] of outcomes) {
   printFrom(lines, ASIDE, LINES_ASIDE)
 }
 if (findSystemPostgres() === null)
-  console.log('The tests of stores ran on the PostgreSQL of npm alone: the system has none, version 15 or newer.')
+  console.log(
+    'The tests of stores and statements ran on the PostgreSQL of npm alone: the system has none, version 15 or newer.',
+  )
 process.exitCode = outcomes.every(([, { passed }]) => passed) ? 0 : 1
 
 /** Repeats so many lines from the first that says this, since what a long run prints is seldom kept whole. */

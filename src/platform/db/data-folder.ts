@@ -40,6 +40,13 @@ export function makeDataFolder(dataDir: string): void {
 /** Whether a shop has been made in this data folder. */
 export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(clusterOf(databaseFolder(dataDir)))
 
+/** @throws BootError with the one sentence to show when there is no shop in this data folder, or one of PGlite */
+export function requireEmbeddedDatabase(dataDir: string): void {
+  if (hasEmbeddedDatabase(dataDir)) return
+  refusePGlite(dataDir)
+  throw new BootError(`There is no shop in the folder ${dataDir}.`)
+}
+
 /** One by one: Node's own `recursive` never returns for a folder in /proc, which cannot be made. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return
