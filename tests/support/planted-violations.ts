@@ -74,7 +74,7 @@ const planted: Record<string, readonly Row[]> = {
     ['src/modules/x/a.tables.ts', value('#modules/y/y.tables.ts'), 'tables know no other module'],
   ],
   'Stores import platform/db': [
-    ['src/modules/x/b.store.ts', value('./x.contract.ts'), 'stores take only types from their contract'],
+    ['src/modules/x/b.store.ts', value('#platform/http/endpoint.ts'), 'stores know no HTTP'],
     ['src/modules/x/d.store.ts', value('node:fs'), 'stores touch no file'],
     ['src/modules/x/e.store.ts', value('pg'), 'stores send SQL through platform/db'],
   ],

@@ -45,7 +45,7 @@ const storeById = statement(
     ...stores.row,
     phone: nullable(text),
     owner_disabled: boolean,
-    suspended_for: nullable(text.of<NonNullable<Store['suspended_for']>>()),
+    suspended_for: nullable(text.of('store', 'account')),
   }),
   `select ${stores.select}, s.phone, u.disabled_at is not null as owner_disabled,
      case when s.suspended_at is not null then coalesce((select cause from store_suspensions h

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import { bigint, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
 
@@ -58,7 +60,7 @@ export const audit = defineTable({
     user_name: nullable(text),
     address: nullable(text),
     request_id: text,
-    detail: json<Record<string, unknown>>(),
+    detail: json(z.record(z.string(), z.unknown())),
   }),
   select: `e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.username as user_name, e.address,
     e.request_id, e.detail`,

@@ -1,8 +1,8 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, boolean, integer, json, nullable, numeric, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
-
-import type { ShownSet } from './rows.rules.ts'
 
 const KnownListing = row({ sku: text, thumbnail: nullable(text), price: nullable(bigint), gen_price: bigint })
 /** What a store has under a SKU already; money in kobo. */
@@ -34,6 +34,13 @@ const categories = statement(
 /** Categories by each of their names in small letters. */
 export const categoryNames = (db: Db) => categories(db)
 
+const ShownSet = z.strictObject({
+  make: z.string(),
+  model: z.string(),
+  year: z.strictObject({ start: z.int(), end: z.int() }),
+  engine: z.string().nullable(),
+  vehicle_type: z.strictObject({ start: z.string().nullable(), end: z.string().nullable() }),
+})
 const ExportRow = row({
   sku: text,
   title: text,
@@ -52,7 +59,7 @@ const ExportRow = row({
   thumbnail: nullable(text),
   previews: text,
   universal: boolean,
-  vehicle_sets: json<ShownSet[]>(),
+  vehicle_sets: json(z.array(ShownSet)),
 })
 /** A listing as it is exported; money in kobo. */
 export type ExportRow = RowOf<typeof ExportRow>

@@ -1,5 +1,6 @@
 /** The two tables of an upload: listings, and the vehicles that they fit. */
-export type TableKind = 'listings' | 'fitments'
+export const TABLE_KINDS = ['listings', 'fitments'] as const
+export type TableKind = (typeof TABLE_KINDS)[number]
 
 /** The cells of a row that hold something, by field. */
 export type Cells = Readonly<Record<string, string>>

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import {
   bigint,
@@ -13,8 +15,16 @@ import {
 } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import type { ImportState } from './bulk-import.contract.ts'
-import type { Heading, TableKind } from './columns.rules.ts'
+import { IMPORT_STATES } from './bulk-import.contract.ts'
+import { TABLE_KINDS, type TableKind } from './columns.rules.ts'
+
+const Heading = z.strictObject({
+  kind: z.enum(TABLE_KINDS),
+  heading: z.string(),
+  field: z.string(),
+  sample: z.string(),
+  isSure: z.boolean(),
+})
 
 const ImportRow = row({
   id: bigint,
@@ -22,11 +32,11 @@ const ImportRow = row({
   store_id: integer,
   store: text,
   file_name: text,
-  format: text.of<'xlsx' | 'sql'>(),
+  format: text.of('xlsx', 'sql'),
   /** Of its table. */
   bytes: integer,
   is_dry_run: boolean,
-  state: text.of<ImportState>(),
+  state: text.of(...IMPORT_STATES),
   read_share: float,
   position: integer,
   row_count: integer,
@@ -35,7 +45,7 @@ const ImportRow = row({
   written_count: integer,
   created_count: integer,
   reason: nullable(text),
-  headings: json<Heading[]>(),
+  headings: json(z.array(Heading)),
   created_at: timestamptz,
   finished_at: nullable(timestamptz),
 })

@@ -6,9 +6,6 @@ import type { SetValues } from './bulk-import.contract.ts'
 import type { Cells, TableKind } from './columns.rules.ts'
 import { isFileName, namesIn } from './pictures.rules.ts'
 
-/** A vehicle set as listings show it. */
-export type ShownSet = VehicleSet
-
 export interface RowProblem {
   sheet: TableKind
   /** Where a person finds it: the row of the sheet, or the line of the .sql file. */

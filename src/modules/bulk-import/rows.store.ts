@@ -1,11 +1,17 @@
+import { z } from 'zod'
+
 import { copyRows } from '#platform/db/bulk-copy.ts'
 import { analyze } from '#platform/db/maintenance.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import type { Cells, TableKind } from './columns.rules.ts'
+import { type Cells, TABLE_KINDS, type TableKind } from './columns.rules.ts'
 import type { RowProblem } from './rows.rules.ts'
+
+const CellsJson = z.record(z.string(), z.string())
+const CELLS = json(CellsJson)
+const SHEET = text.of(...TABLE_KINDS)
 
 /** A row as it was read. */
 export interface ReadRow {
@@ -82,10 +88,10 @@ const StagedListing = row({
   position: integer,
   sheet_row: nullable(integer),
   sku: text,
-  cells: json<Cells>(),
+  cells: CELLS,
   /** The row that has this SKU before this one; null in most cases. */
   first_row: nullable(integer),
-  fitments: json<{ row: number; cells: Cells }[]>(),
+  fitments: json(z.array(z.strictObject({ row: z.int(), cells: CellsJson }))),
 })
 /** A listing of the file with what belongs to it. */
 export type StagedListing = RowOf<typeof StagedListing>
@@ -171,7 +177,7 @@ export async function keepProblems(db: Db, importId: number, problems: readonly 
 }
 
 const FaultRow = row({
-  sheet: text.of<TableKind>(),
+  sheet: SHEET,
   field: text,
   fault: text,
   rows: integer,
@@ -204,7 +210,7 @@ const countProblems = statement(
 )
 const pageOfProblems = statement(
   'imports.list-problems',
-  row({ sheet: text.of<TableKind>(), row: integer, field: text, value: text, reason: text }),
+  row({ sheet: SHEET, row: integer, field: text, value: text, reason: text }),
   `select sheet, sheet_row as row, field, value, reason from import_problems where import_id = $1
    order by position, number limit $2 offset $3`,
 )
@@ -221,8 +227,8 @@ export async function listProblems(
 
 const RejectedListing = row({
   position: integer,
-  cells: json<Cells>(),
-  reasons: json<Pick<RowProblem, 'sheet' | 'field' | 'reason'>[]>(),
+  cells: CELLS,
+  reasons: json(z.array(z.strictObject({ sheet: z.enum(TABLE_KINDS), field: z.string(), reason: z.string() }))),
 })
 export type RejectedListing = RowOf<typeof RejectedListing>
 
@@ -244,7 +250,7 @@ export function listRejected(db: Db, importId: number, after: number, most: numb
 
 const rejectedFitments = statement(
   'imports.rejected-fitments',
-  row({ position: integer, cells: json<Cells>() }),
+  row({ position: integer, cells: CELLS }),
   `select f.position, f.cells from import_fitments f where f.import_id = $1 and f.position > $2
      and exists (select from import_listings l where l.import_id = $1 and l.sku = f.sku and l.state = 'bad')
    order by f.position limit $3`,

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
+import { CartItem } from './cart.contract.ts'
 import type { StoredLine } from './cart.rules.ts'
 
 const make = statement(
@@ -38,7 +39,7 @@ export async function lockCart(db: Db, userId: number): Promise<number | null> {
   return cart?.id ?? null
 }
 
-const FIT = nullable(json<NonNullable<StoredLine['fit']>>())
+const FIT = nullable(json(CartItem.shape.fit))
 const Line = row({
   id: bigint,
   cart_id: bigint,

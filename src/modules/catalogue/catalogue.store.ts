@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import {
   array,
@@ -14,7 +16,8 @@ import {
 } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { KeptListing, StoredDetail, StoredListing } from './present.rules.ts'
+import { CONDITIONS, VehicleSet } from './catalogue.contract.ts'
+import type { KeptListing, StoredListing } from './present.rules.ts'
 
 /** A listing as stores read it; money in kobo. */
 export const Listing = row({
@@ -31,7 +34,7 @@ export const Listing = row({
   rating: numeric,
   reviews: integer,
   stock: integer,
-  condition: text.of<StoredListing['condition']>(),
+  condition: text.of(...CONDITIONS),
   weight_kg: numeric,
   length_in: numeric,
   width_in: numeric,
@@ -39,7 +42,7 @@ export const Listing = row({
   universal: boolean,
   store_id: integer,
   store_name: text,
-  vehicle_sets: json<StoredListing['vehicle_sets']>(),
+  vehicle_sets: json(z.array(VehicleSet)),
   created_at: timestamptz,
 })
 
@@ -71,9 +74,12 @@ export function listKept(db: Db, ids: readonly number[]): Promise<KeptListing[]>
   return ids.length > 0 ? keptByIds(db, [ids]) : Promise.resolve([])
 }
 
+/** The pictures of a listing, in their order. */
+export const IMAGES = json(z.array(z.strictObject({ id: z.int(), url: z.string(), alt: z.string() })))
+
 const Detail = row({
   ...Listing,
-  images: json<StoredDetail['images']>(),
+  images: IMAGES,
   store_city: text,
   store_phone: nullable(text),
 })
@@ -109,7 +115,7 @@ export async function listIds(db: Db, from: number, most: number): Promise<{ ids
 }
 
 const Image = row({ id: integer, url: text, alt: text })
-export type ImageRow = RowOf<typeof Image>
+type ImageRow = RowOf<typeof Image>
 
 const images = statement(
   'catalogue.images',

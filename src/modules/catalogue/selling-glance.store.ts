@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import { integer, json, nullable, row } from '#platform/db/row.ts'
 import { raw, sql, type Sql } from '#platform/db/sql.ts'
@@ -26,13 +28,20 @@ interface Look {
   nth: number
 }
 
+const Hit = z.strictObject({
+  key: z.union([z.string(), z.number()]).nullable(),
+  id: z.int(),
+  at: z.int(),
+  nth: z.int(),
+})
+
 const glance = composed(
   'selling.glance',
   row({
     hits: integer,
     holding: integer,
     passing: integer,
-    place: nullable(json<Place & { at: number }>()),
+    place: nullable(json(Hit)),
   }),
   ({ condition, order, step, nth }: Look) => {
     const stepped = sql`${step}::int`

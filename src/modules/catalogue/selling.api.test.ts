@@ -48,6 +48,16 @@ describe('a listing', () => {
     expect((await shop.visitor(findProducts, { query: gone })).results).toEqual([])
   })
 
+  test('is read with its pictures in their order, by an admin too', async () => {
+    const pictures = await rows<{ product_id: number; alt: string }>(
+      shop.database.db,
+      `select product_id, alt from product_images
+       where product_id = (select min(product_id) from product_images) order by position`,
+    )
+    const { images } = await admin.bearer(getSellerProduct, params(pictures[0]?.product_id ?? 0))
+    expect(images.map(({ alt }) => alt)).toEqual(pictures.map(({ alt }) => alt))
+  })
+
   test('with a B2B price above its B2C price is refused at the field price, new or changed', async () => {
     const refused = { status: 400, body: { errors: { price: ['Enter a B2B price that is not above the B2C price.'] } } }
     expect(await problemOf(create({ price: 1000.51, gen_price: 1000.5 }))).toMatchObject(refused)

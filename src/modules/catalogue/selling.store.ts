@@ -1,8 +1,10 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import { type ImageRow, Listing } from './catalogue.store.ts'
+import { IMAGES, Listing } from './catalogue.store.ts'
 
 const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
 /** A listing as its owner sees it; money in kobo. */
@@ -21,7 +23,11 @@ const OWNED = '($2::bigint is null or s.owner_id = $2)'
 
 const detail = statement(
   'selling.detail',
-  row({ ...Seller, images: json<ImageRow[]>(), store: json<{ id: number; name: string; suspended: boolean }>() }),
+  row({
+    ...Seller,
+    images: IMAGES,
+    store: json(z.strictObject({ id: z.int(), name: z.string(), suspended: z.boolean() })),
+  }),
   `select ${COLUMNS},
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = p.id), '[]') as images,

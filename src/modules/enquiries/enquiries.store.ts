@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { ContactMethod, PartRequest } from './enquiries.contract.ts'
+import { CONTACT_METHODS, type ContactMethod, type PartRequest } from './enquiries.contract.ts'
 
 export interface NewRequest {
   userId: number | null
@@ -39,7 +39,7 @@ const latest = statement(
     request: text,
     vin: nullable(text),
     vehicle: nullable(text),
-    contact_method: text.of<ContactMethod>(),
+    contact_method: text.of(...CONTACT_METHODS),
     contact: text,
     created_at: timestamptz,
   }),

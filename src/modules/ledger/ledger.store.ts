@@ -17,7 +17,7 @@ export interface PostedEntry {
 
 const post = statement(
   'ledger.post',
-  row({ outcome: text.of<Outcome['outcome']>(), entry_id: nullable(bigint) }),
+  row({ outcome: text.of('new', 'same', 'other', 'short'), entry_id: nullable(bigint) }),
   'select outcome, entry_id from post_ledger_entry($1, $2, $3, $4, $5, $6, $7)',
 )
 

@@ -4,6 +4,7 @@ import { none, statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
 import type { EnquiryLine, KeptLine } from './enquiries.rules.ts'
+import { OrderLine } from './orders.contract.ts'
 
 export interface NewEnquiry {
   userId: number
@@ -47,7 +48,7 @@ const Enquiry = row({
   phone: text,
   note: text,
   orderId: nullable(bigint),
-  state: text.of<'open' | 'answered' | 'ordered' | 'closed'>(),
+  state: text.of('open', 'answered', 'ordered', 'closed'),
 })
 /** An enquiry as it was kept. */
 export type KeptEnquiry = RowOf<typeof Enquiry> & { lines: KeptLine[] }
@@ -80,7 +81,7 @@ export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<Kept
 
 const linesOf = statement(
   'enquiries.lines',
-  row({ productId: integer, quantity: integer, unit: bigint, fit: nullable(json<NonNullable<KeptLine['fit']>>()) }),
+  row({ productId: integer, quantity: integer, unit: bigint, fit: nullable(json(OrderLine.shape.fit)) }),
   `select product_id as "productId", quantity, unit_kobo as unit, fit from enquiry_lines where enquiry_id = $1 order by position`,
 )
 

@@ -3,9 +3,9 @@ import { bigint, boolean, integer, nullable, row, text, timestamptz } from '#pla
 import { statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
-import type { Destination } from './line-refunds.contract.ts'
+import { Destination } from './line-refunds.contract.ts'
 import type { EndedLine, RefundableLine } from './line-refunds.rules.ts'
-import type { OrderStatus } from './orders.contract.ts'
+import { OrderStatus } from './orders.contract.ts'
 import type { StoredLineChange, StoredRefund } from './present.rules.ts'
 
 const refundable = statement(
@@ -17,7 +17,7 @@ const refundable = statement(
     title: text,
     quantity: integer,
     total_kobo: bigint,
-    status: text.of<OrderStatus>(),
+    status: text.of(...OrderStatus.options),
     gone_quantity: integer,
     gone_kobo: bigint,
   }),
@@ -107,7 +107,7 @@ const ofOrder = statement(
   row({
     id: bigint,
     amount_kobo: bigint,
-    destination: text.of<Destination>(),
+    destination: text.of(...Destination.options),
     created_at: timestamptz,
     reason: text,
     credit_note: nullable(bigint),

@@ -2,18 +2,15 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import type { OrderStatus, PaymentMethod } from './orders.contract.ts'
+import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import type { Hat } from './orders.rules.ts'
-import type { QuotedLine } from './quote.rules.ts'
-
-export type Method = PaymentMethod
 
 const Order = row({
   id: bigint,
   number: text,
   user_id: bigint,
-  method: text.of<Method>(),
-  status: text.of<OrderStatus>(),
+  method: text.of(...PaymentMethod.options),
+  status: text.of(...OrderStatus.options),
   total_kobo: bigint,
   reference: nullable(text),
   reserved_until: nullable(timestamptz),
@@ -73,7 +70,7 @@ export async function setStatus(
   await moveOrder(db, [id, status, at, expired])
 }
 
-const Part = row({ store_id: integer, status: text.of<OrderStatus>(), holds_stock: boolean })
+const Part = row({ store_id: integer, status: text.of(...OrderStatus.options), holds_stock: boolean })
 export type PartRow = RowOf<typeof Part>
 
 const parts = statement(
@@ -108,7 +105,7 @@ const pieces = statement(
     productId: integer,
     quantity: integer,
     unitKobo: bigint,
-    fit: nullable(json<NonNullable<QuotedLine['fit']>>()),
+    fit: nullable(json(OrderLine.shape.fit)),
   }),
   `select product_id as "productId", quantity, unit_kobo as "unitKobo", fit from order_lines where order_id = $1 and store_id = any($2::int[])
    order by product_id`,

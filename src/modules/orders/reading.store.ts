@@ -3,6 +3,7 @@ import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } f
 import { raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed, statement } from '#platform/db/statement.ts'
 
+import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
 import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts'
 
@@ -14,8 +15,8 @@ const SHARE = `o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o
 const Listed = row({
   id: bigint,
   number: text,
-  status: text.of<ListedRow['status']>(),
-  method: text.of<ListedRow['method']>(),
+  status: text.of(...OrderStatus.options),
+  method: text.of(...PaymentMethod.options),
   total_kobo: bigint,
   saved_kobo: bigint,
   created_at: timestamptz,
@@ -126,8 +127,8 @@ const lines = statement(
     unit_kobo: bigint,
     discount_percent: integer,
     total_kobo: bigint,
-    status: text.of<LineRow['status']>(),
-    fit: nullable(json<NonNullable<LineRow['fit']>>()),
+    status: text.of(...OrderStatus.options),
+    fit: nullable(json(OrderLine.shape.fit)),
   }),
   `select l.id, l.product_id, l.store_id, s.name as store_name, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
      l.unit_kobo, l.discount_percent, l.total_kobo, p.status, l.fit
@@ -139,7 +140,7 @@ export function listLines(db: Db, orderId: number): Promise<LineRow[]> {
   return lines(db, [orderId])
 }
 
-const Move = row({ as_whom: text.of<EventRow['as_whom']>(), note: text })
+const Move = row({ as_whom: text.of('buyer', 'store', 'admin', 'shop'), note: text })
 const events = statement(
   'orders.events',
   row({

@@ -1,29 +1,28 @@
-import type { GatewayKind } from '#platform/card-gateway.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import type { PaymentStatus } from './payments.contract.ts'
+import { GatewayKind, PaymentStatus } from './payments.contract.ts'
 import type { Intent, Mismatch, Purpose } from './payments.rules.ts'
 
 const Payment = row({
   reference: text,
   userId: bigint,
-  purpose: text.of<Purpose>(),
+  purpose: text.of<Purpose>('top_up', 'order'),
   orderId: nullable(bigint),
   amountKobo: bigint,
   currency: text,
   email: text,
-  status: text.of<PaymentStatus>(),
+  status: text.of(...PaymentStatus.options),
   attempt: integer,
   createdAt: timestamptz,
   accessCode: nullable(text),
   authorizationUrl: nullable(text),
-  problem: nullable(text.of<Mismatch>()),
+  problem: nullable(text.of<Mismatch>('reference', 'amount', 'currency', 'owner')),
   checks: integer,
   gatewayId: nullable(text),
   // Null for payments from before the kind was stored.
-  gatewayKind: nullable(text.of<GatewayKind>()),
+  gatewayKind: nullable(text.of(...GatewayKind.options)),
 })
 export type PaymentRow = RowOf<typeof Payment>
 

@@ -1,22 +1,23 @@
-import type { GatewayKind } from '#platform/card-gateway.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { violates } from '#platform/db/sql-state.ts'
 import { none, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
+import { GatewayKind } from './payments.contract.ts'
+
 const Refund = row({
   id: bigint,
   key: text,
   reference: text,
   amountKobo: bigint,
-  status: text.of<'waiting' | 'sending' | 'sent' | 'processed' | 'failed'>(),
+  status: text.of('waiting', 'sending', 'sent', 'processed', 'failed'),
   /** Of one that was sent: when to ask for its end. Of one that was not: until then it belongs to whoever took it up. */
   nextCheckAt: nullable(timestamptz),
   /** What the gateway calls the payment. */
   paymentGatewayId: text,
   /** Of the payment; null for payments from before the kind was stored. */
-  gatewayKind: nullable(text.of<GatewayKind>()),
+  gatewayKind: nullable(text.of(...GatewayKind.options)),
 })
 export type RefundRow = RowOf<typeof Refund>
 

@@ -130,9 +130,9 @@ export async function setSuspended(db: Db, id: number, at: Date | null): Promise
   await marked(db, [id, at])
 }
 
-const ACT = text.of<'suspended' | 'lifted'>()
+const ACT = text.of('suspended', 'lifted')
 /** `account`: it came with a change of the account of the owner. */
-const CAUSE = text.of<'store' | 'account'>()
+const CAUSE = text.of('store', 'account')
 
 export interface SuspensionRow {
   storeId: number

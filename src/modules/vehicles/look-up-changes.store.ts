@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
@@ -90,13 +92,21 @@ export interface StoredModel {
   isSeeded: boolean
 }
 
+const Names = z.array(z.strictObject({ ordinal: z.int(), name: z.string() }))
+const Ordinals = z.array(z.int())
+const Addition = z.strictObject({
+  year_start: z.int(),
+  year_end: z.int(),
+  engines: z.array(z.string()),
+  vehicle_types: z.array(z.string()),
+})
 const Model = row({
   id: integer,
   source: text,
-  engines: nullable(json<NamedOrdinal[]>()),
-  types: nullable(json<NamedOrdinal[]>()),
-  years: nullable(json<[number, number[], number[], number[] | null, number[] | null][]>()),
-  additions: nullable(json<AddedYears[]>()),
+  engines: nullable(json(Names)),
+  types: nullable(json(Names)),
+  years: nullable(json(z.array(z.tuple([z.int(), Ordinals, Ordinals, Ordinals.nullable(), Ordinals.nullable()])))),
+  additions: nullable(json(z.array(Addition))),
 })
 const namesOf = (table: string) =>
   `(select json_agg(json_build_object('ordinal', ordinal, 'name', name) order by ordinal) from ${table} n where n.model_id = o.id)`

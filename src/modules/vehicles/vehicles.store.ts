@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 import type { Db } from '#platform/db/pool.ts'
 import { array, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
@@ -84,9 +86,14 @@ export async function findManufacturer(db: Db, codes: readonly string[]): Promis
   return found?.make ?? null
 }
 
+const VinPatterns = z.strictObject({
+  models: z.array(z.tuple([z.string(), z.int()])),
+  engines: z.array(z.tuple([z.string(), z.string()])),
+  types: z.array(z.tuple([z.string(), z.string()])),
+})
 const schemas = statement(
   'vehicles.vin-schemas',
-  row({ from: integer, to: integer, patterns: json<VinSchema['patterns']>() }),
+  row({ from: integer, to: integer, patterns: json(VinPatterns) }),
   `select distinct on (s.id) v.year_start as "from", v.year_end as "to", s.patterns
    from vin_manufacturers v join vin_schemas s on s.id = v.schema_id
    where v.wmi = any ($1) and exists (select from unnest($2::int[]) y where y between v.year_start and v.year_end)
@@ -109,15 +116,16 @@ export async function readModel(db: Db, model: number): Promise<{ make: string; 
   return found ?? null
 }
 
+const NamesByOrdinal = z.record(z.string(), z.string())
 // JSON, because reading tens of thousands of small PostgreSQL arrays would cost more than asking for them.
 const lookup = statement(
   'vehicles.lookup',
   row({
     make: text,
     model: text,
-    engines: json<Record<string, string>>(),
-    types: json<Record<string, string>>(),
-    years: json<[year: number, engines: number[], types: number[]][]>(),
+    engines: json(NamesByOrdinal),
+    types: json(NamesByOrdinal),
+    years: json(z.array(z.tuple([z.int(), z.array(z.int()), z.array(z.int())]))),
   }),
   `select page.make, page.model,
      (select json_object_agg(ordinal, name) from vehicle_engines e where e.model_id = page.id) as engines,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import type { TransactionStatus } from './wallet.contract.ts'
+import { TransactionStatus } from './wallet.contract.ts'
 
 interface NewTransaction {
   userId: number
@@ -34,7 +34,7 @@ interface Move extends NewTransaction {
 }
 
 const Moved = row({
-  outcome: text.of<'new' | 'same' | 'other' | 'short'>(),
+  outcome: text.of('new', 'same', 'other', 'short'),
   entry_id: nullable(bigint),
   /** What the wallet holds since; null unless the entry set is new. */
   balance: nullable(bigint),
@@ -100,7 +100,7 @@ export async function updateStatus(
 
 const byRef = statement(
   'wallet.by-ref',
-  row({ status: text.of<TransactionStatus>() }),
+  row({ status: text.of(...TransactionStatus.options) }),
   'select status from wallet_transactions where ref = $1',
 )
 
@@ -114,7 +114,7 @@ const Transaction = row({
   amount: bigint,
   description: text,
   at: timestamptz,
-  status: text.of<TransactionStatus>(),
+  status: text.of(...TransactionStatus.options),
 })
 /** A line of a wallet's history. */
 export type TransactionRow = RowOf<typeof Transaction>

@@ -3,6 +3,7 @@ import { boolean, integer, nullable, row, text } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
 import type { ArmEntry, StoredArm, WiperChange, WiperEntry } from './wiper-entries.contract.ts'
+import { Side } from './wipers.contract.ts'
 
 const insert = statement(
   'wipers.insert',
@@ -82,9 +83,9 @@ const Arm = row({
   model: text,
   year_start: integer,
   year_end: integer,
-  side: text.of<StoredArm['side']>(),
+  side: text.of(...Side.options),
   length_in: integer,
-  adapter: text.of<StoredArm['adapter']>(),
+  adapter: text,
 })
 const covering = statement(
   'wipers.covering-arm',

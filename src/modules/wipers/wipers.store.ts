@@ -3,7 +3,7 @@ import { array, bigint, integer, nullable, row, text } from '#platform/db/row.ts
 import { all, raw, sql, type Sql } from '#platform/db/sql.ts'
 import { composed, none, statement } from '#platform/db/statement.ts'
 
-import type { Side, WiperArm } from './wipers.contract.ts'
+import { Side, type WiperArm } from './wipers.contract.ts'
 import type { FittedArm, StoredWiper } from './wipers.rules.ts'
 
 const WIPER = {
@@ -85,7 +85,7 @@ export async function listWiperRows(
 
 const arms = statement(
   'wipers.arms',
-  row({ side: text.of<Side>(), length_in: integer, adapter: text }),
+  row({ side: text.of(...Side.options), length_in: integer, adapter: text }),
   `select distinct a.side, a.length_in, a.adapter from ${ARMS}
    where lower(m.name) = lower($1) and lower(o.name) = lower($2) and $3::int between a.year_start and a.year_end
    order by a.side, a.length_in, a.adapter`,
@@ -110,7 +110,7 @@ export async function findWiper(db: Db, symbol: string) {
 
 const fitted = statement(
   'wipers.fitted',
-  row({ make: text, model: text, year_start: integer, year_end: integer, side: text.of<Side>() }),
+  row({ make: text, model: text, year_start: integer, year_end: integer, side: text.of(...Side.options) }),
   `select m.name as make, o.name as model, a.year_start, a.year_end, a.side
    from ${ARMS}
    where a.length_in = $1 and a.adapter = any ($2::text[])

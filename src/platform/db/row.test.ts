@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import {
   array,
@@ -50,10 +51,20 @@ describe('a described result', () => {
 })
 
 describe('a returned row', () => {
+  const fit = json(z.array(z.strictObject({ vehicle: z.string() })))
   const good = { id: 7, price_kobo: null, title: 'Oil filter', sizes: ['M14'], on_sale: true }
 
   test('that has what it declares passes', () => {
     expect(() => checkRows('listings.find', listing, [good])).not.toThrow()
+  })
+
+  test('with listed texts and JSON of its schema passes, and with null where it may be', () => {
+    const declared = row({ condition: nullable(text.of('new', 'used')), fit: nullable(fit) })
+    const rows = [
+      { condition: 'used', fit: [{ vehicle: 'Corolla' }] },
+      { condition: null, fit: null },
+    ]
+    expect(() => checkRows('listings.find', declared, rows)).not.toThrow()
   })
 
   test.each([
@@ -79,7 +90,43 @@ describe('a returned row', () => {
       { at: '2026-01-01' },
       'listings.find returned string for at (timestamptz).',
     ],
-    ['null for JSON', row({ fit: json() }), { fit: null }, 'listings.find returned null for fit (json).'],
+    [
+      'a text that is not listed',
+      row({ condition: text.of('new', 'used') }),
+      { condition: 'broken' },
+      'listings.find returned "broken" for condition (text).',
+    ],
+    [
+      'null for a listed text',
+      row({ condition: text.of('new', 'used') }),
+      { condition: null },
+      'listings.find returned null for condition (text).',
+    ],
+    [
+      'a text that is not listed in an array',
+      row({ conditions: array(text.of('new', 'used')) }),
+      { conditions: ['new', 'broken'] },
+      'listings.find returned object for conditions (_text).',
+    ],
+    ['null for JSON', row({ fit }), { fit: null }, 'listings.find returned null for fit (json).'],
+    [
+      'JSON with a wrong value',
+      row({ fit: nullable(fit) }),
+      { fit: [{ vehicle: 7 }] },
+      'listings.find returned JSON with a fault (at 0 vehicle: Invalid input: expected string, received number) for fit (json).',
+    ],
+    [
+      'JSON with a renamed property',
+      row({ fit }),
+      { fit: [{ car: 'Corolla' }] },
+      'listings.find returned JSON with a fault (at 0 vehicle: Invalid input: expected string, received undefined) for fit (json).',
+    ],
+    [
+      'JSON with an added property',
+      row({ fit }),
+      { fit: [{ vehicle: 'Corolla', year: 2010 }] },
+      'listings.find returned JSON with a fault (at 0: Unrecognized key: "year") for fit (json).',
+    ],
   ] as [string, Row, object, string][])('with %s is refused', (_case, declared, found, message) => {
     expect(() => checkRows('listings.find', declared, [found])).toThrow(message)
   })

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 declare const valueType: unique symbol
 
 /** A column of a result: the PostgreSQL types that it may have, and the values that JavaScript gets for it. */
@@ -5,7 +7,8 @@ export interface Column<T> {
   /** Names as in `pg_type.typname`. */
   readonly types: readonly string[]
   readonly isNullable: boolean
-  readonly accepts: (value: unknown) => boolean
+  /** Describes a value that is not allowed, for an error; null for an allowed one. Is not called with null. */
+  readonly faultOf: (value: unknown) => string | null
   /** Only for the compiler: the type of a value. */
   readonly [valueType]?: T
 }
@@ -14,16 +17,11 @@ export interface Column<T> {
 export type Row = Readonly<Record<string, Column<unknown>>>
 export type RowOf<R extends Row> = { -readonly [Name in keyof R]: R[Name] extends Column<infer T> ? T : never }
 
-/** A column whose values are narrower than their PostgreSQL type: `text.of<'new' | 'used'>()`. */
-interface Narrowable<T> extends Column<T> {
-  of<Narrow extends T>(): Column<Narrow>
-}
-
-function column<T>(types: readonly string[], accepts: (value: unknown) => boolean): Narrowable<T> {
-  const made: Column<T> = { types, isNullable: false, accepts }
-  // The narrower type exists only for the compiler.
-  return { ...made, of: <Narrow extends T>() => made as Column<Narrow> }
-}
+const column = <T>(types: readonly string[], accepts: (value: unknown) => boolean): Column<T> => ({
+  types,
+  isNullable: false,
+  faultOf: (value) => (accepts(value) ? null : typeof value),
+})
 
 const isText = (value: unknown) => typeof value === 'string'
 
@@ -33,23 +31,41 @@ export const integer = column<number>(['int2', 'int4'], Number.isSafeInteger)
 export const bigint = column<number>(['int8'], Number.isSafeInteger)
 export const numeric = column<number>(['numeric'], Number.isFinite)
 export const float = column<number>(['float4', 'float8'], (value) => typeof value === 'number')
-export const text = column<string>(['text', 'varchar', 'bpchar', 'name'], isText)
+const anyText = column<string>(['text', 'varchar', 'bpchar', 'name'], isText)
+export const text = {
+  ...anyText,
+  /** One of these texts: `text.of('new', 'used')`. */
+  of: <Value extends string>(...values: readonly Value[]): Column<Value> => {
+    const known: ReadonlySet<unknown> = new Set(values)
+    const faultOf = (value: unknown) => (known.has(value) ? null : JSON.stringify(value))
+    return { types: anyText.types, isNullable: false, faultOf }
+  },
+}
 export const timestamptz = column<Date>(['timestamptz'], (value) => value instanceof Date)
 /** As text: `2026-01-31`. */
 export const date = column<string>(['date'], isText)
 export const bytea = column<Buffer>(['bytea'], Buffer.isBuffer)
 
-/** A JSON value; the statement that wrote it vouches for its shape. */
-export const json = <T>(): Column<T> => column<T>(['json', 'jsonb'], (value) => value !== null)
+/** A JSON value of this shape. The schema only checks: what it would strip or transform reaches the caller as it is. */
+export const json = <T>(schema: z.ZodType<T, T>): Column<T> => ({
+  types: ['json', 'jsonb'],
+  isNullable: false,
+  faultOf: (value) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? []
+    return issue === undefined ? null : `JSON with a fault (${['at', ...issue.path].join(' ')}: ${issue.message})`
+  },
+})
 
 /** Adds null to the values of a column. */
-export const nullable = <T>({ types, accepts }: Column<T>): Column<T | null> => ({ types, isNullable: true, accepts })
+export const nullable = <T>({ types, faultOf }: Column<T>): Column<T | null> => ({ types, isNullable: true, faultOf })
 
 /** An array, with nulls in it only if the element is nullable. */
-export function array<T>(element: Column<T>): Column<T[]> {
-  const isElement = (value: unknown) => (value === null ? element.isNullable : element.accepts(value))
-  const accepts = (value: unknown) => Array.isArray(value) && value.every(isElement)
-  return { types: element.types.map((name) => `_${name}`), isNullable: false, accepts }
+export function array<T>({ types, isNullable, faultOf }: Column<T>): Column<T[]> {
+  const isElement = (value: unknown) => (value === null ? isNullable : faultOf(value) === null)
+  return column(
+    types.map((name) => `_${name}`),
+    (value) => Array.isArray(value) && value.every(isElement),
+  )
 }
 
 /** Names the columns of a statement with their types. */
@@ -95,14 +111,12 @@ export function checkRows(statement: string, declared: Row, rows: readonly objec
   for (const found of rows) {
     const unknown = Object.keys(found).find((name) => !(name in declared))
     if (unknown !== undefined) throw new TypeError(`${statement} returned the column ${unknown}, which its row lacks.`)
-    for (const [name, { isNullable, accepts, types }] of columns) {
+    for (const [name, { isNullable, faultOf, types }] of columns) {
       // The driver returns objects with a property for each column.
       const value = (found as Record<string, unknown>)[name]
       if (value === undefined) throw new TypeError(`${statement} did not return the column ${name}.`)
-      if (value === null ? !isNullable : !accepts(value))
-        throw new TypeError(
-          `${statement} returned ${value === null ? 'null' : typeof value} for ${name} (${types[0]}).`,
-        )
+      const fault = value === null ? (isNullable ? null : 'null') : faultOf(value)
+      if (fault !== null) throw new TypeError(`${statement} returned ${fault} for ${name} (${types[0]}).`)
     }
   }
 }
