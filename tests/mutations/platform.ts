@@ -23,7 +23,7 @@ export const PLATFORM: readonly Mutation[] = [
     file: 'src/platform/backup/restore.ts',
     find: 'await verifyBackupFile(path)',
     replace: 'void verifyBackupFile',
-    tests: ['src/platform/backup', 'tools/backup.api.test.ts'],
+    tests: ['src/platform/backup', 'tools/backup-commands.api.test.ts'],
   },
   {
     fault: 'two shops take one data folder',

@@ -6,7 +6,9 @@ import { kobo } from '#platform/money.ts'
 import {
   chooseDestination,
   chooseLines,
+  DECLINE_REASONS,
   destinationsFor,
+  isRestocked,
   type RefundableLine,
   refundShare,
   storesEndedBy,
@@ -86,6 +88,10 @@ describe('the lines that an act ends', () => {
     expect(storesEndedBy(lines, chooseLines('cancellation', lines, { lines: [{ id: 2, quantity: 3 }] }))).toEqual([])
     expect(storesEndedBy(lines, chooseLines('cancellation', lines, {}))).toEqual([2])
   })
+})
+
+test('declined pieces go back into stock unless they are damaged or were not there', () => {
+  expect(DECLINE_REASONS.filter(isRestocked)).toEqual(['price_wrong', 'does_not_fit_vehicle', 'cannot_deliver'])
 })
 
 test('money goes back the way it was paid unless another way is chosen', () => {

@@ -177,6 +177,16 @@ describe('filters and facets', () => {
     expect(await find({ brand: 'Facetprobe', max: '600' })).toMatchObject({ count: 0 })
   })
 
+  test('a filter of prices is by those that the viewer pays, and one of ratings by tenths of a star', async () => {
+    await sell({ title: 'a', brand: 'Tenthprobe', generalPrice: 200, price: 50, rating: 4.4 })
+    const second = await sell({ title: 'b', brand: 'Tenthprobe', generalPrice: 90, price: 80, rating: 4.5 })
+    expect(await idsOf({ brand: 'Tenthprobe', rating: '4.5' })).toEqual([second])
+    expect(await idsOf({ brand: 'Tenthprobe', max: '100' })).toEqual([second])
+    const fleet = await shop.signedInAs(3)
+    const found = await fleet.bearer(findProducts, { query: { brand: 'Tenthprobe', max: '100' } })
+    expect(found.results).toHaveLength(2)
+  })
+
   test('what cannot be is refused with the field', async () => {
     for (const [query, field] of [
       [{ min: '10', max: '5' }, 'min'],
