@@ -111,13 +111,16 @@ export function matchHeadings(headed: Headed): Heading[] {
   }
   return named.map(({ heading, field, isSure, at }) => ({
     kind,
-    heading: heading.slice(0, 60),
+    heading: excerpt(heading, 60),
     field,
-    sample: (sample[at] ?? '').slice(0, 80),
+    sample: excerpt(sample[at] ?? '', 80),
     // A column without a heading holds nothing that anybody named.
     isSure: isSure || plainHeading(heading) === '',
   }))
 }
+
+/** Cuts a text to what the database takes as JSON: without NUL, and without half a pair of surrogates. */
+const excerpt = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length).toWellFormed()
 
 function fieldOf(heading: string, { kind, said, choices }: Headed) {
   const plain = plainHeading(heading)

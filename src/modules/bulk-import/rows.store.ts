@@ -171,7 +171,7 @@ export async function keepProblems(db: Db, importId: number, problems: readonly 
   const list = problems.map(({ row: sheetRow, reason, ...problem }) => ({
     ...problem,
     sheet_row: sheetRow,
-    reason: reason.slice(0, 400),
+    reason: reason.slice(0, 400).toWellFormed(),
   }))
   await insertProblems(db, [importId, JSON.stringify(list)])
 }
