@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+
+import { z } from 'zod'
+
+import { type PartType, POSITION_SLOTS, RELATION_KINDS } from '#modules/taxonomy/part-types.rules.ts'
+
+const COLUMNS =
+  'key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
+
+const list = (separator: string) => (text: string) =>
+  text === '' ? [] : text.split(separator).map((part) => part.trim())
+
+const Row = z
+  .tuple([
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    z.string().min(2),
+    z.coerce.number().int().min(1).max(17),
+    z.string().transform((family) => (family === '' ? null : family)),
+    z.enum(['vehicle', 'size', 'both', 'none']),
+    z
+      .string()
+      .transform(list(','))
+      .pipe(z.array(z.enum(POSITION_SLOTS))),
+    z.enum(['each', 'pair', 'set', 'kit']),
+    z.enum(['consumable', 'standard', 'electrical', 'assembly']),
+    z.enum(['S', 'M', 'L', 'XL', 'freight']),
+    z
+      .string()
+      .transform(list(';'))
+      .pipe(z.array(z.string().min(1))),
+    z
+      .string()
+      .transform(readRelations)
+      .pipe(z.array(z.object({ kind: z.enum(RELATION_KINDS), to: z.string() }))),
+  ])
+  .transform(
+    ([
+      key,
+      name,
+      categoryId,
+      family,
+      fitMode,
+      positionSlots,
+      soldAs,
+      inspectionClass,
+      sizeClass,
+      spokenNames,
+      relations,
+    ]): PartType => ({
+      key,
+      name,
+      categoryId,
+      family,
+      fitMode,
+      positionSlots,
+      soldAs,
+      inspectionClass,
+      sizeClass,
+      spokenNames,
+      relations,
+    }),
+  )
+
+function readRelations(text: string) {
+  return list(';')(text).map((relation) => {
+    const [kind, to] = relation.split('=')
+    return { kind, to }
+  })
+}
+
+/** Kinds of relations that may go both ways: "usually replaced together", "mistaken for each other". */
+const MUTUAL = new Set(['replaced_with', 'confused_with'])
+
+/** Reads the first taxonomy from its file. Throws with the line of a row that is not valid. */
+export function readTaxonomy(): PartType[] {
+  return parseTaxonomy(readFileSync(new URL('part-types.tsv', import.meta.url), 'utf8'))
+}
+
+/** Reads part types from tab-separated text. Throws when a key repeats or a relation leads nowhere or in a circle. */
+export function parseTaxonomy(text: string): PartType[] {
+  const [header, ...lines] = text.replace(/\n$/, '').split('\n')
+  if (header !== COLUMNS.replaceAll(' ', '\t')) throw new Error('The columns of the part types are not the known ones.')
+  const types = lines.map((line, at) => {
+    const row = Row.safeParse(line.split('\t'))
+    if (!row.success) throw new Error(`Line ${at + 2} of the part types: ${z.prettifyError(row.error)}`)
+    return row.data
+  })
+  checkKeys(types)
+  for (const kind of RELATION_KINDS) if (!MUTUAL.has(kind)) checkCycles(types, kind)
+  return types
+}
+
+function checkKeys(types: readonly PartType[]) {
+  const keys = new Set<string>()
+  for (const { key } of types) {
+    if (keys.has(key)) throw new Error(`Part type ${key} exists twice.`)
+    keys.add(key)
+  }
+  for (const { key, relations } of types) {
+    for (const { to } of relations) if (!keys.has(to)) throw new Error(`${key} is related to the unknown type ${to}.`)
+  }
+}
+
+function checkCycles(types: readonly PartType[], kind: string) {
+  const next = new Map(types.map(({ key, relations }) => [key, relations.filter((each) => each.kind === kind)]))
+  const visit = (key: string, path: readonly string[]) => {
+    if (path.includes(key)) throw new Error(`${kind} leads in a circle: ${[...path, key].join(' → ')}.`)
+    for (const { to } of next.get(key) ?? []) visit(to, [...path, key])
+  }
+  for (const { key } of types) visit(key, [])
+}

@@ -1,0 +1,160 @@
+import type { PartType } from './part-types.rules.ts'
+import { wordsOf } from './title-words.rules.ts'
+
+export interface NameMatch {
+  /** Index of the first word, and of the word after the last. */
+  start: number
+  end: number
+  length: number
+  types: readonly PartType[]
+  isGeneric: boolean
+  isReversed: boolean
+}
+
+interface Node {
+  next: Map<string, Node>
+  types: Set<PartType>
+}
+
+export interface Lexicon {
+  matches: (words: readonly string[]) => NameMatch[]
+  /** Corrects one misspelt word to a word of a name; returns it unchanged when it is known or no single word is near. */
+  corrected: (word: string, isKnown: (word: string) => boolean) => string
+  isWord: (word: string) => boolean
+  /** True for the last word of a standard name. */
+  isNoun: (word: string) => boolean
+  typesOf: (name: string) => readonly PartType[]
+}
+
+/** May stand within a name without changing it: "Caliper, front left, bracket" without commas. */
+const TRANSPARENT = new Set(['front', 'rear', 'left', 'right', 'lh', 'rh', 'upper', 'lower', 'complete', 'new'])
+const LONGEST_NAME = 7
+
+/** Builds the search for the names of a taxonomy. */
+export function createLexicon(types: readonly PartType[]): Lexicon {
+  const root: Node = { next: new Map(), types: new Set() }
+  for (const type of types) for (const name of namesOf(type)) addName(root, name, type)
+  addSetNames(root, types)
+  const words = wordsByUse(types)
+  const matchAt = (text: readonly string[], start: number): NameMatch[] => {
+    const forward = longestAt(root, text, start)
+    const reversed = reversedAt(root, text, start)
+    const found = reversed && (!forward || reversed.end > forward.end) ? reversed : forward
+    if (!found) return []
+    const length = found.end - start
+    const isReversed = found === reversed
+    return [
+      {
+        start,
+        length,
+        ...found,
+        isReversed,
+        isGeneric: length === 1 && (words.last.get(text[start] ?? '')?.size ?? 0) > 1,
+      },
+    ]
+  }
+  return {
+    matches: (text) => longestFirst(text.flatMap((_, start) => matchAt(text, start))),
+    corrected: (word, isKnown) => (words.all.has(word) || isKnown(word) ? word : nearestOf(word, words.all)),
+    isWord: (word) => words.all.has(word),
+    isNoun: (word) => words.nouns.has(word),
+    typesOf: (name) => [...(nodeOf(root, wordsOf(name))?.types ?? [])],
+  }
+}
+
+/** The longest names that do not overlap; of two that are as long, the one not reversed, then the later one. In the order of the text. */
+function longestFirst(found: readonly NameMatch[]): NameMatch[] {
+  const taken: NameMatch[] = []
+  for (const match of found.toSorted(
+    (a, b) => b.length - a.length || Number(a.isReversed) - Number(b.isReversed) || b.start - a.start,
+  )) {
+    if (taken.every(({ start, end }) => match.end <= start || match.start >= end)) taken.push(match)
+  }
+  return taken.toSorted((a, b) => a.start - b.start)
+}
+
+const namesOf = (type: PartType) => [type.name.replace(/\s*\(.*\)/, ''), ...type.spokenNames]
+
+function addName(root: Node, name: string, type: PartType) {
+  let node = root
+  for (const word of wordsOf(name)) {
+    let next = node.next.get(word)
+    if (!next) node.next.set(word, (next = { next: new Map(), types: new Set() }))
+    node = next
+  }
+  node.types.add(type)
+}
+
+/** "Brake Pad Set" is also "Brake Pad", unless that names another type. */
+function addSetNames(root: Node, types: readonly PartType[]) {
+  for (const type of types) {
+    const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
+    if (short !== undefined && (nodeOf(root, wordsOf(short))?.types.size ?? 0) === 0) addName(root, short, type)
+  }
+}
+
+function nodeOf(root: Node, words: readonly string[]): Node | undefined {
+  let node: Node | undefined = root
+  for (const word of words) node = node?.next.get(word)
+  return node
+}
+
+function wordsByUse(types: readonly PartType[]) {
+  const all = new Set<string>()
+  const last = new Map<string, Set<PartType>>()
+  const nouns = new Set(types.map(({ name }) => wordsOf(name.replace(/\s*\(.*\)/, '')).at(-1) ?? ''))
+  for (const type of types) {
+    for (const name of namesOf(type)) {
+      const words = wordsOf(name)
+      for (const word of words) all.add(word)
+      const noun = words.at(-1) ?? ''
+      last.set(noun, (last.get(noun) ?? new Set()).add(type))
+    }
+  }
+  return { all, last, nouns }
+}
+
+/** The longest name that begins at a word; two words may be written as one ("dash board"), positions are skipped. */
+function longestAt(root: Node, words: readonly string[], start: number) {
+  let best: { end: number; types: PartType[] } | null = null
+  const canSkip = !TRANSPARENT.has(words[start] ?? '') && words[start] !== 'led'
+  const walk = (node: Node, at: number) => {
+    if (node.types.size > 0 && (!best || at > best.end)) best = { end: at, types: [...node.types] }
+    const word = words[at]
+    if (word === undefined || at - start > LONGEST_NAME) return
+    const next = node.next.get(word)
+    if (next) walk(next, at + 1)
+    const joined = node.next.get(word + (words[at + 1] ?? ''))
+    if (joined && words[at + 1] !== undefined) walk(joined, at + 2)
+    if (!next && canSkip && node !== root && TRANSPARENT.has(word)) walk(node, at + 1)
+  }
+  walk(root, start)
+  return best as { end: number; types: PartType[] } | null
+}
+
+/** A name with its noun in front: "filter engine oil", "sensor knock". */
+function reversedAt(root: Node, words: readonly string[], start: number) {
+  for (const length of [3, 2]) {
+    const [noun, ...rest] = words.slice(start, start + length)
+    if (noun === undefined || rest.length !== length - 1) continue
+    const node = nodeOf(root, [...rest, noun])
+    if (node && node.types.size > 0) return { end: start + length, types: [...node.types] }
+  }
+  return null
+}
+
+function nearestOf(word: string, known: ReadonlySet<string>): string {
+  if (word.length < 5 || /\d/.test(word)) return word
+  const near = [...known].filter((other) => other.length > 3 && isOneEdit(word, other))
+  return near.length === 1 ? (near[0] ?? word) : word
+}
+
+/** True for one letter more, less, changed, or one swapped pair. */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  if (a.slice(at + 1) === b.slice(at + 1) || a.slice(at) === b.slice(at + 1) || a.slice(at + 1) === b.slice(at))
+    return true
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}

@@ -1,0 +1,46 @@
+import type { Positions, PositionSlot } from './part-types.rules.ts'
+
+const WORDS: readonly (readonly [PositionSlot, string, RegExp])[] = [
+  ['axle', 'front', /\b(?:front|fl|fr|f\/l|f\/r)\b/],
+  ['axle', 'rear', /\b(?:rear|rl|rr|r\/l|r\/r|back(?!\s?(?:light|lamp|up)))\b/],
+  ['side', 'left', /\b(?:left|lh|lhs|l\/h|fl|rl|driver'?s?|nearside)\b/],
+  ['side', 'right', /\b(?:right|rh|rhs|r\/h|fr|rr|passenger'?s?|offside)\b|(?:\br|(?:front|rear) r)\W*$/],
+  ['height', 'upper', /\b(?:upper|top)\b/],
+  ['height', 'lower', /\b(?:lower|bottom|down)\b/],
+  ['depth', 'inner', /\b(?:inner|inside|interior)\b/],
+  ['depth', 'outer', /\b(?:outer|outside|exterior)\b/],
+  ['bank', '1', /\bbank\s?1\b/],
+  ['bank', '2', /\bbank\s?2\b/],
+]
+
+const NOT_POSITIONS = /\b(?:left|right) hand drive\b|\b(?:front|rear|all) wheel drive\b|\brear view\b|\bbrand new\b/g
+
+const ORDER = /\b(?:sensor|cylinder|cyl|no\.?)\s?(\d{1,2})\b(?!\s?(?:mm|cm|v|pin|wire|inch))/
+
+/** Reads the positions that a title states, for some slots. Two values of one slot, "left and right", are none. */
+export function positionsIn(title: string, slots: readonly PositionSlot[]): Positions {
+  const text = title.normalize('NFKC').toLowerCase().replaceAll(NOT_POSITIONS, ' ')
+  const positions: Positions = {}
+  for (const slot of slots) {
+    const values =
+      slot === 'order'
+        ? ordersIn(text)
+        : WORDS.filter(([of, , word]) => of === slot && word.test(text)).map(([, value]) => value)
+    if (values.length === 1 && values[0] !== undefined) positions[slot] = values[0]
+  }
+  return positions
+}
+
+function ordersIn(text: string): string[] {
+  const order = ORDER.exec(text)?.[1]
+  return order !== undefined && Number(order) >= 1 && Number(order) <= 12 ? [String(Number(order))] : []
+}
+
+/** Returns the axle that a title states, or null. */
+export function axleIn(title: string): 'front' | 'rear' | null {
+  const text = title.toLowerCase().replaceAll(NOT_POSITIONS, ' ')
+  const isFront = /\bfront\b/.test(text)
+  const isRear = /\b(?:rear|back)\b/.test(text)
+  if (isFront === isRear) return null
+  return isFront ? 'front' : 'rear'
+}

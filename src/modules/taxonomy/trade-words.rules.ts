@@ -1,0 +1,61 @@
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Spellings and synonyms that mean one word of the trade, by their singular. */
+export const ONE_SPELLING: ReadonlyMap<string, string> = new Map(
+  `
+  light=lamp, headlight=head lamp, headlamp=head lamp, taillight=tail lamp, taillamp=tail lamp, foglight=fog lamp,
+  foglamp=fog lamp, backlight=back lamp, tire=tyre, center=centre, stabilizer=stabiliser, aluminum=aluminium,
+  disk=disc, calliper=caliper, grill=grille, bushing=bush, windshield=windscreen, hood=bonnet, transmission=gearbox,
+  muffler=silencer, break=brake, mounting=mount, seating=seat, assy=assembly, shocker=shock, license=licence,
+  carburetor=carburettor, carburator=carburettor, aircon=ac, driveshaft=drive shaft, propshaft=prop shaft,
+  fibreglass=fiberglass, immobilizer=immobiliser, mold=mould, molding=moulding, handbrake=hand brake,
+  sparkplug=spark plug, dryer=drier, weatherstrip=weather strip, hubcap=hub cap, tyrod=tie rod, tierod=tie rod,
+  bellows=bellow, altenator=alternator, fiber=fibre, synchronizer=synchroniser, analyzer=analyser, cork=cap,
+  conrod=con rod, temp=temperature, auto=automatic, rearview=rear view`
+    .split(',')
+    .map((pair) => pair.trim().split('='))
+    .map(([from = '', to = '']) => [from, to]),
+)
+
+/** Start what is only mentioned: all words after them, up to the next comma, do not name the part. */
+export const MENTION_WORDS = wordsOf(
+  'behind with w/ w without w/o for fit to suit suitable compatible including include incl plus on by from less no not also',
+)
+
+/** Brands of parts, and makes and vehicles that the look-up does not know. */
+export const BRAND_WORDS = wordsOf(`
+  abro acdelco aisin ajusa akebono amc anchor ate autoshack bando bars behr bendix beru bilstein bosch brembo bridgestone
+  castrol ceat champion chicco continental cooper corteco cofle ctr daiwa dayco delco delphi denso depo dorman dunlop
+  dunlopillo eibach elring exide febest febi fel-pro ferodo foxsur frenkit gabriel garrett gates genius gmb gsp hankook
+  havoline hella hitachi holset ina jurid kavo koni koyo kyb lemforder liqui loctite lucas luk luminous magneti mahle mando
+  mann marelli maxxis meyle michelin michelin mobil moly monroe moog mopar motorcraft musashi nachi narva nisshinbo nissens
+  nk noco npr npw nrf nsk ntk ntn ngk oando optimal osram philips pierburg pioneer pirelli prestone record remsa rocket
+  rolex rtx sachs sakura sanden shell siemens skf sct spidan stp tab taiho timken total trw tyc tyg uniroyal valeo varta vdo
+  victor reinz wabco wahler walbro walker yokohama yuasa zf 555 mevotech perkins cummins caterpillar howo sinotruk
+  benz vw chevy merc bajaj tvs qlink jincheng piaggio daylong keke napep marwa okada opel renault peugeot citroen skoda
+  daewoo daf man scania iveco fiat lada isuzu tata mack ashok leyland foton jac gac geely chery byd haval innoson
+  camry corolla hiace hilux vigo revo prado muscle spider eod orobo pencil vboot matiz primera urvan caddy`)
+
+/** Words that say how a part is, not what it is. */
+export const QUALITY_WORDS = wordsOf(`
+  new used tokunbo belgium foreign original oem genuine quality clean neat strong heavy duty universal pair pc pcs piece set
+  kit assembly complete full pack box carton bag made in japan china germany korea thailand taiwan usa london fairly brand
+  quick sale price call now black white chrome silver red blue green grey beige carbon plastic metal steel stainless
+  aluminium rubber leather brass ceramic petrol diesel manual automatic side driver passenger hand type only one two four
+  each unit replacement of and the or a tested remanufactured reman rebuilt reconditioned direct front rear left right upper lower
+  inner outer volt amp watt mm cm inch litre liter pin wire hole teeth cylinder`)
+
+/** Goods, services and vehicles: with one of them in a title no answer is sure. */
+export const FOREIGN_WORDS = wordsOf(`
+  repair repairing rewiring servicing installation tracing mechanic laptop phone baby organiser organizer canopy winch
+  jerrycan crane workshop tipper option bulk container available standing vacancy training rental hire apprentice toy
+  perfume freshener sticker umbrella sunglasses shirt watch fridge television drone bicycle wheelbarrow lawn solar helmet
+  scrap fabrication tutorial software pdf book jacket raincoat lot bundle both programming overhauling certified painter vulcanizer keyholder keychain buy driven gauge`)
+
+/** Nouns that may follow the name of a part and then name another thing, beside the last words of all names. */
+export const OTHER_NOUNS = wordsOf(`
+  tool crane gauge shield plate pedal isolator organiser case can stand holder opener remover extractor sensor strainer
+  reservoir panel bracket bolt nut gasket seal boot cover housing cap hinge rod repair screw spacer shim washer lever
+  button handle knob latch lock cleaner spray guard protector insulator lining carpet frame rail plug wrench spanner
+  socket tester compressor tank valve pipe hose tube adapter adaptor extension collar sleeve ring fork guide key bottle
+  sticker carrier pulley gear pad cushion belt buckle foam net glass motor switch relay module harness cable`)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+
+import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
+
+import { readGoldenRows } from './read-golden-rows.ts'
+
+const VALUES: Readonly<Record<string, RegExp>> = {
+  axle: /^(front|rear)$/,
+  side: /^(left|right)$/,
+  height: /^(upper|lower)$/,
+  depth: /^(inner|outer)$/,
+  bank: /^[12]$/,
+  order: /^([1-9]|1[0-2])$/,
+}
+
+const types = new Map(readTaxonomy().map((type) => [type.key, type]))
+const families = new Set([...types.values()].map(({ family }) => family))
+
+/** The keys of types that a row names: one, those of a family, or those of a question. */
+function keysOf(label: string): string[] {
+  const family = /^family:(.+)$/.exec(label)?.[1]
+  if (family !== undefined) return [...types.values()].filter((type) => type.family === family).map(({ key }) => key)
+  const choices = /^ask:(.+)$/.exec(label)?.[1]
+  return choices?.split('|') ?? (['unknown', 'none', 'number'].includes(label) ? [] : [label])
+}
+
+function isWrong([text, label = '', positions = '']: readonly string[]): boolean {
+  const family = /^family:(.+)$/.exec(label)?.[1]
+  if (text === '' || label === '' || (family !== undefined && !families.has(family))) return true
+  const keys = keysOf(label)
+  const slots = keys.map((key) => types.get(key)?.positionSlots)
+  const stated = positions === '' ? [] : positions.split(',').map((position) => position.split('='))
+  const isPossible = ([slot = '', value = '']: string[]) =>
+    VALUES[slot]?.test(value) === true && slots.some((own) => own?.some((name) => name === slot))
+  return slots.includes(undefined) || !stated.every(isPossible)
+}
+
+test.each([
+  ['labelled-titles.tsv', 1500],
+  ['requests.tsv', 400],
+])('each row of %s names types of the taxonomy and positions that they have', (file, count) => {
+  const rows = readGoldenRows(file)
+  expect(rows.length).toBeGreaterThanOrEqual(count)
+  expect(rows.filter(isWrong)).toEqual([])
+})
+
+test.each(['labelled-titles.tsv', 'requests.tsv'])('no text is repeated in %s', (file) => {
+  const texts = readGoldenRows(file).map(([text = '']) => text)
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+})
