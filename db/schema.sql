@@ -145,6 +145,12 @@ begin
   return null;
 end $function$;
 
+-- 0041_part_types.sql
+CREATE TABLE states (
+  id smallint NOT NULL PRIMARY KEY,
+  name text NOT NULL UNIQUE
+);
+
 -- 0002_catalogue.sql
 CREATE TABLE stores (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -154,7 +160,8 @@ CREATE TABLE stores (
   about text DEFAULT ''::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   owner_id bigint UNIQUE REFERENCES users(id),
-  suspended_at timestamp with time zone
+  suspended_at timestamp with time zone,
+  state_id smallint REFERENCES states(id)
 );
 CREATE UNIQUE INDEX stores_name ON stores USING btree (lower(name));
 CREATE TRIGGER stores_count_new AFTER INSERT ON stores FOR EACH ROW EXECUTE FUNCTION count_new_store();
@@ -334,6 +341,7 @@ CREATE TABLE products (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   base_popularity real DEFAULT 0 NOT NULL CHECK (base_popularity >= 0::double precision),
+  quality text CHECK (quality = ANY (ARRAY['Genuine'::text, 'OEM'::text, 'Aftermarket'::text])),
   CONSTRAINT products_store_id_sku_key UNIQUE (store_id, sku),
   CONSTRAINT products_business_price CHECK (price_kobo <= gen_price_kobo)
 );
@@ -1874,3 +1882,220 @@ begin
   on conflict (product_id) do update set before_prices = excluded.before_prices, before_stock = excluded.before_stock,
     before_store = excluded.before_store, after_store = excluded.after_store;
 end $function$;
+
+-- 0041_part_types.sql
+CREATE TABLE part_types (
+  id smallint NOT NULL PRIMARY KEY CHECK (id >= 1 AND id <= 32767),
+  key text NOT NULL UNIQUE CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  name text NOT NULL UNIQUE CHECK (length(name) >= 2 AND length(name) <= 80),
+  us_name text,
+  category_id smallint NOT NULL REFERENCES categories(id),
+  family text CHECK (family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  fit_mode text NOT NULL CHECK (fit_mode = ANY (ARRAY['vehicle'::text, 'size'::text, 'both'::text, 'none'::text])),
+  position_slots text[] DEFAULT '{}'::text[] NOT NULL CHECK (position_slots <@ ARRAY['axle'::text, 'side'::text, 'height'::text, 'depth'::text, 'bank'::text, 'order'::text]),
+  sold_as text NOT NULL CHECK (sold_as = ANY (ARRAY['each'::text, 'pair'::text, 'set'::text, 'kit'::text])),
+  per_vehicle_quantity smallint CHECK (per_vehicle_quantity >= 1 AND per_vehicle_quantity <= 100),
+  inspection_class text NOT NULL CHECK (inspection_class = ANY (ARRAY['consumable'::text, 'standard'::text, 'electrical'::text, 'assembly'::text])),
+  size_class text NOT NULL CHECK (size_class = ANY (ARRAY['S'::text, 'M'::text, 'L'::text, 'XL'::text, 'freight'::text])),
+  retired_into smallint REFERENCES part_types(id),
+  edited_at timestamp with time zone,
+  CONSTRAINT part_types_check CHECK (retired_into <> id)
+);
+
+-- 0041_part_types.sql
+CREATE TABLE part_type_names (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  type_id smallint NOT NULL REFERENCES part_types(id),
+  text text NOT NULL CHECK (length(text) >= 1 AND length(text) <= 80),
+  normalised text NOT NULL CHECK (length(normalised) >= 1 AND length(normalised) <= 80),
+  language text DEFAULT 'en'::text NOT NULL CHECK (language = ANY (ARRAY['en'::text, 'pcm'::text, 'yo'::text, 'ha'::text, 'ig'::text])),
+  register text DEFAULT 'trade'::text NOT NULL CHECK (register = ANY (ARRAY['standard'::text, 'us'::text, 'trade'::text, 'misspelling'::text])),
+  weight smallint DEFAULT 2 NOT NULL CHECK (weight >= 1 AND weight <= 3),
+  requires text,
+  state text DEFAULT 'active'::text NOT NULL CHECK (state = ANY (ARRAY['active'::text, 'proposed'::text, 'off'::text])),
+  source text DEFAULT ''::text NOT NULL,
+  reviewed_by bigint REFERENCES users(id),
+  reviewed_at timestamp with time zone,
+  CONSTRAINT part_type_names_type_id_normalised_key UNIQUE (type_id, normalised)
+);
+CREATE INDEX part_type_names_normalised ON part_type_names USING btree (normalised);
+
+-- 0041_part_types.sql
+CREATE TABLE part_type_relations (
+  from_id smallint NOT NULL REFERENCES part_types(id),
+  to_id smallint NOT NULL REFERENCES part_types(id),
+  kind text NOT NULL CHECK (kind = ANY (ARRAY['accessory_of'::text, 'component_of'::text, 'kit_contains'::text, 'replaced_with'::text, 'confused_with'::text])),
+  CONSTRAINT part_type_relations_pkey PRIMARY KEY (from_id, to_id, kind),
+  CONSTRAINT part_type_relations_check CHECK (from_id <> to_id)
+);
+
+-- 0041_part_types.sql
+CREATE TABLE part_type_size_fields (
+  type_id smallint NOT NULL REFERENCES part_types(id),
+  key text NOT NULL CHECK (key ~ '^[a-z0-9_]{1,30}$'::text),
+  "position" smallint NOT NULL,
+  label text NOT NULL,
+  unit text DEFAULT ''::text NOT NULL,
+  kind text NOT NULL CHECK (kind = ANY (ARRAY['integer'::text, 'decimal'::text, 'enum'::text, 'pattern'::text])),
+  minimum numeric,
+  maximum numeric,
+  options text[] DEFAULT '{}'::text[] NOT NULL,
+  pattern text,
+  required boolean DEFAULT false NOT NULL,
+  CONSTRAINT part_type_size_fields_pkey PRIMARY KEY (type_id, key),
+  CONSTRAINT part_type_size_fields_check CHECK (maximum >= minimum)
+);
+
+-- 0041_part_types.sql
+CREATE TABLE taxonomy_loads (
+  version text NOT NULL PRIMARY KEY,
+  loaded_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+-- 0041_part_types.sql
+CREATE TABLE taxonomy_revision (
+  only_row boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (only_row),
+  revision bigint DEFAULT 0 NOT NULL
+);
+
+CREATE FUNCTION keep_earlier_listing_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_type_changes (product_id, earlier) values (old.product_id, to_jsonb(old) - 'product_id');
+  return null;
+end $function$;
+
+-- 0041_part_types.sql
+CREATE TABLE listing_types (
+  product_id integer NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
+  type_id smallint REFERENCES part_types(id),
+  axle text CHECK (axle = ANY (ARRAY['front'::text, 'rear'::text])),
+  side text CHECK (side = ANY (ARRAY['left'::text, 'right'::text])),
+  height text CHECK (height = ANY (ARRAY['upper'::text, 'lower'::text])),
+  depth text CHECK (depth = ANY (ARRAY['inner'::text, 'outer'::text])),
+  bank smallint CHECK (bank = ANY (ARRAY[1, 2])),
+  cylinder smallint CHECK (cylinder >= 1 AND cylinder <= 12),
+  certainty text NOT NULL CHECK (certainty = ANY (ARRAY['seller'::text, 'admin'::text, 'import_sure'::text, 'import_guess'::text, 'migrated_guess'::text])),
+  score smallint NOT NULL CHECK (score >= 0 AND score <= 100),
+  conflict_confirmed boolean DEFAULT false NOT NULL,
+  decided_by bigint REFERENCES users(id),
+  decided_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE INDEX listing_types_guessed ON listing_types USING btree (product_id) WHERE certainty = ANY (ARRAY['import_guess'::text, 'migrated_guess'::text]);
+CREATE INDEX listing_types_type ON listing_types USING btree (type_id, product_id);
+CREATE TRIGGER listing_types_history AFTER UPDATE ON listing_types FOR EACH ROW WHEN (old.type_id IS DISTINCT FROM new.type_id OR old.axle IS DISTINCT FROM new.axle OR old.side IS DISTINCT FROM new.side OR old.height IS DISTINCT FROM new.height OR old.depth IS DISTINCT FROM new.depth OR old.bank IS DISTINCT FROM new.bank OR old.cylinder IS DISTINCT FROM new.cylinder OR old.certainty IS DISTINCT FROM new.certainty) EXECUTE FUNCTION keep_earlier_listing_type();
+
+-- 0041_part_types.sql
+CREATE TABLE listing_type_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  product_id integer NOT NULL REFERENCES products(id) ON DELETE CASCADE,
+  earlier jsonb NOT NULL,
+  replaced_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE INDEX listing_type_changes_product ON listing_type_changes USING btree (product_id, id);
+
+-- 0041_part_types.sql
+CREATE TABLE listing_sizes (
+  product_id integer NOT NULL REFERENCES products(id) ON DELETE CASCADE,
+  key text NOT NULL CHECK (key ~ '^[a-z0-9_]{1,30}$'::text),
+  number numeric,
+  code text COLLATE "C" CHECK (length(code) >= 1 AND length(code) <= 60),
+  CONSTRAINT listing_sizes_pkey PRIMARY KEY (product_id, key),
+  CONSTRAINT listing_sizes_check CHECK ((number IS NULL) <> (code IS NULL))
+);
+CREATE INDEX listing_sizes_value ON listing_sizes USING btree (key, number, code);
+
+-- 0041_part_types.sql
+CREATE TABLE part_type_proposals (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  text text NOT NULL CHECK (length(text) >= 2 AND length(text) <= 80),
+  product_id integer REFERENCES products(id) ON DELETE SET NULL,
+  proposed_by bigint REFERENCES users(id),
+  proposed_at timestamp with time zone DEFAULT now() NOT NULL,
+  type_id smallint REFERENCES part_types(id),
+  decided_by bigint REFERENCES users(id),
+  decided_at timestamp with time zone
+);
+
+-- 0041_part_types.sql
+CREATE TABLE vehicle_nicknames (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  text text NOT NULL CHECK (length(text) >= 2 AND length(text) <= 60),
+  normalised text NOT NULL CHECK (length(normalised) >= 2 AND length(normalised) <= 60),
+  model_id integer REFERENCES vehicle_models(id),
+  year_start smallint,
+  year_end smallint,
+  label text DEFAULT ''::text NOT NULL,
+  confidence text NOT NULL CHECK (confidence = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
+  sources text DEFAULT ''::text NOT NULL,
+  state text NOT NULL CHECK (state = ANY (ARRAY['active'::text, 'off'::text])),
+  CONSTRAINT vehicle_nicknames_normalised_model_id_year_start_key UNIQUE NULLS NOT DISTINCT (normalised, model_id, year_start),
+  CONSTRAINT vehicle_nicknames_check CHECK (year_end >= year_start),
+  CONSTRAINT vehicle_nicknames_check1 CHECK (state = 'off'::text OR model_id IS NOT NULL AND year_start IS NOT NULL AND year_end IS NOT NULL)
+);
+
+-- 0041_part_types.sql
+CREATE TABLE model_families (
+  id smallint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  make_id integer NOT NULL REFERENCES vehicle_makes(id),
+  name text NOT NULL CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT model_families_make_id_name_key UNIQUE (make_id, name)
+);
+
+-- 0041_part_types.sql
+CREATE TABLE model_family_members (
+  model_id integer NOT NULL PRIMARY KEY REFERENCES vehicle_models(id),
+  family_id smallint NOT NULL REFERENCES model_families(id),
+  "position" smallint NOT NULL
+);
+
+-- 0041_part_types.sql
+CREATE TABLE cross_references (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  number text COLLATE "C" NOT NULL CHECK (number ~ '^[A-Z0-9]{3,40}$'::text),
+  brand text DEFAULT ''::text NOT NULL,
+  kind text NOT NULL CHECK (kind = ANY (ARRAY['oe'::text, 'maker'::text, 'interchange'::text, 'supersedes'::text])),
+  to_number text COLLATE "C" NOT NULL CHECK (to_number ~ '^[A-Z0-9]{3,40}$'::text),
+  to_brand text DEFAULT ''::text NOT NULL,
+  source text DEFAULT ''::text NOT NULL,
+  CONSTRAINT cross_references_number_brand_kind_to_number_to_brand_key UNIQUE (number, brand, kind, to_number, to_brand),
+  CONSTRAINT cross_references_check CHECK (number <> to_number)
+);
+CREATE INDEX cross_references_to ON cross_references USING btree (to_number);
+
+-- 0041_part_types.sql
+CREATE TABLE demand (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  day date NOT NULL,
+  outcome text NOT NULL CHECK (outcome = ANY (ARRAY['no_type'::text, 'none_listed'::text, 'none_for_vehicle'::text, 'only_universal'::text, 'out_of_stock'::text, 'number_not_listed'::text])),
+  type_id smallint REFERENCES part_types(id),
+  positions text DEFAULT ''::text NOT NULL,
+  model_id integer REFERENCES vehicle_models(id),
+  year smallint,
+  size_key text DEFAULT ''::text NOT NULL,
+  part_number text DEFAULT ''::text NOT NULL,
+  condition text DEFAULT ''::text NOT NULL,
+  words text DEFAULT ''::text NOT NULL CHECK (length(words) <= 80),
+  state_id smallint REFERENCES states(id),
+  searches integer NOT NULL CHECK (searches > 0),
+  sessions integer DEFAULT 1 NOT NULL CHECK (sessions > 0)
+);
+CREATE UNIQUE INDEX demand_key ON demand USING btree (day, outcome, type_id, positions, model_id, year, size_key, part_number, condition, words, state_id) NULLS NOT DISTINCT;
+CREATE INDEX demand_type ON demand USING btree (type_id, day);
+
+-- 0041_part_types.sql
+CREATE TABLE listing_alerts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  user_id bigint REFERENCES users(id),
+  email text NOT NULL CHECK (length(email) >= 3 AND length(email) <= 254),
+  type_id smallint REFERENCES part_types(id),
+  positions text DEFAULT ''::text NOT NULL,
+  model_id integer REFERENCES vehicle_models(id),
+  year smallint,
+  words text NOT NULL CHECK (length(words) >= 1 AND length(words) <= 300),
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  notified_at timestamp with time zone
+);
+CREATE UNIQUE INDEX listing_alerts_open ON listing_alerts USING btree (lower(email), type_id, positions, model_id, year, words) NULLS NOT DISTINCT WHERE notified_at IS NULL;

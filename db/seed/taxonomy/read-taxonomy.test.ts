@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { parseTaxonomy, readTaxonomy } from './read-taxonomy.ts'
 
 const HEADER =
-  'key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
+  'id key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
     .split(' ')
     .join('\t')
-const row = (key: string, relations = '', slots = 'axle,side', category = '2') =>
-  [key, 'Part', category, '', 'vehicle', slots, 'each', 'standard', 'S', 'one; two', relations].join('\t')
+const row = (key: string, relations = '', slots = 'axle,side', category = '2', id = key.charCodeAt(0)) =>
+  [id, key, 'Part', category, '', 'vehicle', slots, 'each', 'standard', 'S', 'one; two', relations].join('\t')
 const parse = (...rows: string[]) => parseTaxonomy([HEADER, ...rows, ''].join('\n'))
 
 test('the taxonomy of the repository is valid', () => {
@@ -21,6 +21,7 @@ test('the taxonomy of the repository is valid', () => {
 
 test('a row is read into a typed part type', () => {
   expect(parse(row('a', 'accessory_of=b'), row('b'))[0]).toEqual({
+    id: 97,
     key: 'a',
     name: 'Part',
     categoryId: 2,
@@ -37,6 +38,7 @@ test('a row is read into a typed part type', () => {
 
 test.each([
   ['a repeated key', [row('a'), row('a')], /a exists twice/],
+  ['a repeated id', [row('a'), row('b', '', '', '2', 97)], /id 97 of part type b exists twice/],
   ['an unknown position slot', [row('a', '', 'north')], /Line 2/],
   ['an unknown category', [row('a', '', '', '99')], /Line 2/],
   ['an unknown kind of relation', [row('a', 'near=a')], /Line 2/],

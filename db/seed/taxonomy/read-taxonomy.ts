@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { type PartType, POSITION_SLOTS, RELATION_KINDS } from '#modules/taxonomy/part-types.rules.ts'
 
 const COLUMNS =
-  'key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
+  'id key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
 
 const list = (separator: string) => (text: string) =>
   text === '' ? [] : text.split(separator).map((part) => part.trim())
 
 const Row = z
   .tuple([
+    z.coerce.number().int().min(1).max(32_767),
     z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     z.string().min(2),
     z.coerce.number().int().min(1).max(17),
@@ -35,6 +36,7 @@ const Row = z
   ])
   .transform(
     ([
+      id,
       key,
       name,
       categoryId,
@@ -47,6 +49,7 @@ const Row = z
       spokenNames,
       relations,
     ]): PartType => ({
+      id,
       key,
       name,
       categoryId,
@@ -92,9 +95,12 @@ export function parseTaxonomy(text: string): PartType[] {
 
 function checkKeys(types: readonly PartType[]) {
   const keys = new Set<string>()
-  for (const { key } of types) {
+  const ids = new Set<number>()
+  for (const { id, key } of types) {
     if (keys.has(key)) throw new Error(`Part type ${key} exists twice.`)
+    if (ids.has(id)) throw new Error(`The id ${id} of part type ${key} exists twice.`)
     keys.add(key)
+    ids.add(id)
   }
   for (const { key, relations } of types) {
     for (const { to } of relations) if (!keys.has(to)) throw new Error(`${key} is related to the unknown type ${to}.`)

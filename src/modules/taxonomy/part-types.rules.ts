@@ -16,6 +16,8 @@ interface PartTypeRelation {
 }
 
 export interface PartType {
+  /** Never reused: search tags and stored listings hold it. */
+  id: number
   key: string
   name: string
   categoryId: number
