@@ -1,0 +1,257 @@
+/** Values by the key of their size field: `width: 195, profile: 65, rim: 15`. */
+export type Sizes = Readonly<Record<string, string | number>>
+
+export interface SizeField {
+  key: string
+  label: string
+  unit: string
+  kind: 'integer' | 'decimal' | 'enum' | 'pattern'
+  minimum: number | null
+  maximum: number | null
+  options: readonly string[]
+  pattern: string | null
+  required: boolean
+}
+
+interface Reader {
+  /** Reads for types with all of these fields. */
+  keys: readonly string[]
+  /** And with none of these. */
+  without?: readonly string[]
+  pattern: RegExp
+  values: (groups: readonly string[]) => Record<string, string | number>
+}
+
+const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,3})?)`
+const number = (text: string | undefined) => Number(text)
+const one = (key: string, pattern: RegExp, without: readonly string[] = []): Reader => ({
+  keys: [key],
+  without,
+  pattern,
+  values: (groups) => ({ [key]: number(groups.find((group) => group !== '')) }),
+})
+const inches = (text: string | undefined) => Math.round(number(text) * 25.4)
+const viscosity = ([cold, hot]: readonly string[]) => `${number(cold)}W-${hot}`
+
+const DOT = /\bdot\s?-?(3|4|5\.1|5)\b/
+const FLUIDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:type )?t[- ]?iv\b/, 'T-IV'],
+  [/\bws\b/, 'WS'],
+  [/\bdw[- ]?1\b/, 'DW-1'],
+  [/\bz[- ]?1\b/, 'Z1'],
+  [/\bsp[- ]?(?:iii|3)\b/, 'SP-III'],
+  [/\bsp[- ]?(?:iv|4)\b/, 'SP-IV'],
+  [/\bdexron[- ]?(?:vi|6)\b/, 'Dexron VI'],
+  [/\bdexron[- ]?(?:iii|3)\b/, 'Dexron III'],
+  [/\bdexron[- ]?(?:ii|2)\b/, 'Dexron II'],
+  [/\bmercon[- ]?lv\b/, 'Mercon LV'],
+  [/\bmercon[- ]?v\b/, 'Mercon V'],
+  [/\bmatic[- ]?s\b/, 'Matic S'],
+  [/\bcvt\b/, 'CVT'],
+]
+
+const word = (key: string, pattern: RegExp, values: Readonly<Record<string, string>> = {}): Reader => ({
+  keys: [key],
+  pattern,
+  values: ([text = '']) => ({ [key]: values[text] ?? text }),
+})
+
+const BULB_CODES =
+  /\b(h(?:1[1356]|27|[134789])|hb[1-5]|d[1-4][srh]|py?21\/5w|p215w|w21\/5w|p(?:21|27)w|py21w|w(?:21|16|5|3)w|r(?:10|5)w|c(?:10|5)w|t4w|t\s?(?:5|10|15|20|25)|900[56]|9012|88[01]|115[67])\b/
+const SAME_CODES: Readonly<Record<string, string>> = { P215W: 'P21/5W', 9005: 'HB3', 9006: 'HB4' }
+const bulbCode = (text: string) => {
+  const code = text.replace(/\s/, '').toUpperCase()
+  return SAME_CODES[code] ?? code
+}
+
+const READERS: readonly Reader[] = [
+  {
+    keys: ['width', 'profile', 'rim'],
+    // Five digits in a row are a size only before the R: 1956515 is a number.
+    pattern:
+      /(?<![\d.])(?!\d{5}(?!\s?z?r))(\d{3})\s?[/ -]?\s?(\d{2})(?:\s?[/ -]\s?(?:z?r\s?)?|\s?z?r\s?[/-]?\s?)(\d{2}(?:\.5)?)(?![\d])/,
+    values: ([width, profile, rim]) => ({ width: number(width), profile: number(profile), rim: number(rim) }),
+  },
+  {
+    keys: ['width', 'rim'],
+    pattern:
+      /(?<![\d.])(?:(\d{3}|\d{2}(?=\s?r\s?\d{2}\.5))\s?r\s?(\d{2}(?:\.5)?)|(\d{1,2}\.\d{2})\s?[r-]\s?(\d{2}(?:\.5)?))c?(?!\d)/,
+    values: (groups) => {
+      const [width, rim] = groups.filter((group) => group !== '')
+      return { width: number(width), rim: number(rim) }
+    },
+  },
+  {
+    keys: ['load', 'speed'],
+    pattern: /\d{2}c?\s(\d{2,3}(?:\/\d{2,3})?)\s?([a-z])\b/,
+    values: ([load, speed]) => ({ load: String(load), speed: String(speed).toUpperCase() }),
+  },
+  {
+    keys: ['rim'],
+    without: ['profile'],
+    pattern: /\b(?:r|rim\s?)(\d{2})\b|\b(\d{2})\s?(?:inch(?:es)?|in)\b|\b(\d{2})\s?(?:"|'')/,
+    values: (groups) => ({ rim: number(groups.find((group) => group !== '')) }),
+  },
+  {
+    keys: ['bolt_pattern'],
+    pattern: /\b([3-8])\s?x\s?(\d{2,3}(?:\.\d{1,2})?)\b/,
+    values: ([holes, circle]) => ({ bolt_pattern: `${holes}x${circle}` }),
+  },
+  one('offset', /\bet\s?(-?\d{1,3})\b/),
+  one('volts', /(?<![a-z\d.])(\d{1,2})\s?v(?:olts?)?\b/),
+  one('ah', /(?<![a-z\d.])(\d{1,3}(?:\.\d)?)\s?(?:a\.?h|amps?(?:\s?hours?)?)\b/),
+  one('cca', /(?<![a-z\d.])(\d{2,4})\s?(?:a\s?)?cca\b|\bcca[:= ]\s?(\d{2,4})\b/),
+  one('watts', /(?<![a-z\d./])(\d{1,3})\s?w(?:atts?)?\b/),
+  {
+    keys: ['viscosity'],
+    pattern: /(?<![\d.])(\d{1,2})\s?w\s?[- ]?\s?(\d{2,3})\b/,
+    values: (groups) => ({ viscosity: viscosity(groups) }),
+  },
+  {
+    keys: ['viscosity'],
+    pattern: /\bsae\s?(\d{2,3})\b(?!\s?w)/,
+    values: ([grade]) => ({ viscosity: `SAE ${grade}` }),
+  },
+  {
+    keys: ['spec'],
+    without: ['viscosity'],
+    pattern: /(?<![\d.])(\d{2})\s?w\s?[- ]?\s?(\d{2,3})\b/,
+    values: (groups) => ({ spec: viscosity(groups) }),
+  },
+  { keys: ['spec'], pattern: DOT, values: ([grade]) => ({ spec: `DOT ${grade}` }) },
+  ...FLUIDS.map(([pattern, spec]): Reader => ({ keys: ['spec'], pattern, values: () => ({ spec }) })),
+  word('colour', /\b(green|red|blue|pink|orange|yellow|purple)\b/),
+  word('fuel', /\b(petrol|diesel)\b/),
+  word('base', /\b(semi-synthetic|semi synthetic|synthetic|mineral)\b/, { 'semi synthetic': 'semi-synthetic' }),
+  word('type', /\b(agm|efb|gel|flooded)\b/, { agm: 'AGM', efb: 'EFB' }),
+  word('adapter', /\b(hook|bayonet|side pin|push button|pinch tab|top lock)\b/),
+  one('width_j', /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?j(?:j|x)?\b/),
+  one('litres', new RegExp(String.raw`(?<![\d.])${NUMBER}\s?(?:l|lt|ltrs?|litres?|liters?)\b`)),
+  {
+    keys: ['litres'],
+    // In the trade a gallon is the can of four litres.
+    pattern: /(?:(?<![\d.])(\d)\s?)?\bgal(?:lons?)?\b/,
+    values: ([gallons]) => ({ litres: 4 * (gallons === '' ? 1 : number(gallons)) }),
+  },
+  { keys: ['litres'], pattern: /(?<![\d.])(\d{2,4})\s?ml\b/, values: ([ml]) => ({ litres: number(ml) / 1000 }) },
+  { keys: ['code'], pattern: BULB_CODES, values: ([code = '']) => ({ code: bulbCode(code) }) },
+  {
+    keys: ['pk', 'length'],
+    pattern: /(?<!\d)(\d{1,2})\s?pk\s?[- ]?\s?(\d{3,4})(?!\d)/,
+    values: ([pk, length]) => ({ pk: number(pk), length: number(length) }),
+  },
+  {
+    keys: ['teeth', 'width'],
+    pattern: /(?<!\d)(\d{2,3})\s?(?:t|teeth)?\s?x\s?(\d{2}(?:\.\d)?)(?:\s?mm)?(?!\d)/,
+    values: ([teeth, width]) => ({ teeth: number(teeth), width: number(width) }),
+  },
+  one('teeth', /(?<![a-z\d])(\d{2,3})\s?(?:t|teeth)\b/),
+  {
+    keys: ['length'],
+    without: ['pk'],
+    pattern: /(?<![\d.])(\d{1,2})\s?(?:inch(?:es)?\b|in\b|"|'')/,
+    values: ([length]) => ({ length: inches(length) }),
+  },
+  one('length', /(?<![\d.])(\d{3,4})\s?mm\b/, ['pk']),
+]
+
+/**
+ * Reads sizes for the fields with these keys, in any accepted spelling: `195/65R15`, `75ah`, `5w30`, `dot4`, `6PK1870`.
+ * Values are not checked against limits.
+ */
+export function readSizes(text: string, keys: readonly string[]): Sizes {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('×', 'x').replaceAll(/\s+/g, ' ').trim()
+  const sizes: Record<string, string | number> = {}
+  for (const reader of READERS) {
+    if (!reader.keys.every((key) => keys.includes(key)) || reader.without?.some((key) => keys.includes(key))) continue
+    if (reader.keys.some((key) => sizes[key] !== undefined)) continue
+    const match = reader.pattern.exec(plain)
+    // A group that took no part is undefined, which its type does not say.
+    if (match) Object.assign(sizes, reader.values([...match].slice(1).map((group: string | undefined) => group ?? '')))
+  }
+  for (const key of keys) {
+    const named = sizes[key] === undefined ? namedValue(text, key) : null
+    if (named !== null) sizes[key] = named
+  }
+  return sizes
+}
+
+/** "cca: 600", "bolt pattern = 5x100": a value after the name of its field. */
+function namedValue(text: string, key: string): string | number | null {
+  const name = key.replaceAll('_', '[_ ]')
+  const value = new RegExp(String.raw`(?<![\p{L}\d])${name}\s?[:=]\s?([^;,]{1,60})`, 'iu').exec(text)?.[1]?.trim()
+  if (value === undefined || value === '') return null
+  return /^-?\d{1,6}(?:\.\d{1,3})?$/.test(value) ? Number(value) : value
+}
+
+/** Returns sizes as one text that `readSizes` reads again. */
+export function formatSizes(sizes: Sizes): string {
+  const { width, profile, rim, pk, length, volts, ah, viscosity: grade, litres, spec, code, ...others } = sizes
+  const isTyre = width !== undefined && profile !== undefined && rim !== undefined
+  const isBelt = pk !== undefined && length !== undefined
+  const rest = { ...others, ...(!isTyre && { width, profile, rim }), ...(!isBelt && { pk, length }) }
+  return [
+    isTyre && `${width}/${profile}R${rim}`,
+    isBelt && `${pk}PK${length}`,
+    volts !== undefined && `${volts}V`,
+    ah !== undefined && `${ah}Ah`,
+    grade,
+    spec,
+    code,
+    litres !== undefined && `${litres} L`,
+    ...Object.entries(rest).flatMap(([key, value]) =>
+      value === undefined ? [] : `${key.replaceAll('_', ' ')}: ${value}`,
+    ),
+  ]
+    .filter((part) => part !== false && part !== undefined)
+    .join(', ')
+}
+
+/** Returns what is wrong with sizes of a type, in sentences for the seller; also each required size that is missing. */
+export function sizeProblems(
+  sizes: Sizes,
+  { name, fields, isComplete }: { name: string; fields: readonly SizeField[]; isComplete: boolean },
+): string[] {
+  const unknown = Object.keys(sizes).filter((key) => !fields.some((field) => field.key === key))
+  return [
+    ...unknown.map((key) => `A ${name.toLowerCase()} has no size “${key}”.`),
+    ...fields.flatMap((field) => {
+      const value = sizes[field.key]
+      if (value !== undefined) return problemOf(field, value) ?? []
+      return isComplete && field.required ? `${field.label} is required.` : []
+    }),
+  ]
+}
+
+/** Returns sizes with the values of number fields as numbers, and all others as text. */
+export const typedSizes = (sizes: Sizes, fields: readonly SizeField[]): Sizes =>
+  Object.fromEntries(
+    Object.entries(sizes).map(([key, value]) => {
+      const kind = fields.find((field) => field.key === key)?.kind
+      return [key, kind === 'integer' || kind === 'decimal' ? Number(value) : String(value)]
+    }),
+  )
+
+/** Returns the sizes that are within the limits of their fields. */
+export function validSizes(sizes: Sizes, fields: readonly SizeField[]): Sizes {
+  const isValid = ([key, value]: [string, string | number]) => {
+    const field = fields.find((each) => each.key === key)
+    return field !== undefined && problemOf(field, value) === null
+  }
+  return Object.fromEntries(Object.entries(sizes).filter(isValid))
+}
+
+function problemOf({ label, unit, kind, minimum, maximum, options, pattern }: SizeField, value: string | number) {
+  if (options.length > 0 && !options.includes(String(value))) return `${label} must be ${options.join(' or ')}.`
+  if (kind === 'enum') return null
+  if (kind === 'pattern') {
+    const code = String(value)
+    return code.length <= 60 && (pattern === null || new RegExp(`^(?:${pattern})$`).test(code))
+      ? null
+      : `${label} is not a known size.`
+  }
+  const amount = Number(value)
+  if (!Number.isFinite(amount) || (kind === 'integer' && !Number.isInteger(amount))) return `${label} must be a number.`
+  const isWithin = (minimum === null || amount >= minimum) && (maximum === null || amount <= maximum)
+  return isWithin ? null : `${label} must be ${minimum} to ${maximum} ${unit}`.trimEnd() + '.'
+}
