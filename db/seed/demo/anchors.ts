@@ -457,6 +457,7 @@ export function* anchorArticles(
       article,
       listing: {
         brand: anchor.brand,
+        quality: anchor.brand.endsWith('Genuine') ? 'Genuine' : 'OEM',
         condition,
         title: titleOf(article, anchor.brand, condition, 0),
         description: descriptionOf(article, partNo, condition),

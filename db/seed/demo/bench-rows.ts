@@ -10,7 +10,7 @@ import { DEMO_SEED, batches, categoryId, insertBrands, insertStores, numbersOf, 
 /** The tables of a large catalogue that are loaded by COPY, parents before children, with their columns. */
 const COPY_COLUMNS = {
   products:
-    'id store_id category_id brand_id title description thumbnail price_kobo gen_price_kobo sku part_no condition stock rating reviews weight_kg length_in width_in height_in universal vehicle_sets popularity base_popularity created_at updated_at',
+    'id store_id category_id brand_id title description thumbnail price_kobo gen_price_kobo sku part_no condition quality stock rating reviews weight_kg length_in width_in height_in universal vehicle_sets popularity base_popularity created_at updated_at',
   fitments: 'product_id position model_id year_start year_end engine type_start type_end',
   part_numbers: 'product_id kind normalised display',
   product_images: 'product_id position url alt',
@@ -92,7 +92,7 @@ function append(
 function productRow(id: number, storeId: number | null, brandId: number | null, listing: DemoListing): CopyRow {
   const { title, description, thumbnail, priceKobo, genPriceKobo, sku, partNo, condition, stock, rating, reviews } =
     listing
-  const { weightKg, lengthIn, widthIn, heightIn, universal, vehicleSets, popularity, createdAt } = listing
+  const { quality, weightKg, lengthIn, widthIn, heightIn, universal, vehicleSets, popularity, createdAt } = listing
   return [
     id,
     storeId,
@@ -106,6 +106,7 @@ function productRow(id: number, storeId: number | null, brandId: number | null, 
     sku,
     partNo,
     condition,
+    quality,
     stock,
     rating,
     reviews,

@@ -1,4 +1,5 @@
 import type { PartKind } from './kind.ts'
+import type { Quality } from './listing.ts'
 import type { Random } from './random.ts'
 
 export interface KindBrand {
@@ -65,3 +66,33 @@ export function pickBrand(kind: PartKind, isUsed: boolean, random: Random): Kind
 /** The brand as the listing shows it: the car maker's own parts go by the maker's name. */
 export const brandName = (brand: KindBrand, makeName: string | null) =>
   brand.name === GENUINE ? `${makeName ?? 'Maker'} Genuine` : brand.name
+
+/** Brands that also deliver to car makers. */
+const OEM_BRANDS = new Set([
+  'Akebono',
+  'Aisin',
+  'Bosch',
+  'Denso',
+  'Hella',
+  'KYB',
+  'Koyo',
+  'Lemforder',
+  'LuK',
+  'Mahle',
+  'Mando',
+  'NGK',
+  'NSK',
+  'NTN',
+  'Sachs',
+  'TRW',
+  'Valeo',
+])
+const UNSTATED_SHARE = 0.35
+
+/** The quality that a seller states for a brand; some state none. */
+export function qualityOf(brand: KindBrand | null, random: Random): Quality | null {
+  const isUnstated = random.chance(UNSTATED_SHARE)
+  if (!brand || isUnstated) return null
+  if (brand.name === GENUINE) return 'Genuine'
+  return OEM_BRANDS.has(brand.name) ? 'OEM' : 'Aftermarket'
+}

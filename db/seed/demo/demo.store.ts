@@ -23,10 +23,11 @@ export const putStores = statement(
   'demo.put-stores',
   row({ id: integer }),
   `with given as (
-     insert into stores (name, city, phone, about)
-     select name, city, phone, about
-     from jsonb_to_recordset($1::jsonb) as s (name text, city text, phone text, about text)
-     on conflict (lower(name)) do update set city = excluded.city
+     insert into stores (name, city, state_id, phone, about)
+     select s.name, city, st.id, phone, about
+     from jsonb_to_recordset($1::jsonb) as s (name text, city text, state text, phone text, about text)
+     left join states st on st.name = s.state
+     on conflict (lower(name)) do update set city = excluded.city, state_id = excluded.state_id
      returning id, name)
    select id from given order by array_position($2::text[], name)`,
   RARELY,
@@ -52,15 +53,15 @@ export const addListings = statement(
   `with given as (
     select * from jsonb_to_recordset($1::jsonb) as p (store_id int, category_id smallint, brand_id int, title text,
       description text, thumbnail text, "priceKobo" bigint, "genPriceKobo" bigint, sku text, "partNo" text, condition text,
-      stock int, rating numeric, reviews int, "weightKg" numeric, "lengthIn" numeric, "widthIn" numeric,
+      quality text, stock int, rating numeric, reviews int, "weightKg" numeric, "lengthIn" numeric, "widthIn" numeric,
       "heightIn" numeric, universal boolean, vehicle_sets jsonb, popularity real, "createdAt" timestamptz,
       fitments jsonb, numbers jsonb, pictures jsonb)),
   inserted as (
     insert into products (store_id, category_id, brand_id, title, description, thumbnail, price_kobo, gen_price_kobo, sku,
-      part_no, condition, stock, rating, reviews, weight_kg, length_in, width_in, height_in, universal, vehicle_sets,
+      part_no, condition, quality, stock, rating, reviews, weight_kg, length_in, width_in, height_in, universal, vehicle_sets,
       popularity, base_popularity, created_at, updated_at)
     select store_id, category_id, brand_id, title, description, thumbnail, "priceKobo", "genPriceKobo", sku,
-      "partNo", condition, stock, rating, reviews, "weightKg", "lengthIn", "widthIn", "heightIn", universal, vehicle_sets,
+      "partNo", condition, quality, stock, rating, reviews, "weightKg", "lengthIn", "widthIn", "heightIn", universal, vehicle_sets,
       popularity, popularity, "createdAt", "createdAt"
     from given
     on conflict (store_id, sku) do nothing

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
+import { positionsIn } from '#modules/taxonomy/positions.rules.ts'
+import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 
 import { ANCHORS } from './anchors.ts'
 import { generateListings } from './generate.ts'
-import { CATEGORIES } from './kind.ts'
 import { KINDS } from './kinds/catalogue.ts'
 import { DEMO_COUNT } from './seed-demo.ts'
 import { demoStores } from './stores.ts'
@@ -20,6 +21,7 @@ const models = new Map(
   vehicles.makes.flatMap((make) => make.models.map((model) => [model.id, { make: make.name, model }] as const)),
 )
 
+const SIZED = new Set(['car-battery', 'brake-fluid', 'bulb', 'engine-oil', 'fan-belt'])
 const fingerprint = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('hex')
 
 test('the same seed gives the same shop, another seed another one', () => {
@@ -35,7 +37,7 @@ test('the demo shop is large and varied enough', () => {
   expect(listings.length).toBeGreaterThanOrEqual(2_000)
   expect(new Set(listings.map(({ storeIndex }) => storeIndex)).size).toBeGreaterThanOrEqual(12)
   expect(new Set(listings.map(({ kindKey }) => kindKey)).size).toBeGreaterThanOrEqual(60)
-  for (const category of CATEGORIES)
+  for (const category of new Set(KINDS.map((kind) => kind.category)))
     expect(listings.filter(({ categoryName }) => categoryName === category).length, category).toBeGreaterThan(50)
 })
 
@@ -176,6 +178,41 @@ test('every anchor is there with its numbers, fits what it names, and is asked f
     expect(found?.vehicleSets.map(({ engine }) => engine)).toEqual(engines)
     expect(found?.popularity).toBeGreaterThan(highest - ANCHORS.length)
   }
+})
+
+const slots = new Map(readTaxonomy().map(({ key, positionSlots }) => [key, positionSlots]))
+
+test('the positions of a listing are those that its title states', () => {
+  for (const { kindKey, title, positions, vehicleSets } of listings) {
+    // "Acura RL" is no rear left.
+    const [main] = vehicleSets
+    const part = main ? title.replace(`${main.makeName} ${main.modelName}`, '') : title
+    expect(positions, title).toEqual(positionsIn(part, slots.get(kindKey) ?? []))
+  }
+  expect(listings.filter(({ positions }) => Object.keys(positions).length > 0).length).toBeGreaterThan(
+    listings.length / 4,
+  )
+})
+
+/** A size as titles write it. */
+const written = (key: string, size: number | string) =>
+  key === 'litres' && Number(size) < 1 ? `${Number(size) * 1_000} ml` : String(size)
+
+test('the sizes of a listing are those that its title states', () => {
+  const unsized = new Map<string, string>()
+  for (const { kindKey, title, sizes } of listings) {
+    for (const [key, size] of Object.entries(sizes))
+      if (key !== 'volts' || kindKey !== 'bulb') expect(title).toContain(written(key, size))
+    if (SIZED.has(kindKey) && Object.keys(sizes).length === 0) unsized.set(kindKey, title)
+  }
+  expect([...unsized]).toEqual([])
+})
+
+test('quality is stated by many sellers, and genuine parts have the brand of the car maker', () => {
+  expect(new Set(listings.map(({ quality }) => quality))).toEqual(new Set(['Genuine', 'OEM', 'Aftermarket', null]))
+  for (const { quality, brand } of listings)
+    if (quality === 'Genuine') expect(brand).toMatch(/ Genuine$/)
+    else if (quality !== null) expect(brand).not.toMatch(/ Genuine$/)
 })
 
 test('stores are demo stores that no telephone reaches', () => {

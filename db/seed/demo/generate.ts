@@ -2,11 +2,13 @@ import type { VehicleExtract } from '#seed/vehicles/extract.ts'
 
 import { anchorArticles } from './anchors.ts'
 import { type Article, articleSource, brandNumber } from './articles.ts'
-import { type KindBrand, brandName, pickBrand } from './brands.ts'
+import { type KindBrand, brandName, pickBrand, qualityOf } from './brands.ts'
 import { createdAtOf, measure, popularityOf, prices, ratingOf, stockOf } from './figures.ts'
 import type { PartKind } from './kind.ts'
 import type { Condition, DemoListing } from './listing.ts'
+import { positionsOf } from './positions.ts'
 import { type Random, createRandom, weightedChoice } from './random.ts'
+import { sizesOf } from './sizes.ts'
 import { type DemoStore, demoStores } from './stores.ts'
 import { VIEWS, altText, descriptionOf, drawingUrl, partName, titleOf } from './wording.ts'
 
@@ -116,6 +118,9 @@ function oneListing(
     sku,
     partNo,
     condition,
+    quality: qualityOf(brand, random),
+    positions: positionsOf(kind, article.position, article.variant),
+    sizes: sizesOf(kind, article.variant),
     stock: stockOf(price.genPriceKobo, condition, random),
     ...ratingOf(random),
     weightKg: measure(kind.weightKg, scale, 3, random),

@@ -1,4 +1,4 @@
-/** The nine categories of the seller form (ruling 20), by the names that migration 0002 gives them. */
+/** The categories by the names and in the order of their ids (rulings 20 and 44). */
 export const CATEGORIES = [
   'Shock Absorbers',
   'Brakes Suspension & Steering',
@@ -9,6 +9,14 @@ export const CATEGORIES = [
   'Auto Body Parts & Mirrors',
   'Air Filters & Intake Systems',
   'Fuel systems & Components',
+  'Cooling & Air Conditioning',
+  'Lighting & Electrical',
+  'Exhaust',
+  'Tyres & Wheels',
+  'Oils, Fluids & Chemicals',
+  'Interior & Safety',
+  'Tools & Accessories',
+  'Motorcycle & Tricycle',
 ] as const
 export type CategoryName = (typeof CATEGORIES)[number]
 
@@ -34,7 +42,7 @@ export type OeCodes = Readonly<Record<OeStyle, readonly string[]>>
 
 /** A kind of part: what the trade lists it as, and everything a believable listing of it is made from. */
 export interface PartKind {
-  /** Names the drawing as well: `/media/demo/<key>-<view>.svg`. */
+  /** The key of its part type in the taxonomy. Names the drawing as well: `/media/demo/<key>-<view>.svg`. */
   key: string
   /** Three letters for the SKU. */
   code: string

@@ -1,7 +1,11 @@
+import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
+
 import type { CategoryName } from './kind.ts'
+import type { Sizes } from './sizes.ts'
 import type { DemoVehicleSet } from './vehicle-sets.ts'
 
 export type Condition = 'New' | 'Used' | 'Renewed'
+export type Quality = 'Genuine' | 'OEM' | 'Aftermarket'
 
 /** A row of `products` with all that hangs on it, before it has an id. Money in kobo, weight in kg, sizes in inches. */
 export interface DemoListing {
@@ -22,6 +26,12 @@ export interface DemoListing {
   /** Comma-separated: the car maker's numbers, then the brand's. */
   partNo: string
   condition: Condition
+  /** Null where the seller does not state it. */
+  quality: Quality | null
+  /** In the slots of the part type `kindKey`; empty where the listing states none. */
+  positions: Positions
+  /** By the size fields of the part type; empty for kinds that are not sold by size. */
+  sizes: Sizes
   stock: number
   /** 0 where nobody has rated it. */
   rating: number

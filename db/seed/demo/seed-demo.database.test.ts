@@ -40,6 +40,16 @@ test('an empty shop is filled, with all that hangs on its listings', async () =>
   expect(found['images']).toBeGreaterThan(COUNT * 2)
 })
 
+test('stores have the state of their city, and listings the quality that their sellers state', async () => {
+  const [found] = await rows<{ stateless: number; kano: string; qualities: string[] }>(
+    database.db,
+    `select (select count(*)::int from stores where state_id is null) as stateless,
+       (select st.name from stores s join states st on st.id = s.state_id where s.city = 'Kano') as kano,
+       (select array_agg(distinct quality order by quality) from products where quality is not null) as qualities`,
+  )
+  expect(found).toEqual({ stateless: 0, kano: 'Kano', qualities: ['Aftermarket', 'Genuine', 'OEM'] })
+})
+
 test('the fitments a listing shows are those it is found by, in the shape of the contract', async () => {
   const shown = await rows<{ vehicle_sets: unknown[]; fitments: number }>(
     database.db,

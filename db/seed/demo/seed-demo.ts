@@ -69,7 +69,7 @@ export function* batches<T>(items: Iterable<T>, size: number): Generator<T[]> {
 
 /** Writes the stores and answers their ids in the order of `demoStores`. */
 export async function insertStores(db: Db, count: number): Promise<number[]> {
-  const stores = demoStores(count).map(({ name, city, phone, about }) => ({ name, city, phone, about }))
+  const stores = demoStores(count).map(({ name, city, state, phone, about }) => ({ name, city, state, phone, about }))
   const found = await putStores(db, [JSON.stringify(stores), stores.map(({ name }) => name)])
   return found.map(({ id }) => id)
 }

@@ -5,6 +5,8 @@ export interface DemoStore {
   code: string
   name: string
   city: string
+  /** As migration 0041 names the states. */
+  state: string
   /** E.164. The subscriber part starts with zeros, which no Nigerian network assigns: these ring nobody. */
   phone: string
   about: string
@@ -16,6 +18,25 @@ export interface DemoStore {
   usedStock: number
 }
 
+const STATES: Readonly<Record<string, string>> = {
+  Abuja: 'FCT (Abuja)',
+  'Benin City': 'Edo',
+  Enugu: 'Enugu',
+  Ibadan: 'Oyo',
+  Kaduna: 'Kaduna',
+  Kano: 'Kano',
+  Lagos: 'Lagos',
+  Nnewi: 'Anambra',
+  Onitsha: 'Anambra',
+  'Port Harcourt': 'Rivers',
+}
+
+function stateOf(city: string): string {
+  const state = STATES[city]
+  if (state === undefined) throw new Error(`no state of the city ${city}`)
+  return state
+}
+
 const store = (
   code: string,
   name: string,
@@ -24,7 +45,17 @@ const store = (
   usedStock: number,
   leansTo: readonly CategoryName[],
   about: string,
-): DemoStore => ({ code, name, city, phone: `+234000000${(100 + share).toString()}`, about, share, usedStock, leansTo })
+): DemoStore => ({
+  code,
+  name,
+  city,
+  state: stateOf(city),
+  phone: `+234000000${(100 + share).toString()}`,
+  about,
+  share,
+  usedStock,
+  leansTo,
+})
 
 const NAMED: readonly DemoStore[] = [
   store(
@@ -182,6 +213,7 @@ export function demoStores(count: number): readonly DemoStore[] {
       code: `S${number.toString().padStart(3, '0')}`,
       name: `Demo ${market} Stall ${number}`,
       city,
+      state: stateOf(city),
       phone: `+2340000${number.toString().padStart(6, '0')}`,
       about: `Demo store. Stall ${number} of the ${market} market.`,
       share: 2,

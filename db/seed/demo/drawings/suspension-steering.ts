@@ -227,7 +227,7 @@ const leafSpring: Drawing = {
   up: 'H',
 }
 
-const suspensionBush: Drawing = {
+const controlArmBush: Drawing = {
   shapes: [
     circle('body', 122, 150, 82),
     circle('dark', 122, 150, 70),
@@ -261,5 +261,5 @@ export const SUSPENSION_STEERING: Record<string, Drawing> = {
   'stabilizer-link': stabilizerLink,
   'wheel-bearing': wheelBearing,
   'leaf-spring': leafSpring,
-  'suspension-bush': suspensionBush,
+  'control-arm-bush': controlArmBush,
 }

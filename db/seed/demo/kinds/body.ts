@@ -7,7 +7,7 @@ export const BODY_KINDS: readonly PartKind[] = [
   {
     key: 'head-lamp',
     code: 'HDL',
-    category,
+    category: 'Lighting & Electrical',
     name: 'Headlamp',
     positions: ['Left', 'Right'],
     variants: ['Halogen', 'Xenon', 'LED', 'Projector', 'Black Housing'],
@@ -43,7 +43,7 @@ export const BODY_KINDS: readonly PartKind[] = [
   {
     key: 'tail-lamp',
     code: 'TLL',
-    category,
+    category: 'Lighting & Electrical',
     name: 'Tail Lamp',
     positions: ['Left', 'Right'],
     variants: ['Outer', 'Inner', 'LED', 'Halogen'],
@@ -74,7 +74,7 @@ export const BODY_KINDS: readonly PartKind[] = [
   {
     key: 'fog-lamp',
     code: 'FGL',
-    category,
+    category: 'Lighting & Electrical',
     name: 'Fog Lamp',
     positions: ['Front Left', 'Front Right'],
     variants: ['Halogen', 'LED', 'With Cover'],
@@ -339,7 +339,7 @@ export const BODY_KINDS: readonly PartKind[] = [
   {
     key: 'bulb',
     code: 'BLB',
-    category,
+    category: 'Lighting & Electrical',
     name: 'Headlamp Bulb',
     positions: [],
     variants: [
@@ -347,7 +347,7 @@ export const BODY_KINDS: readonly PartKind[] = [
       'H7 55 W, Pair',
       'H11 55 W, Pair',
       'H1 55 W, Pair',
-      '9005 60 W, Pair',
+      'HB3 (9005) 60 W, Pair',
       'H4 LED, Pair',
       'H7 LED, Pair',
       '24 V H7 70 W, Pair',

@@ -337,7 +337,7 @@ export const BRAKE_KINDS: readonly PartKind[] = [
   {
     key: 'brake-fluid',
     code: 'BFL',
-    category,
+    category: 'Oils, Fluids & Chemicals',
     name: 'Brake Fluid',
     positions: [],
     variants: ['DOT 3, 500 ml', 'DOT 4, 500 ml', 'DOT 4, 1 L', 'DOT 5.1, 500 ml'],

@@ -301,7 +301,7 @@ export const ELECTRICS_DRIVETRAIN_KINDS: readonly PartKind[] = [
   {
     key: 'ac-compressor',
     code: 'ACC',
-    category,
+    category: 'Cooling & Air Conditioning',
     name: 'AC Compressor',
     positions: [],
     variants: ['With Clutch', 'Variable', 'Without Clutch'],
@@ -328,7 +328,7 @@ export const ELECTRICS_DRIVETRAIN_KINDS: readonly PartKind[] = [
   {
     key: 'engine-oil',
     code: 'EOL',
-    category,
+    category: 'Oils, Fluids & Chemicals',
     name: 'Engine Oil',
     positions: [],
     variants: [

@@ -179,7 +179,19 @@ export const ENGINE_KINDS: readonly PartKind[] = [
     category,
     name: 'Drive Belt (Fan Belt)',
     positions: [],
-    variants: ['4 Ribs', '5 Ribs', '6 Ribs', '7 Ribs', '8 Ribs'],
+    variants: [
+      '4PK890',
+      '4PK1020',
+      '5PK1110',
+      '5PK1210',
+      '6PK1555',
+      '6PK1870',
+      '6PK2260',
+      '7PK1660',
+      '7PK1930',
+      '8PK1420',
+    ],
+    graded: true,
     brands: [
       'Gates=K0#####',
       'Continental=CPK####',
@@ -200,7 +212,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
     demand: 6,
     boundTo: 'engine',
     specifications: [
-      ['Length', '875 mm|1,200 mm|1,660 mm|1,930 mm|2,260 mm'],
+      ['Ribs', '4?4PK|5?5PK|6?6PK|7?7PK|8?8PK'],
       ['Section', 'PK'],
     ],
     about: 'The ribbed belt that drives alternator, water pump, air conditioning and steering pump.',
@@ -238,7 +250,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
   {
     key: 'water-pump',
     code: 'WTP',
-    category,
+    category: 'Cooling & Air Conditioning',
     name: 'Water Pump',
     positions: [],
     variants: ['With Gasket', 'With Housing', 'With Pulley'],
@@ -265,7 +277,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
   {
     key: 'thermostat',
     code: 'THM',
-    category,
+    category: 'Cooling & Air Conditioning',
     name: 'Thermostat',
     positions: [],
     variants: ['82 °C', '84 °C', '87 °C', '92 °C', 'With Housing'],
@@ -293,7 +305,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
   {
     key: 'radiator',
     code: 'RAD',
-    category,
+    category: 'Cooling & Air Conditioning',
     name: 'Radiator',
     positions: [],
     variants: ['Automatic', 'Manual', '16 mm Core', '26 mm Core'],
@@ -328,7 +340,7 @@ export const ENGINE_KINDS: readonly PartKind[] = [
   {
     key: 'radiator-fan',
     code: 'RDF',
-    category,
+    category: 'Cooling & Air Conditioning',
     name: 'Radiator Fan Assembly',
     positions: [],
     variants: ['Single Fan', 'Twin Fan', 'With Control Module'],

@@ -200,7 +200,7 @@ export const SHOCK_ABSORBER_KINDS: readonly PartKind[] = [
   {
     key: 'gas-spring',
     code: 'GSP',
-    category,
+    category: 'Auto Body Parts & Mirrors',
     name: 'Gas Spring (Lift Support)',
     positions: ['Bonnet', 'Tailgate'],
     variants: ['Pair', 'Single'],

@@ -275,7 +275,7 @@ export const SUSPENSION_STEERING_KINDS: readonly PartKind[] = [
   {
     key: 'leaf-spring',
     code: 'LFS',
-    category,
+    category: 'Shock Absorbers',
     name: 'Leaf Spring',
     positions: ['Rear', 'Front'],
     variants: ['3 Leaves?!truck', '5 Leaves?!truck', '7 Leaves?truck', '10 Leaves?truck'],
@@ -300,11 +300,11 @@ export const SUSPENSION_STEERING_KINDS: readonly PartKind[] = [
     inTheBox: ['1 leaf spring pack', 'Centre bolt'],
   },
   {
-    key: 'suspension-bush',
+    key: 'control-arm-bush',
     code: 'SBU',
     category,
     name: 'Control Arm Bush',
-    positions: ['Front', 'Rear'],
+    positions: ['Front Lower', 'Front Upper'],
     variants: ['Rubber', 'Polyurethane', 'Hydraulic'],
     brands: [
       'Lemforder=##### 06',
@@ -320,7 +320,7 @@ export const SUSPENSION_STEERING_KINDS: readonly PartKind[] = [
     lengthIn: [1.6, 4],
     widthIn: [1.6, 4],
     heightIn: [1.4, 3.6],
-    oe: oeCodes('48655/48725|51391/52365|54560/55045|54584/55217|333|31 12/33 32|407 181/511 247|5484|3523'),
+    oe: oeCodes('48655/48635|51391/51460|54560/54542|54584/54443|333|31 12|407 181/407 515|5484|3523'),
     fits: LIGHT,
     sold: 'new',
     demand: 4,

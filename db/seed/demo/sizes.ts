@@ -1,0 +1,29 @@
+import type { PartKind } from './kind.ts'
+
+/** Sizes by the keys of the part type's size fields. */
+export type Sizes = Readonly<Record<string, number | string>>
+
+const LITRES = /(?:(?<ml>\d+) ml|(?<litres>\d+(?:\.\d)?) L)/.source
+
+/** How the variants of kinds that are sold by size state them; each group is a size field. */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  'car-battery': /(?<volts>\d+) V (?<ah>\d+) Ah/,
+  'brake-fluid': new RegExp(`(?<spec>DOT \\d(?:\\.\\d)?), ${LITRES}`),
+  bulb: /(?:(?<volts>\d+) V )?(?<code>H\d+|HB\d) /,
+  'engine-oil': new RegExp(`(?<viscosity>\\d+W-\\d+) .*, ${LITRES}`),
+  'fan-belt': /(?<pk>\d+)PK(?<length>\d+)/,
+}
+const TEXTS = new Set(['code', 'spec', 'viscosity'])
+
+/** Returns the sizes that a variant of a kind states; empty for kinds that are not sold by size. */
+export function sizesOf(kind: PartKind, variant: string | null): Sizes {
+  const groups = PATTERNS[kind.key]?.exec(variant ?? '')?.groups ?? {}
+  const sizes: Record<string, number | string> = {}
+  for (const [key, text] of Object.entries(groups)) {
+    if (text === undefined) continue
+    if (key === 'ml') sizes['litres'] = Number(text) / 1_000
+    else sizes[key] = TEXTS.has(key) ? text : Number(text)
+  }
+  if (kind.key === 'bulb') sizes['volts'] ??= 12
+  return sizes
+}
