@@ -3,6 +3,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { loadCatalogue } from '#seed/demo/bench-rows.ts'
+import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 
 /** The catalogue of the measurements is the same at every run. */
@@ -14,6 +15,7 @@ export async function fill({ db, pool }: Database, count: number, say: (text: st
   const [filled] = await rows<{ filled: boolean }>(db, 'select exists (select from products) as filled')
   if (filled?.filled) return say('the database is filled already')
   await seedVehicles(db)
+  await seedTaxonomy(db)
   const onProgress = (done: number) => {
     if (done % 100_000 === 0) say(`${done} listings loaded`)
   }

@@ -2031,6 +2031,7 @@ CREATE TABLE vehicle_nicknames (
   confidence text NOT NULL CHECK (confidence = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text])),
   sources text DEFAULT ''::text NOT NULL,
   state text NOT NULL CHECK (state = ANY (ARRAY['active'::text, 'off'::text])),
+  edited_at timestamp with time zone,
   CONSTRAINT vehicle_nicknames_normalised_model_id_year_start_key UNIQUE NULLS NOT DISTINCT (normalised, model_id, year_start),
   CONSTRAINT vehicle_nicknames_check CHECK (year_end >= year_start),
   CONSTRAINT vehicle_nicknames_check1 CHECK (state = 'off'::text OR model_id IS NOT NULL AND year_start IS NOT NULL AND year_end IS NOT NULL)
@@ -2041,6 +2042,7 @@ CREATE TABLE model_families (
   id smallint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   make_id integer NOT NULL REFERENCES vehicle_makes(id),
   name text NOT NULL CHECK (length(name) >= 1 AND length(name) <= 60),
+  edited_at timestamp with time zone,
   CONSTRAINT model_families_make_id_name_key UNIQUE (make_id, name)
 );
 

@@ -50,6 +50,7 @@ import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
+import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
@@ -143,6 +144,7 @@ function createServices(
     ...(options.uploadQuotas && { quotas: options.uploadQuotas }),
   })
   mediaJobs(jobs, media)
+  const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
   const search = createSearch({ catalogue })
   catalogueJobs(jobs, createPopularity({ jobs, search }))
@@ -167,7 +169,7 @@ function createServices(
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
   const entries = { vehicleAdditions, wiperEntries }
-  return { media, stores, imports, external, accounts, ...trade, ...entries, admin, requests, assistant }
+  return { media, stores, imports, external, accounts, ...trade, ...entries, admin, requests, assistant, taxonomy }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {

@@ -41,6 +41,7 @@ import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedDemoWipers } from '#seed/demo/wipers-seed.ts'
 import { WIPER_DRAWINGS } from '#seed/demo/wipers.ts'
+import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { siteSettings } from '#web/content/site-settings.ts'
 
@@ -145,6 +146,7 @@ export async function prepare(database: Database, config: Pick<Config, 'DEMO'>):
   const { db } = database
   await step('Bringing the tables up to date', () => migrate(db))
   await step('Reading makes, models and engines', () => seedVehicles(db))
+  await step('Reading part types and nicknames', () => seedTaxonomy(db))
   const onProgress = (done: number, count: number) => progress(`${done} of ${count} listings`)
   if (config.DEMO) await step('Filling the demo shop', () => seedDemo(db, { onProgress }))
   if (config.DEMO) await step('Hanging up the demo wipers', () => seedDemoWipers(db))

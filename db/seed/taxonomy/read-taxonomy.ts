@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-
 import { z } from 'zod'
 
 import { type PartType, POSITION_SLOTS, RELATION_KINDS } from '#modules/taxonomy/part-types.rules.ts'
 
+import { list, parseTable, readTable } from './read-table.ts'
+
 const COLUMNS =
   'id key name category_id family fit_mode position_slots sold_as inspection_class size_class spoken_names relations'
-
-const list = (separator: string) => (text: string) =>
-  text === '' ? [] : text.split(separator).map((part) => part.trim())
 
 const Row = z
   .tuple([
@@ -76,18 +73,12 @@ const MUTUAL = new Set(['replaced_with', 'confused_with'])
 
 /** Reads the first taxonomy from its file. Throws with the line of a row that is not valid. */
 export function readTaxonomy(): PartType[] {
-  return parseTaxonomy(readFileSync(new URL('part-types.tsv', import.meta.url), 'utf8'))
+  return parseTaxonomy(readTable('part-types.tsv'))
 }
 
 /** Reads part types from tab-separated text. Throws when a key repeats or a relation leads nowhere or in a circle. */
 export function parseTaxonomy(text: string): PartType[] {
-  const [header, ...lines] = text.replace(/\n$/, '').split('\n')
-  if (header !== COLUMNS.replaceAll(' ', '\t')) throw new Error('The columns of the part types are not the known ones.')
-  const types = lines.map((line, at) => {
-    const row = Row.safeParse(line.split('\t'))
-    if (!row.success) throw new Error(`Line ${at + 2} of the part types: ${z.prettifyError(row.error)}`)
-    return row.data
-  })
+  const types = parseTable(text, { what: 'part types', columns: COLUMNS, schema: Row })
   checkKeys(types)
   for (const kind of RELATION_KINDS) if (!MUTUAL.has(kind)) checkCycles(types, kind)
   return types

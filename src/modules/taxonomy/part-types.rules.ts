@@ -30,3 +30,22 @@ export interface PartType {
   spokenNames: readonly string[]
   relations: readonly PartTypeRelation[]
 }
+
+export const SIZE_KINDS = ['integer', 'decimal', 'enum', 'pattern'] as const
+
+/** One size of a type: 205 mm, 75 Ah, 5W-30. Values of enum and pattern fields are codes, the others numbers. */
+export interface SizeField {
+  key: string
+  label: string
+  /** '' for codes and plain numbers. */
+  unit: string
+  kind: (typeof SIZE_KINDS)[number]
+  minimum: number | null
+  maximum: number | null
+  /** The values of an enum; for a number, the only ones allowed. */
+  options: readonly string[]
+  /** A regular expression that the code of a pattern field matches. */
+  pattern: string | null
+  /** A listing that is sold by size states it. */
+  required: boolean
+}
