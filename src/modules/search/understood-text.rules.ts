@@ -1,0 +1,113 @@
+import { POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
+import type { Sizes } from '#modules/taxonomy/sizes.rules.ts'
+
+/** What a search text can say, one piece each. */
+export type Piece = (typeof PIECES)[number]
+const PIECES = [
+  'part_number',
+  'part_type',
+  'positions',
+  'sizes',
+  'brand',
+  'vehicle',
+  'qualifiers',
+  'condition',
+  'unknown',
+] as const
+
+export interface TextPieces {
+  part_number: string | null
+  part_type: { name: string } | null
+  positions: Positions
+  sizes: Sizes
+  brand: string | null
+  vehicle: {
+    make: string
+    model: string | null
+    nickname: string | null
+    /** As typed; null where a nickname alone gives the years. */
+    year: number | null
+    engine: string | null
+  } | null
+  qualifiers: readonly string[]
+  condition: string | null
+  unknown: readonly string[]
+}
+
+/**
+ * Returns the search text that says what was understood, in canonical words: "Brake Pad Set front Toyota Corolla 2010
+ * Used". Understood again it means the same; pieces in `without` are left out.
+ */
+export function textOf(understood: TextPieces, without: readonly Piece[] = []): string {
+  const { part_type: type, positions, sizes, vehicle, brand, condition } = understood
+  const words: Record<Piece, readonly (string | null)[]> = {
+    part_number: [understood.part_number],
+    part_type: [type && plainName(type.name)],
+    positions: positionWords(positions),
+    sizes: sizeTexts(sizes),
+    brand: [brand],
+    vehicle: vehicle ? vehicleWords(vehicle) : [],
+    qualifiers: understood.qualifiers,
+    condition: [condition],
+    unknown: understood.unknown,
+  }
+  const said = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))
+  return said.filter(Boolean).join(' ')
+}
+
+/** "Strut (front shock absorber)" is named "Strut", and "Golf (Europe)" "Golf". */
+export const plainName = (name: string) => name.replace(/\s*\([^)]*\)$/, '')
+
+/** Returns positions as words: "front", "left", "bank 1", "cylinder 3". */
+export function positionWords(positions: Positions): string[] {
+  return POSITION_SLOTS.flatMap((slot) => {
+    const value = positions[slot]
+    if (!value) return []
+    return NUMBERED[slot] === undefined ? value : `${NUMBERED[slot]} ${value}`
+  })
+}
+
+const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { bank: 'bank', order: 'cylinder' }
+
+/** A nickname alone may be an everyday word: beside its model it names the vehicle. */
+function vehicleWords({ make, model, nickname, year, engine }: NonNullable<TextPieces['vehicle']>) {
+  return [make, model && plainName(model), nickname, year === null ? null : `${year}`, engine]
+}
+
+/** Sizes that are written as one text, with the keys that it is made of. */
+const COMPOUND: readonly (readonly [keys: readonly string[], text: (sizes: Sizes) => string])[] = [
+  [['width', 'profile', 'rim'], ({ width, profile, rim }) => `${width}/${profile}R${rim}`],
+  [['width', 'rim'], ({ width, rim }) => `${width}R${rim}`],
+  [['load', 'speed'], ({ load, speed }) => `${load}${speed}`],
+  [['pk', 'length'], ({ pk, length }) => `${pk}PK${length}`],
+  [['teeth', 'width'], ({ teeth, width }) => `${teeth}x${width}`],
+]
+const UNITS: Readonly<Record<string, string>> = {
+  volts: 'V',
+  ah: 'Ah',
+  cca: 'CCA',
+  watts: 'W',
+  litres: 'L',
+  length: 'mm',
+  rim: ' inch',
+  width_j: 'J',
+  teeth: 'T',
+}
+
+/** Returns each size as people write it: "195/65R15", "12V", "75Ah", "5W-30", "6PK1870". */
+export const sizeTexts = (sizes: Sizes): string[] => sizeParts(sizes).map(({ text }) => text)
+
+/** Returns each size as people write it, with the keys of its values. */
+export function sizeParts(sizes: Sizes): { keys: readonly string[]; text: string }[] {
+  const left = new Set(Object.keys(sizes))
+  const compound = COMPOUND.flatMap(([keys, text]) => {
+    if (!keys.every((key) => left.has(key))) return []
+    for (const key of keys) left.delete(key)
+    return { keys, text: text(sizes) }
+  })
+  const single = [...left].map((key) => ({ keys: [key], text: singleText(key, sizes[key] ?? '') }))
+  return [...compound, ...single]
+}
+
+const singleText = (key: string, value: string | number) =>
+  key === 'offset' ? `ET${value}` : `${value}${UNITS[key] ?? ''}`
