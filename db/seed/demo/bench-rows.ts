@@ -2,7 +2,7 @@ import { type CopyRow, copyRows } from '#platform/db/bulk-copy.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { type VehicleExtract, readVehicles } from '#seed/vehicles/extract.ts'
 
-import { continueIds } from './demo.store.ts'
+import { continueIds, findTypes } from './demo.store.ts'
 import { generateListings } from './generate.ts'
 import type { DemoListing } from './listing.ts'
 import { DEMO_SEED, batches, categoryId, insertBrands, insertStores, numbersOf, shownSet } from './seed-demo.ts'
@@ -14,9 +14,18 @@ const COPY_COLUMNS = {
   fitments: 'product_id position model_id year_start year_end engine type_start type_end',
   part_numbers: 'product_id kind normalised display',
   product_images: 'product_id position url alt',
+  listing_types: 'product_id type_id axle side height depth bank cylinder certainty score',
+  listing_sizes: 'product_id key number code',
 }
 type CopyTable = keyof typeof COPY_COLUMNS
-const TABLES = ['products', 'fitments', 'part_numbers', 'product_images'] as const satisfies readonly CopyTable[]
+const TABLES = [
+  'products',
+  'fitments',
+  'part_numbers',
+  'product_images',
+  'listing_types',
+  'listing_sizes',
+] as const satisfies readonly CopyTable[]
 
 /** Some thousands of listings as rows of each table, in the order of its columns. */
 interface CopyChunk {
@@ -36,17 +45,19 @@ async function* catalogueChunks(
 ): AsyncGenerator<CopyChunk> {
   const storeIds = await insertStores(db, options.count)
   const brands = new Map<string, number>()
+  const types = new Map((await findTypes(db)).map(({ key, id: typeId }) => [key, typeId]))
   let id = 0
   for (const listings of batches(generateListings(options), LISTINGS_PER_CHUNK)) {
     const unknown = new Set(listings.flatMap(({ brand }) => (brand !== null && !brands.has(brand) ? brand : [])))
     for (const [name, brandId] of await insertBrands(db, [...unknown])) brands.set(name, brandId)
     const chunk: CopyChunk = {
       listings: listings.length,
-      rows: { products: [], fitments: [], part_numbers: [], product_images: [] },
+      rows: { products: [], fitments: [], part_numbers: [], product_images: [], listing_types: [], listing_sizes: [] },
     }
     for (const listing of listings) {
       const brandId = listing.brand === null ? null : (brands.get(listing.brand) ?? null)
       append(chunk.rows, ++id, storeIds[listing.storeIndex] ?? null, brandId, listing)
+      appendType(chunk.rows, id, types.get(listing.kindKey), listing)
     }
     yield chunk
   }
@@ -87,6 +98,20 @@ function append(
   for (const { kind, normalised, display } of numbersOf(listing))
     tables.part_numbers.push([id, kind, normalised, display])
   listing.images.forEach(({ url, alt }, at) => tables.product_images.push([id, at + 1, url, alt]))
+}
+
+/** The type, positions and sizes of a listing; none where the taxonomy has no such type. */
+function appendType(
+  tables: CopyChunk['rows'],
+  id: number,
+  typeId: number | undefined,
+  { positions: { axle, side, height, depth, bank, order }, sizes }: DemoListing,
+): void {
+  if (typeId === undefined) return
+  const places = [axle, side, height, depth, bank, order].map((value) => value ?? null)
+  tables.listing_types.push([id, typeId, ...places, 'admin', 100])
+  for (const [key, value] of Object.entries(sizes))
+    tables.listing_sizes.push([id, key, ...(typeof value === 'number' ? [value, null] : [null, value])])
 }
 
 function productRow(id: number, storeId: number | null, brandId: number | null, listing: DemoListing): CopyRow {

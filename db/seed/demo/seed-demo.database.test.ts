@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
+import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
@@ -15,6 +16,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedVehicles(database.db)
+  await seedTaxonomy(database.db)
 })
 afterAll(() => database.close())
 
@@ -48,6 +50,26 @@ test('stores have the state of their city, and listings the quality that their s
        (select array_agg(distinct quality order by quality) from products where quality is not null) as qualities`,
   )
   expect(found).toEqual({ stateless: 0, kano: 'Kano', qualities: ['Aftermarket', 'Genuine', 'OEM'] })
+})
+
+const TYPED = `select p.id, t.key, l.axle, l.side, l.certainty,
+    (select jsonb_object_agg(s.key, coalesce(to_jsonb(s.number), to_jsonb(s.code))) from listing_sizes s
+     where s.product_id = p.id) as sizes
+  from products p left join listing_types l on l.product_id = p.id left join part_types t on t.id = l.type_id
+  order by p.id`
+
+test('each listing has the type that it was made from, with its position and sizes', async () => {
+  const typed = await rows<{ key: string | null; axle: string | null; certainty: string; sizes: object | null }>(
+    database.db,
+    TYPED,
+  )
+  expect(typed.filter(({ key }) => key === null)).toEqual([])
+  expect(new Set(typed.map(({ certainty }) => certainty))).toEqual(new Set(['admin']))
+  const axles = typed.filter(({ key }) => key === 'brake-pads').map(({ axle }) => axle)
+  expect(new Set(axles)).toEqual(new Set(['front', 'rear']))
+  const batteries = typed.filter(({ key }) => key === 'car-battery').map(({ sizes }) => sizes)
+  expect(batteries.length).toBeGreaterThan(0)
+  for (const sizes of batteries) expect(sizes).toMatchObject({ volts: 12, ah: expect.any(Number) })
 })
 
 test('the fitments a listing shows are those it is found by, in the shape of the contract', async () => {
@@ -88,6 +110,9 @@ test('a large catalogue is loaded by COPY, and the next listing gets an id of it
   await rows(database.db, 'delete from products')
   expect(await loadCatalogue(database.db, { count: 5_200 })).toBe(5_200)
   expect(await totals()).toMatchObject({ products: 5_200 })
+  const typed = await rows<{ key: string | null; sizes: object | null }>(database.db, TYPED)
+  expect(typed.filter(({ key }) => key === null)).toEqual([])
+  expect(typed.some(({ key, sizes }) => key === 'engine-oil' && sizes !== null)).toBe(true)
   const [next] = await rows<{ id: number }>(
     database.db,
     `insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { formatSizes, readSizes, type SizeField, sizeProblems, typedSizes, validSizes } from './sizes.rules.ts'
+import type { SizeField } from './part-types.rules.ts'
+import { formatSizes, readSizes, sizeProblems, typedSizes, validSizes } from './sizes.rules.ts'
 
 const TYRE = ['width', 'profile', 'rim', 'load', 'speed']
 const BATTERY = ['volts', 'ah', 'cca', 'length', 'width', 'height']

@@ -1,17 +1,7 @@
+import type { SizeField } from './part-types.rules.ts'
+
 /** Values by the key of their size field: `width: 195, profile: 65, rim: 15`. */
 export type Sizes = Readonly<Record<string, string | number>>
-
-export interface SizeField {
-  key: string
-  label: string
-  unit: string
-  kind: 'integer' | 'decimal' | 'enum' | 'pattern'
-  minimum: number | null
-  maximum: number | null
-  options: readonly string[]
-  pattern: string | null
-  required: boolean
-}
 
 interface Reader {
   /** Reads for types with all of these fields. */
