@@ -29,7 +29,7 @@ export async function fillOrders({ db, pool }: Database, count: number, say: (te
     await client.query(ENQUIRIES, [Math.ceil(count / 100), users])
     await client.query(ENQUIRY_LINES)
     await client.query(SUMS)
-    await client.query(MISSED)
+    await client.query(DEMAND)
     await client.query('vacuum (analyze)')
   } finally {
     client.release(true)
@@ -167,7 +167,7 @@ const SUMS = `
   select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders)),
     setval(pg_get_serial_sequence('ledger_entries', 'id'), (select max(id) from ledger_entries))`
 
-const MISSED = `
-  insert into missed_searches (day, words, searches)
-  select current_date - d, 'part nobody has ' || w, 1 + pg_temp.drawn(d * 1000 + w, 7, 30)
+const DEMAND = `
+  insert into demand (day, outcome, words, searches)
+  select current_date - d, 'no_type', 'unknown part ' || w, 1 + pg_temp.drawn(d * 1000 + w, 7, 30)
   from generate_series(0, 364) d cross join generate_series(1, 200) w`

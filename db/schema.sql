@@ -2024,7 +2024,7 @@ CREATE TABLE vehicle_nicknames (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   text text NOT NULL CHECK (length(text) >= 2 AND length(text) <= 60),
   normalised text NOT NULL CHECK (length(normalised) >= 2 AND length(normalised) <= 60),
-  model_id integer REFERENCES vehicle_models(id),
+  model_id integer REFERENCES vehicle_models(id) ON DELETE CASCADE,
   year_start smallint,
   year_end smallint,
   label text DEFAULT ''::text NOT NULL,
@@ -2048,7 +2048,7 @@ CREATE TABLE model_families (
 
 -- 0041_part_types.sql
 CREATE TABLE model_family_members (
-  model_id integer NOT NULL PRIMARY KEY REFERENCES vehicle_models(id),
+  model_id integer NOT NULL PRIMARY KEY REFERENCES vehicle_models(id) ON DELETE CASCADE,
   family_id smallint NOT NULL REFERENCES model_families(id),
   "position" smallint NOT NULL
 );
@@ -2074,7 +2074,7 @@ CREATE TABLE demand (
   outcome text NOT NULL CHECK (outcome = ANY (ARRAY['no_type'::text, 'none_listed'::text, 'none_for_vehicle'::text, 'only_universal'::text, 'out_of_stock'::text, 'number_not_listed'::text])),
   type_id smallint REFERENCES part_types(id),
   positions text DEFAULT ''::text NOT NULL,
-  model_id integer REFERENCES vehicle_models(id),
+  model_id integer REFERENCES vehicle_models(id) ON DELETE CASCADE,
   year smallint,
   size_key text DEFAULT ''::text NOT NULL,
   part_number text DEFAULT ''::text NOT NULL,
@@ -2094,7 +2094,7 @@ CREATE TABLE listing_alerts (
   email text NOT NULL CHECK (length(email) >= 3 AND length(email) <= 254),
   type_id smallint REFERENCES part_types(id),
   positions text DEFAULT ''::text NOT NULL,
-  model_id integer REFERENCES vehicle_models(id),
+  model_id integer REFERENCES vehicle_models(id) ON DELETE CASCADE,
   year smallint,
   words text NOT NULL CHECK (length(words) >= 1 AND length(words) <= 300),
   created_at timestamp with time zone DEFAULT now() NOT NULL,

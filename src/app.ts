@@ -26,6 +26,7 @@ import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
+import { createDemand } from '#modules/demand/demand.service.ts'
 import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
@@ -146,7 +147,8 @@ function createServices(
   mediaJobs(jobs, media)
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
-  const search = createSearch({ catalogue })
+  const demand = createDemand()
+  const search = createSearch({ catalogue, demand })
   catalogueJobs(jobs, createPopularity({ jobs, search }))
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)

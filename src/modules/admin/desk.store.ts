@@ -18,12 +18,15 @@ export async function readWaiting(db: Db): Promise<{ users: number; enquiries: n
 const missed = statement(
   'admin.missed',
   row({ words: text, searches: integer }),
-  `select words, sum(searches)::int as searches from missed_searches where day >= $1::date
-   group by words order by 2 desc, words limit $2`,
+  `select concat_ws(' ', coalesce(t.name, nullif(d.part_number, ''), d.words), k.name, m.name, d.year) as words,
+     sum(d.searches)::int as searches
+   from demand d left join part_types t on t.id = d.type_id
+     left join (vehicle_models m join vehicle_makes k on k.id = m.make_id) on m.id = d.model_id
+   where d.day >= $1::date group by 1 order by 2 desc, 1 limit $2`,
   { planEachTime: true },
 )
 
-/** Words that found nothing since a day, the most searched first. */
+/** Requests without an exact answer since a day, the most searched first. */
 export function readMissed(db: Db, since: string, most: number): Promise<{ words: string; searches: number }[]> {
   return missed(db, [since, most])
 }

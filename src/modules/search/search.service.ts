@@ -1,6 +1,8 @@
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Catalogue, FinishedListing } from '#modules/catalogue/catalogue.service.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
+import type { DemandNote } from '#modules/demand/demand.rules.ts'
+import type { Demand } from '#modules/demand/demand.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 import { FACETS } from './count.service.ts'
@@ -12,7 +14,6 @@ import { clearTexts, rebuildIndex, reindex, withdrawStore } from './index.store.
 import { readKeyword, type Reading } from './keyword.service.ts'
 import { nameKey, selectVehicle } from './lookup.rules.ts'
 import { findBrand, findSameNumber, findSimilar, isBeyondNumbers, readTags } from './lookup.store.ts'
-import { createMissed } from './missed.service.ts'
 import { NO_FACETS } from './no-facets.rules.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
@@ -31,9 +32,8 @@ const MOST_SIMILAR = 6
 const MOST_SUGGESTED = 6
 
 /** The one search behind every list of the shop (ruling 17). */
-export function createSearch(parts: { catalogue: Catalogue }) {
+export function createSearch(parts: { catalogue: Catalogue; demand: Pick<Demand, 'note'> }) {
   const dictionary = createDictionary()
-  const missed = createMissed()
   return {
     search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, parts.catalogue.finished),
     searchProducts: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, parts.catalogue.listings),
@@ -68,7 +68,7 @@ export function createSearch(parts: { catalogue: Catalogue }) {
     if (!selection) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const readings: (Reading | null)[] = query.search ? await readKeyword(ctx, names, query.search) : [null]
     const { found, reading } = await firstThatFinds(ctx, selection, readings, pageOf(query), facets)
-    if (query.search && found.total === 0 && isPlain(query)) missed.note(ctx, query.search)
+    if (query.search && found.total === 0 && isPlain(query)) parts.demand.note(ctx, wordsNotFound(query.search))
     const total = counted(found.total, await bringsMore(ctx, reading))
     const capped = total.count_capped ? FACETS : found.capped
     return {
@@ -192,6 +192,19 @@ async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<
 }
 
 /** A filter may have left nothing of what the words would find: only the words alone say what the shop lacks. */
+const wordsNotFound = (words: string): DemandNote => ({
+  outcome: 'no_type',
+  typeId: null,
+  positions: {},
+  modelId: null,
+  year: null,
+  sizeKey: '',
+  partNumber: '',
+  condition: null,
+  words,
+  stateId: null,
+})
+
 const isPlain = ({
   search: _search,
   sort: _sort,

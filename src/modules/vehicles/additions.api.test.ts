@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { createDemand } from '#modules/demand/demand.service.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createSearch } from '#modules/search/search.service.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -107,7 +108,7 @@ describe('a motorcycle that an admin adds', () => {
   })
 
   test('is found by a process that read its names before another process added it', async () => {
-    const other = createSearch({ catalogue: createCatalogue() })
+    const other = createSearch({ catalogue: createCatalogue(), demand: createDemand() })
     const { db } = shop.database
     const ctx = { db, actor: null, now: () => new Date(), requestId: 'test', log: shop.app.log }
     await other.names(ctx)
