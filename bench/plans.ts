@@ -43,7 +43,11 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
   const query = Object.fromEntries(searchParams)
   if (pathname === listSellerProducts.path) {
     const search = { reindex: async () => undefined }
-    const selling = createSelling({ writing: createWriting({ search }), search, ownPicture: async () => true })
+    const selling = createSelling({
+      writing: createWriting({ search, types: { writeWith: async () => undefined } }),
+      search,
+      ownPicture: async () => true,
+    })
     return selling.list(ctx, listSellerProducts.query?.parse(query) as Parameters<typeof selling.list>[1])
   }
   const table = ADMIN_TABLES.find(({ call }) => call.path === pathname)

@@ -21,6 +21,7 @@ import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
 import { catalogueJobs } from '#modules/catalogue/catalogue.jobs.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
 import { type Catalogue, createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { createListingTypes } from '#modules/catalogue/listing-types.service.ts'
 import { createPopularity } from '#modules/catalogue/popularity.service.ts'
 import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
@@ -51,7 +52,8 @@ import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
-import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
+import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { createTaxonomy, type Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
@@ -158,7 +160,7 @@ function createServices(
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
-  const stores = { ...openStores({ jobs, search, ownPicture: media.ownPicture }), suspensions }
+  const stores = { ...openStores({ jobs, search, taxonomy, ownPicture: media.ownPicture }), suspensions }
   const imports = createImports({ writing: stores.writing, media, jobs, limits })
   importJobs(jobs, imports)
   const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
@@ -225,9 +227,11 @@ function openAccounts(
 
 /** Stores, and everything that writes their listings. */
 function openStores(
-  parts: Pick<AppOptions, 'jobs'> & Omit<Parameters<typeof createSelling>[0], 'writing'> & { search: Search },
+  parts: Pick<AppOptions, 'jobs'> &
+    Omit<Parameters<typeof createSelling>[0], 'writing'> & { search: Search; taxonomy: Taxonomy },
 ) {
-  const writing = createWriting(parts)
+  const types = createListingTypes({ classifying: createClassifying(parts) })
+  const writing = createWriting({ ...parts, types })
   return {
     writing,
     stores: createStores({ parsePhone }),

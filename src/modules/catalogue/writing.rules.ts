@@ -1,6 +1,7 @@
 import type { Kobo } from '#platform/money.ts'
 
 import type { VehicleSet } from './catalogue.contract.ts'
+import type { ListingType, QUALITIES } from './listing-types.rules.ts'
 
 /** A vehicle set with its names resolved to the rows of the look-up; ordinals count within the model, null is every one. */
 export interface ResolvedFitment {
@@ -42,6 +43,10 @@ export interface ListingToWrite {
   brand?: string | undefined
   categoryId?: number | undefined
   condition?: 'New' | 'Used' | 'Renewed' | undefined
+  /** Null: not stated. */
+  quality?: (typeof QUALITIES)[number] | null | undefined
+  /** What it is, as its seller says; undefined: guessed from the title of a listing that is new or has another title. */
+  type?: ListingType | undefined
   stock?: number | undefined
   weightKg?: number | undefined
   lengthIn?: number | undefined
@@ -55,6 +60,8 @@ export interface WrittenListing {
   id: number
   sku: string
   created: boolean
+  /** The title of a listing that was there is another one now. */
+  isRetitled: boolean
 }
 
 /** One row of the look-up's answer to a set; nulls where it knows nothing of that name. */

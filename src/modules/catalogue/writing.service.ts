@@ -8,6 +8,7 @@ import type { VehicleSet } from './catalogue.contract.ts'
 import { lookUpSets } from './fitments.store.ts'
 import { cleanHtml } from './html.service.ts'
 import { LONGEST_DESCRIPTION, type ListingFields } from './listing-body.contract.ts'
+import type { ListingTypes } from './listing-types.service.ts'
 import { plainLine } from './plain-line.rules.ts'
 import { sellingProblems } from './selling.contract.ts'
 import { findCategoryId } from './selling.store.ts'
@@ -31,21 +32,22 @@ export interface CleanTexts {
 }
 
 /** Checks listings and stores them: by the form one, by the bulk upload up to 1,000 at a time. */
-export function createWriting(parts: { search: Pick<Search, 'reindex'> }) {
+export function createWriting(parts: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
   return { cleanTexts, resolveFitments, prepare, write }
 
   /**
-   * Writes listings into a store, all or none, and brings the search up to date. Within one transaction; the store's row
+   * Writes listings with what they are into a store, all or none, and brings the search up to date. Within one transaction; the store's row
    * is held, so writers of one store come one after the other.
    * @throws storeNotFound
    */
   async function write(
-    tx: Pick<Ctx, 'db' | 'now'>,
+    tx: Pick<Ctx, 'db' | 'now' | 'log' | 'actor'>,
     storeId: number,
     listings: readonly ListingToWrite[],
   ): Promise<WrittenListing[]> {
     if ((await holdStore(tx.db, storeId)) === null) throw sellingProblems.storeNotFound()
     const written = await writeListings(tx.db, { storeId, listings, at: tx.now() })
+    await parts.types.writeWith(tx, listings, written)
     await parts.search.reindex(
       tx,
       written.map(({ id }) => id),

@@ -73,6 +73,8 @@ const toRow = (listing: ListingToWrite) => ({
   brand: listing.brand,
   category_id: listing.categoryId,
   condition: listing.condition,
+  quality: listing.quality,
+  quality_given: listing.quality !== undefined,
   stock: listing.stock,
   weight: listing.weightKg,
   length: listing.lengthIn,
@@ -85,15 +87,15 @@ const toRow = (listing: ListingToWrite) => ({
 /** The rows that are there are locked in the order of their ids, as everybody locks listings. */
 const upsert = statement(
   'writing.upsert',
-  row({ id: integer, sku: text, created: boolean }),
+  row({ id: integer, sku: text, created: boolean, isRetitled: boolean }),
   `with given as materialized (
     select g.*, b.id as brand_id from jsonb_to_recordset($1::jsonb) as g (sku text, title text, description text,
       thumbnail text, thumbnail_given boolean, price bigint, price_given boolean, gen_price bigint, part_no text,
-      brand text, category_id smallint, condition text, stock int, weight numeric, length numeric, width numeric,
-      height numeric, universal boolean, sets jsonb)
+      brand text, category_id smallint, condition text, quality text, quality_given boolean, stock int, weight numeric,
+      length numeric, width numeric, height numeric, universal boolean, sets jsonb)
       left join brands b on lower(b.name) = lower(g.brand)),
   present as materialized (
-    select p.id, p.sku from products p join given g on g.sku = p.sku where p.store_id = $2
+    select p.id, p.sku, p.title from products p join given g on g.sku = p.sku where p.store_id = $2
     order by p.id for no key update of p),
   updated as (
     update products p set
@@ -103,20 +105,22 @@ const upsert = statement(
       gen_price_kobo = coalesce(g.gen_price, p.gen_price_kobo), part_no = coalesce(g.part_no, p.part_no),
       brand_id = case when g.brand is null then p.brand_id else g.brand_id end,
       category_id = coalesce(g.category_id, p.category_id), condition = coalesce(g.condition, p.condition),
+      quality = case when g.quality_given then g.quality else p.quality end,
       stock = coalesce(g.stock, p.stock), weight_kg = coalesce(g.weight, p.weight_kg),
       length_in = coalesce(g.length, p.length_in), width_in = coalesce(g.width, p.width_in),
       height_in = coalesce(g.height, p.height_in), universal = coalesce(g.universal, p.universal),
       vehicle_sets = coalesce(g.sets, p.vehicle_sets), updated_at = $3, version = p.version + 1
     from present join given g using (sku) where p.id = present.id
-    returning p.id, p.sku),
+    returning p.id, p.sku, p.title <> present.title as retitled),
   inserted as (
     insert into products (store_id, category_id, brand_id, title, description, thumbnail, price_kobo, gen_price_kobo, sku,
-      part_no, condition, stock, weight_kg, length_in, width_in, height_in, universal, vehicle_sets, created_at, updated_at)
+      part_no, condition, quality, stock, weight_kg, length_in, width_in, height_in, universal, vehicle_sets, created_at, updated_at)
     select $2, category_id, brand_id, title, coalesce(description, ''), thumbnail, price, gen_price, sku, part_no,
-      condition, stock, weight, length, width, height, coalesce(universal, false), coalesce(sets, '[]'), $3, $3
+      condition, quality, stock, weight, length, width, height, coalesce(universal, false), coalesce(sets, '[]'), $3, $3
     from given where sku not in (select sku from present)
     returning id, sku)
-  select id, sku, false as created from updated union all select id, sku, true from inserted`,
+  select id, sku, false as created, retitled as "isRetitled" from updated
+  union all select id, sku, true, false from inserted`,
   { planEachTime: true },
 )
 

@@ -13,6 +13,8 @@ export interface Classification {
   /** 0 to 100; from SURE on the answer is sure. */
   score: number
   positions: Positions
+  /** The keys of all types that the title may mean; one when `type` is decided. */
+  choices: readonly string[]
 }
 
 /** The lowest score of a sure answer. */
@@ -53,7 +55,7 @@ export function createClassifier(
   return (title) => {
     const phrases = phrasesIn(title)
     const found = candidateIn(phrases, lexicon) ?? sizeCandidate(title, byKey)
-    if (!found) return { type: null, family: null, score: 0, positions: {} }
+    if (!found) return { type: null, family: null, score: 0, positions: {}, choices: [] }
     const fair = hasForeignWord(phrases, lexicon) ? { ...found, score: found.score - 40 } : found
     const decided = decide(onMotorcycle(fair, title, lexicon), title, phrases, lexicon)
     return answerOf(decided, title)
@@ -197,10 +199,12 @@ function decide(found: Candidate, title: string, phrases: readonly Phrase[], lex
 function answerOf({ types, score }: Candidate, title: string): Classification {
   const [first, second] = types
   const family = first?.family ?? null
+  const choices = types.map(({ key }) => key)
   const isOneFamily = family !== null && types.every((type) => type.family === family)
   if (!first || (second && !isOneFamily)) {
-    return { type: null, family: null, score: Math.min(score, UNDECIDED), positions: {} }
+    return { type: null, family: null, score: Math.max(0, Math.min(score, UNDECIDED)), positions: {}, choices }
   }
   const slots = first.positionSlots.filter((slot) => types.every(({ positionSlots }) => positionSlots.includes(slot)))
-  return { type: second ? null : first.key, family, score: Math.max(0, score), positions: positionsIn(title, slots) }
+  const positions = positionsIn(title, slots)
+  return { type: second ? null : first.key, family, score: Math.max(0, score), positions, choices }
 }

@@ -4,6 +4,7 @@ import type { PartType, SizeField } from './part-types.rules.ts'
 import { indexTypes, type TaxonomyData } from './taxonomy-data.rules.ts'
 import { readRevision, readTaxonomy, type StoredTaxonomy, type StoredType } from './taxonomy.store.ts'
 
+export type Taxonomy = ReturnType<typeof createTaxonomy>
 type Reader = Pick<Ctx, 'db' | 'now' | 'log'>
 
 /** Changes by other processes are noticed after so long at the latest. */
