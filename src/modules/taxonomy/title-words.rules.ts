@@ -20,7 +20,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns a word in its singular and in the spelling that names are compared in; it may become two words. */
-function oneSpelling(word: string): string[] {
+export function oneSpelling(word: string): string[] {
   const singular = singularOf(word)
   return (ONE_SPELLING.get(word) ?? ONE_SPELLING.get(singular) ?? singular).split(' ')
 }
@@ -42,7 +42,8 @@ export function wordsOf(text: string): string[] {
     .flatMap(oneSpelling)
 }
 
-function lowered(text: string): string {
+/** Returns a text in lower case, with abbreviations of the trade in one spelling: "a/c" as "ac", "L/H" as "lh". */
+export function lowered(text: string): string {
   let lower = text.normalize('NFKC').toLowerCase()
   for (const [pattern, replacement] of ABBREVIATIONS) lower = lower.replaceAll(pattern, replacement)
   return lower

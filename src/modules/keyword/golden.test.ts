@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { missesOf } from '#tests/golden/judge-requests.ts'
+import { readKeywordData } from '#tests/golden/keyword-data.ts'
+import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
+
+import { createUnderstand } from './understanding.rules.ts'
+
+const understand = createUnderstand(readKeywordData())
+const MIN_SHARE = 0.97
+
+test.each(['requests.tsv'])('the requests of %s are understood as labelled, at least 97 of 100', (file) => {
+  const rows = readGoldenRows(file)
+  const judged = rows.map((row) => ({ text: row[0], ...missesOf(row, understand) }))
+  for (const column of ['type', 'positions', 'vehicle', 'rest'] as const) {
+    const misses = judged.flatMap((row) => (row[column] === null ? [] : [`${row.text}: ${row[column]}`]))
+    expect(misses, `${column}: ${misses.join('\n')}`).toHaveLength(
+      Math.min(misses.length, Math.floor(rows.length * (1 - MIN_SHARE))),
+    )
+  }
+})
+
+test.each(['requests.tsv'])('no request of %s that names a vehicle loses it', (file) => {
+  const dropped = readGoldenRows(file).filter(
+    ([text = '', , , make]) => make !== '' && understand(text).vehicle === null,
+  )
+  expect(dropped).toEqual([])
+})

@@ -1,0 +1,172 @@
+import { normalisedName, withoutBrackets } from '#modules/taxonomy/name-text.rules.ts'
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { wordsOf } from '#modules/taxonomy/title-words.rules.ts'
+
+import { isFiller, KEPT_IN_NAMES } from './vocabulary.rules.ts'
+
+export interface PartName {
+  words: readonly string[]
+  types: readonly PartType[]
+}
+
+/** A word of a text that may belong to a part name. */
+export interface TextWord {
+  word: string
+  /** Place of its token. */
+  at: number
+}
+
+/** A part name found in a text. */
+export interface NameMatch {
+  types: readonly PartType[]
+  /** Places in the row of words. */
+  places: readonly number[]
+  /** Words that are not also filler. */
+  weight: number
+  isTogether: boolean
+  isInOrder: boolean
+}
+
+export interface NameIndex {
+  find: (words: readonly TextWord[]) => NameMatch[]
+  isWord: (word: string) => boolean
+  /** How many names hold a word. */
+  countOf: (word: string) => number
+  /** True where some name holds both words. */
+  areTogether: (a: string, b: string) => boolean
+  isPair: (a: string, b: string) => boolean
+  typesOf: (name: string) => readonly PartType[]
+}
+
+const LONGEST_NAME = 8
+
+/** "Windscreen for keke" is also "windscreen keke". */
+const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFiller(word) || KEPT_IN_NAMES.has(word))
+
+/** Builds the search for the names of part types in a row of words, in any order. */
+export function createNameIndex(types: readonly PartType[]): NameIndex {
+  const names = namesOf(types)
+  const byWord = Map.groupBy(
+    [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
+    ({ word }) => word,
+  )
+  const pairs = new Set(
+    [...names.values()].flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
+  )
+  return {
+    find: (words) => chosen(candidates(words, byWord)),
+    isWord: (word) => byWord.has(word),
+    countOf: (word) => byWord.get(word)?.length ?? 0,
+    areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
+    isPair: (a, b) => pairs.has(`${a} ${b}`),
+    typesOf: (name) => names.get(normalisedName(name))?.types ?? [],
+  }
+}
+
+/** Names by their words; a standard name without its brackets, "Bearing (by number)", only where no other type has it. */
+function namesOf(types: readonly PartType[]): Map<string, PartName> {
+  const names = new Map<string, { words: string[]; types: PartType[] }>()
+  const add = (words: string[], type: PartType) => {
+    const name = names.get(words.join(' ')) ?? { words, types: [] }
+    if (!name.types.includes(type)) name.types.push(type)
+    if (words.length > 0) names.set(words.join(' '), name)
+  }
+  for (const type of types) for (const text of type.spokenNames) add(wordsOf(text), type)
+  for (const type of types) if (!type.name.includes('(')) add(wordsOf(type.name), type)
+  const addWhereFree = (words: string[], type: PartType) => {
+    if (!names.has(words.join(' '))) add(words, type)
+  }
+  for (const type of types) {
+    if (type.name.includes('(')) addWhereFree(wordsOf(withoutBrackets(type.name)), type)
+    const short = /^(.+) (?:Set|Assembly)$/.exec(type.name)?.[1]
+    if (short !== undefined) addWhereFree(wordsOf(short), type)
+  }
+  const all = [...names.values()]
+  for (const { words, types: meant } of all) {
+    const short = withoutFiller(words)
+    if (short.length > 1 && short.length < words.length && !names.has(short.join(' ')))
+      for (const type of meant) add(short, type)
+  }
+  return names
+}
+
+function candidates(
+  words: readonly TextWord[],
+  byWord: ReadonlyMap<string, readonly { name: PartName }[]>,
+): (NameMatch & { name: PartName })[] {
+  const places = new Map<string, number[]>()
+  words.forEach(({ word }, place) => places.set(word, [...(places.get(word) ?? []), place]))
+  const counts = new Map<PartName, number>()
+  for (const word of places.keys()) {
+    for (const { name } of byWord.get(word) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([name, count]) => name.words.length <= LONGEST_NAME && count === new Set(name.words).size)
+    .flatMap(([name]) => {
+      const match = closest(name, places, words)
+      return match ? [{ ...match, name }] : []
+    })
+}
+
+/** The places of a name's words that lie closest together. */
+function closest(
+  name: PartName,
+  places: ReadonlyMap<string, readonly number[]>,
+  words: readonly TextWord[],
+): NameMatch | null {
+  let best: { found: number[]; span: number } | null = null
+  for (const start of places.get(name.words[0] ?? '') ?? []) {
+    const found = [start]
+    for (const word of name.words.slice(1)) {
+      const expected = (found.at(-1) ?? 0) + 1
+      const free = (places.get(word) ?? []).filter((place) => !found.includes(place))
+      const next = free.toSorted((a, b) => Math.abs(a - expected) - Math.abs(b - expected))[0]
+      if (next !== undefined) found.push(next)
+    }
+    if (found.length < name.words.length) continue
+    const span = (words[Math.max(...found)]?.at ?? 0) - (words[Math.min(...found)]?.at ?? 0)
+    if (!best || span < best.span) best = { found, span }
+  }
+  if (!best) return null
+  const { found } = best
+  return {
+    types: name.types,
+    places: found,
+    weight: name.words.filter((word) => !isFiller(word)).length,
+    isTogether: isTogether(found, words),
+    isInOrder: found.every((place, at) => at === 0 || place > (found[at - 1] ?? 0)),
+  }
+}
+
+function isTogether(found: readonly number[], words: readonly TextWord[]): boolean {
+  const places = found.toSorted((a, b) => a - b)
+  return places.every((place, at) => {
+    const before = places[at - 1]
+    if (before === undefined) return true
+    const isNear = (words[place]?.at ?? 0) - (words[before]?.at ?? 0) <= place - before
+    return isNear && words.slice(before + 1, place).every(({ word }) => isFiller(word))
+  })
+}
+
+/** The names that take most words, and of those the ones whose words stand together; a word belongs to one name. */
+function chosen(found: readonly (NameMatch & { name: PartName })[]): NameMatch[] {
+  const isSoft = ({ name }: { name: PartName }) => name.words.some(isFiller)
+  const fair = found.filter((match) => !isSoft(match) || (match.isTogether && match.isInOrder))
+  const sorted = (fair.length > 0 ? fair : found).toSorted(
+    (a, b) =>
+      b.weight - a.weight ||
+      Number(b.isTogether) - Number(a.isTogether) ||
+      b.places.length - a.places.length ||
+      Number(b.isInOrder) - Number(a.isInOrder) ||
+      Math.max(...b.places) - Math.max(...a.places),
+  )
+  const taken: NameMatch[] = []
+  const used = new Set<number>()
+  for (const match of sorted) {
+    if (match.weight === 0 && match.places.length === 1) continue
+    if (match.places.some((place) => used.has(place))) continue
+    for (const place of match.places) used.add(place)
+    taken.push(match)
+  }
+  return taken.toSorted((a, b) => Math.min(...a.places) - Math.min(...b.places))
+}

@@ -1,0 +1,107 @@
+import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+
+import { take, type Token } from './tokens.rules.ts'
+
+const MAX_LENGTH = 40
+const MAX_NUMBERS = 8
+/** A number typed in one piece: no group beside it belongs to it. */
+const WHOLE_LENGTH = 9
+const WHOLE_DIGITS = 6
+const LONGEST_SUFFIX = 2
+const LONGEST_CODE = 4
+
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
+const hasDigit = (token: Token | undefined) => token !== undefined && /\d/.test(token.text)
+const isGlued = (token: Token | undefined) => token !== undefined && /^[-./]$/.test(token.gap)
+const isSpaced = (token: Token | undefined) => token !== undefined && /^ +$/.test(token.gap)
+
+/**
+ * Finds what may be part numbers (ruling 21) among free tokens, in one piece or in groups, and takes them. Phone numbers
+ * are taken as filler.
+ * @param isKnown whether a token without digits is a known word, which belongs to no number
+ */
+export function takeNumbers(tokens: readonly Token[], isKnown: (token: Token) => boolean): string[] {
+  const numbers: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    const end = endOfNumber(tokens, at, isKnown)
+    const text = normalisePartNumber(
+      tokens
+        .slice(at, end)
+        .map((token) => token.text)
+        .join(''),
+    )
+    const isPhone = /^(?:0[789][01]\d{8}|234[789][01]\d{8})$/.test(text)
+    const isNumber = end > at && !isPhone && isPartNumber(text, tokens.slice(at, end))
+    if (isNumber) numbers.push(text)
+    if (isNumber || isPhone) take(tokens, at, end, isPhone ? 'filler' : 'number')
+    at = isNumber || isPhone ? end : at + 1
+  }
+  return [...new Set(numbers)].slice(0, MAX_NUMBERS)
+}
+
+/** Returns where a number that begins at a token ends; `at` itself if none begins. */
+function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Token) => boolean): number {
+  const isFree = (token: Token | undefined) => token !== undefined && token.use === null
+  const isCode = (token: Token | undefined) =>
+    token !== undefined && /^[a-z]{1,4}$/.test(token.text) && !(isKnown(token) && token.text.length > 1)
+  if (
+    !isFree(tokens[at]) ||
+    (isKnown(tokens[at] as Token) && hasDigit(tokens[at]) && !/^\d+$/.test(tokens[at]?.text ?? ''))
+  )
+    return at
+  let end = endOfGroup(tokens, at)
+  if (!tokens.slice(at, end).some(hasDigit) && !startsSpacedCode(tokens, at, end, isKnown)) return at
+  while (isFree(tokens[end]) && isSpaced(tokens[end])) {
+    const next = endOfGroup(tokens, end)
+    const group = tokens.slice(end, next)
+    const isDigits = group.some(hasDigit)
+    const isJoined = isDigits || (isCode(group[0]) && group.length === 1)
+    if (!isJoined || (isWhole(tokens.slice(at, end)) && lengthOf(group) > LONGEST_SUFFIX)) break
+    // Letters belong to the number where more digits follow, or where they end it: "1K0 615 301 AA".
+    if (!isDigits && !hasDigit(tokens[next]) && (lengthOf(group) > LONGEST_SUFFIX || digitsOf(tokens, at, end) < 7))
+      break
+    if (isYearAlone(group) && lengthOf(tokens.slice(at, end)) >= 5) break
+    end = next
+  }
+  return end
+}
+
+const lengthOf = (tokens: readonly Token[]) => tokens.reduce((sum, { text }) => sum + text.length, 0)
+const digitsOf = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from, to).reduce((sum, { text }) => sum + digitsIn(text), 0)
+const isWhole = (tokens: readonly Token[]) =>
+  lengthOf(tokens) >= WHOLE_LENGTH && digitsOf(tokens, 0, tokens.length) >= WHOLE_DIGITS
+const isYearAlone = (group: readonly Token[]) => group.length === 1 && /^(?:19|20)\d\d$/.test(group[0]?.text ?? '')
+
+/** Tokens that hyphens, dots or bars join. */
+function endOfGroup(tokens: readonly Token[], at: number): number {
+  let end = at + 1
+  while (tokens[end]?.use === null && isGlued(tokens[end])) end++
+  return end
+}
+
+/** "A 271 094 02 04", "MTR 1234 A": few letters before groups of digits. */
+function startsSpacedCode(
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+  isKnown: (token: Token) => boolean,
+): boolean {
+  const [code, first, second] = tokens.slice(at)
+  if (end !== at + 1 || !code || code.text.length > LONGEST_CODE || !isSpaced(first) || first?.use !== null)
+    return false
+  const isMercedes = code.text.length === 1 && /^\d{3}$/.test(first.text) && second?.use === null && hasDigit(second)
+  return isMercedes || (code.text.length > 1 && !isKnown(code) && /^\d{4,}/.test(first.text))
+}
+
+/** Words with a count in front: "4cyl", "16valve". */
+const COUNTED = /^\d{1,2}[a-z]{3,}$/
+
+function isPartNumber(text: string, tokens: readonly Token[]): boolean {
+  if (text.length < 5 || text.length > MAX_LENGTH || isYearAlone(tokens)) return false
+  if (tokens.length === 1 && COUNTED.test(tokens[0]?.text ?? '')) return false
+  const digits = digitsIn(text)
+  if (digits === text.length) return digits >= 5
+  const isCoded = digits >= 1 && tokens.length === 1
+  return digits >= 3 || (isCoded && /^[A-Z]+\d/.test(text)) || (digits >= 2 && tokens.some(isGlued))
+}

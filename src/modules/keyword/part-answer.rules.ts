@@ -1,0 +1,115 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
+
+import type { Dictionary } from './dictionary.rules.ts'
+import { type PartReading, readPart } from './parts.rules.ts'
+import { positionsFor, positionsSaid } from './place-on-vehicle.rules.ts'
+import { takeTrims } from './qualifiers.rules.ts'
+import { takeBareQuantity } from './quantity.rules.ts'
+import { fieldsOf, typesBySize } from './size-fields.rules.ts'
+import type { RawSizes } from './sizes.rules.ts'
+import { takePhrases, type Token } from './tokens.rules.ts'
+import type { Understanding } from './understanding-types.rules.ts'
+import { vehicleAnswer } from './vehicle-answer.rules.ts'
+import { type NamedVehicleReading, partWordsOf } from './vehicle-reading.rules.ts'
+import { isFiller, PLACES } from './vocabulary.rules.ts'
+
+/** What was read before the part. */
+export interface Readings extends Pick<Understanding, 'condition' | 'quality' | 'numbers' | 'corrected'> {
+  tokens: readonly Token[]
+  sizes: RawSizes
+  orders: ReturnType<typeof positionsSaid>
+  engines: readonly string[]
+  unitQuantity: number | null
+  vehicle: NamedVehicleReading
+}
+
+const MOTORCYCLE = new Set(
+  'bike keke okada tricycle motorcycle motorbike bajaj tvs qlink jincheng piaggio daylong marwa boxer'.split(' '),
+)
+const ONE_ANSWER = 5
+
+/** Reads part, brand and positions among the tokens that are left, and puts the answer together. */
+export function partAnswer(readings: Readings, dictionary: Dictionary): Understanding {
+  const { tokens, sizes, vehicle } = readings
+  const { part, brand } = readPartAndBrand(tokens, dictionary, vehicle)
+  const types = typesBySize(part?.types ?? [], sizes, dictionary.data.types)
+  const said = [...readings.orders, ...positionsSaid(tokens)]
+  const positions = positionsFor(types, said)
+  for (const { slot, tokens: at } of said)
+    if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
+  const trims = takeTrims(tokens)
+  const quantity = readings.unitQuantity ?? (types.length > 0 ? takeBareQuantity(tokens) : null)
+  const { fields, left } = fieldsOf(types, sizes)
+  const qualifiers = [...readings.engines, ...left, ...trims.words]
+  const engine = readings.engines[0] ?? left[0] ?? trims.engine
+  const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
+  const isQuestion = part?.isQuestion === true && types.length > 1
+  return {
+    types,
+    positions,
+    vehicle: vehicle.named ? vehicleAnswer(vehicle.named, vehicle.years, engine, dictionary.vehicles) : null,
+    sizes: fields,
+    condition: readings.condition,
+    quality: readings.quality,
+    brand,
+    numbers: readings.numbers,
+    isNumberOnly: readings.numbers.length > 0 && types.length === 0 && unknown.length === 0,
+    qualifiers: [...new Set(qualifiers)],
+    quantity,
+    corrected: readings.corrected,
+    ignored,
+    unknown,
+    question: isQuestion ? questionOf(types) : null,
+  }
+}
+
+function setUse(token: Token | undefined, use: Token['use']) {
+  if (token?.use === null) token.use = use
+}
+
+/** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
+function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionary, { named }: NamedVehicleReading) {
+  const isMotorcycle = tokens.some(({ text }) => MOTORCYCLE.has(text)) && named?.make?.make !== 'Peugeot'
+  const read = (
+    isLeftOut: (at: number) => boolean,
+  ): { words: ReturnType<typeof partWordsOf>; part: PartReading | null } => {
+    const words = partWordsOf(tokens, isLeftOut)
+    return { words, part: readPart(words, names, isMotorcycle) }
+  }
+  const branded = brandedTokens(tokens, brands)
+  const without = read((at) => branded.has(at))
+  const { words, part } = without.part ? without : read(() => false)
+  for (const place of part?.places ?? []) setUse(tokens[words[place]?.at ?? -1], 'part')
+  const brand = takePhrases(tokens, brands, 'brand')[0] ?? null
+  for (const at of branded) if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
+  return { part, brand: brand && { id: brand.id, name: brand.name } }
+}
+
+function brandedTokens(tokens: readonly Token[], brands: Dictionary['brands']): ReadonlySet<number> {
+  return new Set(
+    tokens.flatMap(({ text, use }, at) => {
+      const phrase = brands.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.text === word))
+      const length = use === null ? (phrase?.words.length ?? Number(BRAND_WORDS.has(text))) : 0
+      return Array.from({ length }, (_, offset) => at + offset)
+    }),
+  )
+}
+
+/** What no reading took: filler, places and positions are ignored, other words are unknown. */
+function leftovers(tokens: readonly Token[], hasVehicle: boolean): { ignored: string[]; unknown: string[] } {
+  const positions = new Set(positionsSaid(tokens).flatMap((said) => said.tokens))
+  const isIgnored = ({ text, use }: Token, at: number) => {
+    if (use === 'year') return !hasVehicle
+    if (use === 'quality' || use === 'filler') return true
+    return use === null && (isFiller(text) || PLACES.has(text) || positions.has(at))
+  }
+  const ignored = tokens.filter((token, at) => isIgnored(token, at))
+  const unknown = tokens.filter((token, at) => token.use === null && !isIgnored(token, at))
+  return { ignored: ignored.map(({ typed }) => typed), unknown: unknown.map(({ typed }) => typed) }
+}
+
+function questionOf(types: readonly PartType[]): Understanding['question'] {
+  const choices = types.slice(0, ONE_ANSWER).map(({ key, name }) => ({ label: name, value: key }))
+  return { about: 'type', text: `Did you mean ${choices.map(({ label }) => label).join(' or ')}?`, choices }
+}

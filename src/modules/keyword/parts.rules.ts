@@ -1,0 +1,92 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
+import { MENTIONS } from './vocabulary.rules.ts'
+
+export interface PartReading {
+  types: readonly PartType[]
+  /** Places of the words that name the part. */
+  places: readonly number[]
+  isQuestion: boolean
+}
+
+const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
+const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
+const MAX_CHOICES = 5
+
+/** Words that make another thing of a part: "alternator bracket" is no alternator. */
+const OTHER_THINGS = new Set(
+  (
+    'cover bracket lock stand holder tool tester sticker case gauge guard protector spacer puller frame carpet remover ' +
+    'extractor opener organiser cleaner spray plate lever shifter'
+  ).split(' '),
+)
+
+/** Says which part the names in a text mean. Names after "with" are only mentioned. */
+export function readPart(words: readonly TextWord[], index: NameIndex, isMotorcycle: boolean): PartReading | null {
+  const mention = words.findIndex(({ word }) => MENTIONS.has(word))
+  const matches = index.find(words)
+  const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
+  const chosen = main.length > 0 ? main : matches
+  const first = primaryOf(chosen, words, index)
+  if (!first) return null
+  const uncovered = words.filter(
+    (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
+  )
+  if (uncovered.some(({ word }) => OTHER_THINGS.has(word))) return null
+  const reading = withTypes(first)
+  return isMotorcycle ? onMotorcycle(reading, words, index) : reading
+}
+
+function withTypes({ types, places }: NameMatch): PartReading {
+  return { types: types.slice(0, MAX_CHOICES), places, isQuestion: types.length > 1 && !isOneFamily(types) }
+}
+
+const isOneFamily = (types: readonly PartType[]) =>
+  types[0]?.family !== null && types.every(({ family }) => family === types[0]?.family)
+
+/** The name of most words; a part of another comes before it, and of two as long the later one. */
+function primaryOf(matches: readonly NameMatch[], words: readonly TextWord[], index: NameIndex): NameMatch | null {
+  const [first, second] = matches.toSorted((a, b) => b.weight - a.weight || b.places.length - a.places.length)
+  if (!first || !second || first.weight > second.weight) return first ?? null
+  if (first.types.some((type) => second.types.includes(type))) return first
+  if (isPartOf(first, second)) return first
+  if (isPartOf(second, first)) return second
+  const isNext = Math.abs(Math.min(...second.places) - Math.max(...first.places)) <= 1
+  if (first.weight > 1) return isNext && !isApart(first, second, words) ? later(first, second) : earlier(first, second)
+  return isNext ? eitherOf(first, second, words, index) : earlier(first, second)
+}
+
+const later = (a: NameMatch, b: NameMatch) => (Math.min(...a.places) > Math.min(...b.places) ? a : b)
+const earlier = (a: NameMatch, b: NameMatch) => (later(a, b) === a ? b : a)
+
+/** Other words, such as "and", stand between two names. */
+function isApart(a: NameMatch, b: NameMatch, words: readonly TextWord[]): boolean {
+  const [from, to] = [Math.max(...earlier(a, b).places), Math.min(...later(a, b).places)]
+  return (words[to]?.at ?? 0) - (words[from]?.at ?? 0) > 1
+}
+
+const isPartOf = (a: NameMatch, b: NameMatch) =>
+  a.types.some(({ relations }) =>
+    relations.some(
+      ({ kind, to }) => (kind === 'accessory_of' || kind === 'component_of') && b.types.some(({ key }) => key === to),
+    ),
+  )
+
+/** Two single words that no name joins, "alternator bearing": the buyer is asked, unless other words stand between them. */
+function eitherOf(a: NameMatch, b: NameMatch, words: readonly TextWord[], index: NameIndex): NameMatch {
+  if (isApart(a, b, words)) return earlier(a, b)
+  const rank = (match: NameMatch) => index.countOf(words[match.places[0] ?? 0]?.word ?? '')
+  const types = (rank(a) > rank(b) ? [a, b] : [b, a]).flatMap((match) => match.types)
+  return { ...a, types: [...new Set(types)], places: [...a.places, ...b.places] }
+}
+
+/** On a motorcycle or tricycle, "brake shoe" is the brake shoe of one. */
+function onMotorcycle(reading: PartReading, words: readonly TextWord[], index: NameIndex): PartReading {
+  if (reading.types.some(({ name }) => MOTORCYCLE.test(name))) return reading
+  const spoken = reading.places.map((place) => words[place]?.word ?? '').join(' ')
+  const names = [spoken, ...reading.types.flatMap(({ name, spokenNames }) => [name, ...spokenNames])]
+  const own = names.flatMap((name) => MOTORCYCLE_WORDS.flatMap((word) => index.typesOf(`${word} ${name}`)))
+  const first = own.find(({ name }) => MOTORCYCLE.test(name))
+  return first ? { ...reading, types: [first], isQuestion: false } : reading
+}

@@ -1,0 +1,97 @@
+import { type PartType, POSITION_SLOTS, type Positions, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { Token } from './tokens.rules.ts'
+
+const pairs = (slot: PositionSlot, value: string, words: string) =>
+  words.split(' ').map((word) => [word, [[slot, value]]] as const)
+
+/** What words say of a position; "FL" says two things. */
+const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> = new Map<
+  string,
+  readonly (readonly [PositionSlot, string])[]
+>([
+  ...pairs('axle', 'front', 'front frnt fwd forward'),
+  ...pairs('axle', 'rear', 'rear back hind behind'),
+  ...pairs('side', 'left', 'left lh lhs driver drivers nearside'),
+  ...pairs('side', 'right', 'right rh rhs passenger passengers offside'),
+  ...pairs('height', 'upper', 'upper top up'),
+  ...pairs('height', 'lower', 'lower down bottom'),
+  ...pairs('depth', 'inner', 'inner inside interior'),
+  ...pairs('depth', 'outer', 'outer outside exterior'),
+  ...pairs('order', '1', 'upstream'),
+  ...pairs('order', '2', 'downstream'),
+  [
+    'fl',
+    [
+      ['axle', 'front'],
+      ['side', 'left'],
+    ],
+  ],
+  [
+    'fr',
+    [
+      ['axle', 'front'],
+      ['side', 'right'],
+    ],
+  ],
+  [
+    'rl',
+    [
+      ['axle', 'rear'],
+      ['side', 'left'],
+    ],
+  ],
+  [
+    'rr',
+    [
+      ['axle', 'rear'],
+      ['side', 'right'],
+    ],
+  ],
+])
+
+export const POSITION_WORDS: ReadonlySet<string> = new Set(WORDS.keys())
+
+interface SaidPosition {
+  slot: PositionSlot
+  value: string
+  tokens: readonly number[]
+}
+
+/** Reads "bank 1", "sensor 2" and "cylinder 3", and takes the number. */
+export function takeOrders(tokens: readonly Token[]): SaidPosition[] {
+  return tokens.flatMap((token, at): SaidPosition[] => {
+    const next = tokens[at + 1]
+    if (token.use !== null || next?.use !== null || !/^(?:[1-9]|1[0-2])$/.test(next.text)) return []
+    const isOrder =
+      /^(?:sensor|sensors|cylinder|cyl)$/.test(token.text) || (token.text === 'no' && next.gap.trim() === '')
+    if (token.text !== 'bank' && !isOrder) return []
+    if (token.text === 'bank' && Number(next.text) > 2) return []
+    next.use = 'position'
+    if (token.text === 'bank') token.use = 'position'
+    return [{ slot: token.text === 'bank' ? 'bank' : 'order', value: next.text, tokens: [at, at + 1] }]
+  })
+}
+
+/** Finds the words of positions among tokens that no other reading has, those of part names too. */
+export function positionsSaid(tokens: readonly Token[]): SaidPosition[] {
+  return tokens.flatMap((token, at) => {
+    const isOpen = token.use === null || token.use === 'part'
+    const isShort = isOpen && /^[lr]$/.test(token.text) && /^(?:front|rear|back)$/.test(tokens[at - 1]?.text ?? '')
+    const said = isShort ? WORDS.get(token.text === 'l' ? 'left' : 'right') : isOpen ? WORDS.get(token.text) : undefined
+    return (said ?? []).map(([slot, value]) => ({ slot, value, tokens: [at] }))
+  })
+}
+
+/** Keeps the positions that the types have; two values of one slot, "left and right", are none. */
+export function positionsFor(types: readonly PartType[], said: readonly SaidPosition[]): Positions {
+  const positions: Positions = {}
+  for (const slot of POSITION_SLOTS) {
+    const values = new Set(said.filter((one) => one.slot === slot).map(({ value }) => value))
+    const [value] = values
+    if (values.size === 1 && value !== undefined && types.some((type) => type.positionSlots.includes(slot))) {
+      positions[slot] = value
+    }
+  }
+  return positions
+}

@@ -1,0 +1,63 @@
+import { take, type Token } from './tokens.rules.ts'
+import { FUELS, TRIMS } from './vocabulary.rules.ts'
+
+export interface Qualifiers {
+  words: string[]
+  /** The first word about the engine. */
+  engine: string | null
+}
+
+const isFree = (token: Token | undefined) => token !== undefined && token.use === null
+
+/** Reads "V6", "4 cylinder", "2.4" and engine codes, and takes them. */
+export function takeEngines(tokens: readonly Token[], codes: ReadonlySet<string>): string[] {
+  return tokens.flatMap((token, at) => {
+    if (!isFree(token)) return []
+    const { text, length } = engineAt(tokens, at, codes) ?? {}
+    if (text === undefined || length === undefined) return []
+    take(tokens, at, at + length, 'qualifier')
+    return [text]
+  })
+}
+
+function engineAt(
+  tokens: readonly Token[],
+  at: number,
+  codes: ReadonlySet<string>,
+): { text: string; length: number } | null {
+  const [text, next, third] = [tokens[at]?.text ?? '', tokens[at + 1], tokens[at + 2]]
+  if (/^[vil](?:[3-68]|10|12)$/.test(text) || /^(?:vr6|w12)$/.test(text)) return { text: text.toUpperCase(), length: 1 }
+  if (text === 'v' && /^(?:6|8|10|12)$/.test(next?.text ?? '') && isFree(next))
+    return { text: `V${next?.text}`, length: 2 }
+  const cylinders = /^(?:([2-8]|10|12)|(four|six|eight))$/.exec(text)
+  const isCylinder =
+    isFree(next) &&
+    /^(?:cyl|cylinders?|cylinda)$/.test(next?.text ?? '') &&
+    !/^(?:head|kit|seal|block)/.test(third?.text ?? '')
+  if (cylinders && isCylinder) return { text: `${cylinderCount(text)} cylinder`, length: 2 }
+  const glued = /^([2-8])cyl(?:inders?)?$/.exec(text)?.[1]
+  if (glued !== undefined) return { text: `${glued} cylinder`, length: 1 }
+  if (/^[0-6]\.\d[a-z]?$/.test(text)) return { text: text.replace(/l$/, ''), length: isLitre(next) ? 2 : 1 }
+  if (codes.has(text) && !/^\d+$/.test(text)) return { text: text.toUpperCase(), length: isSuffix(next) ? 2 : 1 }
+  return null
+}
+
+const cylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ?? text
+const isLitre = (token: Token | undefined) => isFree(token) && /^(?:l|ltr|litres?|liters?)$/.test(token?.text ?? '')
+const isSuffix = (token: Token | undefined) =>
+  isFree(token) && token?.gap === '-' && /^(?:fe|fse|ge|gte|ftv|de|dd)$/.test(token.text)
+
+/** Reads trims and fuels among what is left, and takes them. */
+export function takeTrims(tokens: readonly Token[]): Qualifiers {
+  const words: string[] = []
+  let engine: string | null = null
+  for (const token of tokens) {
+    const isFuel = FUELS.has(token.text)
+    if (!isFree(token) && !(isFuel && token.use === 'part')) continue
+    if (!isFuel && !TRIMS.has(token.text)) continue
+    token.use = 'qualifier'
+    words.push(isFuel ? token.text : token.text.toUpperCase())
+    if (isFuel) engine ??= token.text
+  }
+  return { words, engine }
+}

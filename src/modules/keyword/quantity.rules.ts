@@ -1,0 +1,52 @@
+import { take, type Token } from './tokens.rules.ts'
+import { COUNT_WORDS } from './vocabulary.rules.ts'
+
+export const MAX_QUANTITY = 100
+
+const UNITS = new Set('pcs pc piece pieces unit units nos set sets pair pairs packs pack cartons carton'.split(' '))
+const isFree = (token: Token | undefined) => token !== undefined && token.use === null
+
+/** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
+export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
+  for (const [at, token] of tokens.entries()) {
+    if (!isFree(token)) continue
+    const length = lengthOfQuantity(tokens, at)
+    const count = length > 0 ? countIn(tokens, at) : 0
+    if (count < 1 || count > MAX_QUANTITY) continue
+    take(tokens, at, at + length, 'quantity')
+    return count
+  }
+  return null
+}
+
+function lengthOfQuantity(tokens: readonly Token[], at: number): number {
+  const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
+  if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?))$/.test(text)) return 1
+  if (text === 'x' && /^\d{1,2}$/.test(next) && tokens[at + 2]?.gap !== '.') return 2
+  if (/^\d{1,3}$/.test(text) && (UNITS.has(next) || next === 'x')) return 2
+  if (COUNT_WORDS.has(text) && UNITS.has(next)) return 2
+  if (text === 'pair' || text === 'pairs') return 1
+  return text === 'both' && next !== 'side' && next !== 'sides' ? 1 : 0
+}
+
+function countIn(tokens: readonly Token[], at: number): number {
+  const [text, next] = [tokens[at]?.text ?? '', tokens[at + 1]?.text ?? '']
+  const digits = Number(/\d+/.exec(`${text} ${text === 'x' ? next : ''}`)?.[0] ?? 0)
+  const count = digits || (COUNT_WORDS.get(text) ?? 1)
+  const isPair = /pair/.test(text) || (/^pairs?$/.test(next) && /^(?:\d+|[a-z]+)$/.test(text) && !text.startsWith('x'))
+  return isPair ? count * 2 : count
+}
+
+/** Reads a lone small number or number word that no other reading took: "4 plugs", "two headlamps". */
+export function takeBareQuantity(tokens: readonly Token[]): number | null {
+  const at = tokens.findIndex((token) => isFree(token) && bareCount(token) !== null)
+  const token = tokens[at]
+  if (!token) return null
+  take(tokens, at, at + 1, 'quantity')
+  return bareCount(token)
+}
+
+function bareCount({ text, gap }: Token): number | null {
+  const count = /^\d{1,2}$/.test(text) && gap !== '.' ? Number(text) : COUNT_WORDS.get(text)
+  return count !== undefined && count >= 1 && count <= MAX_QUANTITY ? count : null
+}

@@ -1,0 +1,59 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { RawSizes } from './sizes.rules.ts'
+
+const MM_PER_INCH = 25.4
+const FLUIDS_CATEGORY = 14
+const HEAVIEST_ENGINE_OIL = 60
+
+/** Types that a size alone names. */
+function typeOfSizes(sizes: RawSizes): string | null {
+  if (sizes['width'] !== undefined && sizes['rim'] !== undefined) return 'tyre'
+  if (sizes['ah'] !== undefined) return 'car-battery'
+  if (sizes['viscosity'] !== undefined) return isGearOil(sizes) ? 'gear-oil' : 'engine-oil'
+  if (sizes['pk'] !== undefined) return 'fan-belt'
+  if (sizes['code'] !== undefined) return 'bulb'
+  return String(sizes['spec'] ?? '').startsWith('DOT') ? 'brake-fluid' : null
+}
+
+const isGearOil = ({ viscosity }: RawSizes) => Number(/^(\d+)W/.exec(String(viscosity))?.[1] ?? 0) > HEAVIEST_ENGINE_OIL
+const isTruckTyre = ({ rim }: RawSizes) => typeof rim === 'number' && !Number.isInteger(rim)
+
+/** Returns the types that names and sizes together mean: "315/80R22.5" is a truck tyre. */
+export function typesBySize(
+  types: readonly PartType[],
+  sizes: RawSizes,
+  all: readonly PartType[],
+): readonly PartType[] {
+  const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
+  if (key === undefined || key === null) return types
+  const meant =
+    key === 'tyre' && isTruckTyre(sizes) ? 'truck-tyre' : key === 'engine-oil' && isGearOil(sizes) ? 'gear-oil' : key
+  return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
+}
+
+const LENGTH_IN_MM = new Set(['wiper-blades', 'fan-belt'])
+const WHEELS = new Set(['alloy-wheel', 'steel-wheel', 'wheel-cover', 'spare-wheel'])
+const TYRES = new Set(['tyre', 'truck-tyre', 'moto-tyre', 'inner-tube'])
+
+/** Turns what was read into the fields of the type; litres of what is no fluid are an engine's. */
+export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
+  const { inch, mm, litres, viscosity, ...others } = raw
+  const fields: RawSizes = { ...others }
+  const type = types[0]
+  const left: string[] = []
+  if (viscosity !== undefined) fields[type?.family === 'gearbox-oil' ? 'spec' : 'viscosity'] = viscosity
+  if (litres !== undefined) {
+    if (!type || type.categoryId === FLUIDS_CATEGORY || type.key === 'battery-water') fields['litres'] = litres
+    else left.push(String(litres))
+  }
+  if (inch !== undefined) Object.assign(fields, inchField(type?.key ?? '', Number(inch)))
+  if (mm !== undefined && type && (LENGTH_IN_MM.has(type.key) || type.fitMode === 'size')) fields['length'] ??= mm
+  return { fields, left }
+}
+
+function inchField(key: string, inch: number): RawSizes {
+  if (WHEELS.has(key)) return { diameter: inch }
+  if (TYRES.has(key)) return { rim: inch }
+  return key === 'wiper-blades' ? { length: Math.round(inch * MM_PER_INCH) } : { inch }
+}

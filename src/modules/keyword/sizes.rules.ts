@@ -1,0 +1,149 @@
+/** Sizes as read from a text, before the part is known. `inch` and `mm` become a field when it is. */
+export type RawSizes = Record<string, string | number>
+
+interface SizePattern {
+  pattern: RegExp
+  /** Must occur in the text too. */
+  beside?: RegExp
+  read: (groups: readonly string[]) => RawSizes | null
+}
+
+const BULB = /\b(?:bulb|bulbs|lamp|lamps|light|lights|led|hid|xenon|halogen|headlight|headlamp|foglight)\b/
+const GEARBOX_OIL = /\b(?:atf|transmission|gear|gearbox|fluid|oil|dexron|mercon|cvt)\b/
+const WINTER = new Set([0, 5, 10, 15, 20, 25, 70, 75, 80, 85])
+const SUMMER = new Set([8, 16, 20, 30, 40, 50, 60, 70, 80, 90, 110, 120, 140])
+const BULB_CODE =
+  'h1|h3|h4|h7|h8|h9|h10|h11|h13|h15|h16|h27|hb1|hb2|hb3|hb4|hb5|9003|9004|9005|9006|9007|9012|p21w|py21w|' +
+  'p21/5w|p27/7w|w5w|w21w|w16w|r5w|r10w|c5w|t5|t10|t15|t20|t25|d1s|d1r|d2s|d2r|d3s|d4s|d4r|1156|1157|7440|7443'
+
+function readTyre([width = '', profile = '', rim = '']: readonly string[]): RawSizes | null {
+  const sizes = { width: Number(width), profile: Number(profile), rim: Number(rim) }
+  const isWidth = sizes.width >= 105 && sizes.width <= 395 && sizes.width % 10 === 5
+  const isProfile = sizes.profile >= 20 && sizes.profile <= 95 && sizes.profile % 5 === 0
+  return isWidth && isProfile && isRim(sizes.rim) ? sizes : null
+}
+
+const isRim = (rim: number) => rim >= 10 && rim <= 24.5
+
+function readViscosity([winter = '', summer = '']: readonly string[]): RawSizes | null {
+  if (!WINTER.has(Number(winter)) || !SUMMER.has(Number(summer))) return null
+  return { viscosity: `${Number(winter)}W-${summer}` }
+}
+
+const number =
+  (key: string, minimum: number, maximum: number) =>
+  ([text = '']: readonly string[]) => {
+    const value = Number(text)
+    return value >= minimum && value <= maximum ? { [key]: value } : null
+  }
+const code =
+  (key: string, prefix = '') =>
+  ([text = '']: readonly string[]) => ({
+    [key]: `${prefix}${text.toUpperCase()}`,
+  })
+
+/** The specifications of gearbox fluids, by how they are typed without gaps. */
+const SPECS: Readonly<Record<string, string>> = {
+  ws: 'WS',
+  tiv: 'T-IV',
+  t4: 'T-IV',
+  tiii: 'T-III',
+  dw1: 'DW-1',
+  z1: 'Z1',
+  hcf2: 'HCF-2',
+  sp3: 'SP-III',
+  spiii: 'SP-III',
+  sp4: 'SP-IV',
+  spiv: 'SP-IV',
+  mv: 'Mercon V',
+  cvt: 'CVT',
+  dexron: 'Dexron',
+  dexron2: 'Dexron II',
+  dexronii: 'Dexron II',
+  dexron3: 'Dexron III',
+  dexroniii: 'Dexron III',
+  dexron6: 'Dexron VI',
+  dexronvi: 'Dexron VI',
+  matics: 'Matic-S',
+  maticd: 'Matic-D',
+  maticj: 'Matic-J',
+  mercon: 'Mercon',
+  merconv: 'Mercon V',
+}
+const readSpec = ([text = '']: readonly string[]): RawSizes | null => {
+  const spec = SPECS[text.replaceAll(/[^a-z0-9]/g, '')]
+  return spec === undefined ? null : { spec }
+}
+
+const SIZES: readonly SizePattern[] = [
+  {
+    pattern: /\b(?:lt|p)?(\d{3}) ?[/ x-]? ?(\d{2}) ?[/ -]? ?z?r ?(\d{2}(?:\.5)?)(?:c|lt)?(?: ?\d{2,3}[h-wyz])?\b/g,
+    read: readTyre,
+  },
+  { pattern: /\b(\d{3}) ?[/ x-] ?(\d{2}) ?[/ x-] ?(\d{2}(?:\.5)?)\b/g, read: readTyre },
+  {
+    pattern: /\b(\d{3}) ?\/? ?r ?(\d{2})(?:c|lt)?\b/g,
+    read: ([width = '', rim = '']) =>
+      Number(width) % 10 === 5 && isRim(Number(rim)) ? { width: Number(width), rim: Number(rim) } : null,
+  },
+  {
+    pattern: /\b([2-5]\.\d\d) ?[-/x] ?(\d{1,2})\b/g,
+    read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
+  },
+  { pattern: new RegExp(`\\b(p21/5w|p27/7w)\\b`, 'g'), read: code('code') },
+  { pattern: /\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
+  { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:ah|amps? ?h(?:ou)?rs?|amp-hours?)\b/g, read: number('ah', 2, 250) },
+  { pattern: /\b(\d{1,3}) ?(?:amps?|amperes?|a)\b/g, beside: /\bbatter(?:y|ies)\b/, read: number('ah', 2, 250) },
+  { pattern: /\b(6|12|24|48) ?v(?:olts?)?\b/g, read: number('volts', 6, 48) },
+  {
+    pattern: /\b(?:(\d{1,2}|a|one|two) )?(?:gallons?|galons?)\b/g,
+    read: ([count]) => ({ litres: 4 * countOf(count) }),
+  },
+  { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:lt|ltr|ltrs|lit|lits|liters?|litres?|l)\b/g, read: number('litres', 0.2, 210) },
+  { pattern: /\bhalf ?(litre|liter)\b/g, read: () => ({ litres: 0.5 }) },
+  { pattern: /\b(\d{2,4}) ?ml\b/g, read: ([text]) => ({ litres: Number(text) / 1000 }) },
+  { pattern: new RegExp(`\\b(${BULB_CODE})\\b`, 'g'), beside: BULB, read: code('code') },
+  { pattern: /^ *(h[1347]|h11|hb[34]|p21w|t10|w5w|d[1-4]s) *$/g, read: code('code') },
+  { pattern: /\b(\d{1,3}) ?w(?:atts?)?\b/g, beside: BULB, read: number('watts', 1, 200) },
+  {
+    pattern: /\b([3-9]|1[0-2]) ?pk ?[- x]? ?(\d{3,4})\b/g,
+    read: ([pk = '', length = '']) => ({ pk: Number(pk), length: Number(length) }),
+  },
+  { pattern: /\b([3-9]|1[0-2]) ?pk\b/g, read: number('pk', 3, 12) },
+  { pattern: /\bdot ?-?(5\.1|[345])\b/g, read: code('spec', 'DOT ') },
+  { pattern: /\b(dexron ?(?:iii|ii|vi|[236])?|mercon ?v?|matic ?[sdj])\b/g, read: readSpec },
+  {
+    pattern: /\b(ws|t-?iv|t-?iii|t-?4|dw-?1|z-?1|hcf-?2|sp-?(?:iii|iv|3|4)|cvt)\b/g,
+    beside: GEARBOX_OIL,
+    read: readSpec,
+  },
+  { pattern: /\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 3, 40) },
+  { pattern: /\b(\d{2,4}) ?mm\b/g, read: number('mm', 10, 3000) },
+  {
+    pattern: /\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,
+    read: ([holes, circle]) => ({ bolt: `${holes}x${circle}` }),
+  },
+  {
+    pattern: /\br ?(1[0-9]|2[0-4])\b/g,
+    beside: /\b(?:tyres?|tires?|rims?|wheels?|alloys?)\b/,
+    read: number('inch', 10, 24),
+  },
+]
+
+const countOf = (text: string | undefined) => (text === 'two' ? 2 : Number(text) || 1)
+
+/** Reads sizes and takes them out of a text. */
+export function readSizes(text: string): { sizes: RawSizes; rest: string } {
+  const sizes: RawSizes = {}
+  let rest = text
+  for (const { pattern, beside, read } of SIZES) {
+    if (beside && !beside.test(text)) continue
+    rest = rest.replaceAll(pattern, (all: string, ...groups: unknown[]) => {
+      const found = read(groups.filter((group) => typeof group === 'string').slice(0, -1))
+      if (!found) return all
+      for (const [key, value] of Object.entries(found)) sizes[key] ??= value
+      return ' '
+    })
+  }
+  return { sizes, rest }
+}

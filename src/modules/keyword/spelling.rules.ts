@@ -1,0 +1,140 @@
+import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+
+/** A word that a misspelling may be corrected to. */
+interface Target {
+  word: string
+  mask: number
+  isVehicle: boolean
+}
+
+export interface SpellingContext {
+  /** Words of names beside it, in one spelling. */
+  beside: readonly string[]
+  /** A year, a make or a part beside it makes a model likely; where one is named already no other may come of it. */
+  vehicle: 'known' | 'likely' | 'possible'
+}
+
+export interface Spelling {
+  /** Returns the nearest known word, or two words for a missing gap; null when nothing is near enough. */
+  correct: (word: string, context: SpellingContext) => string | null
+  /** Returns the known word that an unfinished word begins. */
+  complete: (word: string, beside: readonly string[]) => string | null
+}
+
+export interface SpellingData {
+  partWords: ReadonlySet<string>
+  vehicleWords: ReadonlySet<string>
+  areTogether: (a: string, b: string) => boolean
+  isPair: (a: string, b: string) => boolean
+  countOf: (word: string) => number
+}
+
+const LONGEST_SWAPPED_ONLY = 4
+const LONGEST_ONE_EDIT = 7
+const SHORTEST_PIECE = 3
+const SHORTEST_TARGET = 4
+const A = 97
+
+/** Builds the correction of misspelt words. */
+export function createSpelling(data: SpellingData): Spelling {
+  const targets: Target[] = [
+    ...[...data.partWords].map((word) => ({ word, mask: maskOf(word), isVehicle: false })),
+    ...[...data.vehicleWords]
+      .filter((word) => !data.partWords.has(word))
+      .map((word) => ({ word, mask: maskOf(word), isVehicle: true })),
+  ].filter(({ word }) => word.length >= SHORTEST_TARGET && /^[a-z]+$/.test(word))
+  const partTargets = targets.filter(({ isVehicle }) => !isVehicle)
+  const standsBeside = (word: string, beside: readonly string[]) =>
+    oneSpelling(word).some((one) => beside.some((other) => data.areTogether(one, other)))
+  const rank = (word: string, beside: readonly string[]) =>
+    (standsBeside(word, beside) ? 1000 : 0) +
+    Math.max(0, ...oneSpelling(word).map((one) => Math.min(999, data.countOf(one))))
+  const best = (words: readonly string[], beside: readonly string[]) =>
+    words.toSorted((a, b) => rank(b, beside) - rank(a, beside) || (a < b ? -1 : 1))[0] ?? null
+  return {
+    correct: (word, { beside, vehicle }) => {
+      if (!/^\p{L}+$/u.test(word)) return null
+      const near = nearest(word, vehicle === 'known' ? partTargets : targets).filter(
+        (one) => !one.isVehicle || one.word[0] === word[0],
+      )
+      const split = near[0]?.edits === 1 ? null : splitWord(word, data)
+      if (split !== null) return split
+      const parts = near.filter(({ isVehicle }) => !isVehicle).map((target) => target.word)
+      const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
+      const fitting = parts.filter((one) => standsBeside(one, beside))
+      if (fitting.length > 0) return best(fitting, beside)
+      return best(parts.length === 0 || (vehicle === 'likely' && models.length > 0) ? models : parts, beside)
+    },
+    complete: (word, beside) =>
+      word.length < 2
+        ? null
+        : best(
+            [...data.partWords].filter((known) => known.startsWith(word) && known !== word),
+            beside,
+          ),
+  }
+}
+
+function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
+  const most = word.length <= LONGEST_ONE_EDIT ? 1 : 2
+  const mask = maskOf(word)
+  const near = targets.flatMap((target) => {
+    if (Math.abs(target.word.length - word.length) > most || bitsIn(mask ^ target.mask) > 2 * most) return []
+    if (word.length <= LONGEST_SWAPPED_ONLY) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
+    const edits = editsBetween(word, target.word, most)
+    return edits <= most ? [{ ...target, edits }] : []
+  })
+  const fewest = Math.min(...near.map(({ edits }) => edits))
+  return near.filter(({ edits }) => edits === fewest)
+}
+
+/** "brakepad" is "brake pad" where a name has both words in this order. */
+function splitWord(word: string, { isPair, countOf }: SpellingData): string | null {
+  for (let at = SHORTEST_PIECE; at <= word.length - SHORTEST_PIECE; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)]
+    const [first, second] = [oneSpelling(left), oneSpelling(right)]
+    if (countOf(first[0] ?? '') > 0 && isPair(first.at(-1) ?? '', second[0] ?? '')) return `${left} ${right}`
+  }
+  return null
+}
+
+function maskOf(word: string): number {
+  let mask = 0
+  for (let at = 0; at < word.length; at++) mask |= 1 << ((word.charCodeAt(at) - A) & 31)
+  return mask
+}
+
+function bitsIn(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at < a.length - 1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+}
+
+/** Letters more, less, changed, or neighbours swapped, up to a limit; above it any larger number. */
+function editsBetween(a: string, b: string, limit: number): number {
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row]
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let edits = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwap) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
+      line.push(edits)
+    }
+    if (Math.min(...line) > limit) return limit + 1
+    ;[before, last] = [last, line]
+  }
+  return last[b.length] ?? limit + 1
+}

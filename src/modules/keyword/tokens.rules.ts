@@ -1,0 +1,84 @@
+import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+
+export const MAX_TEXT_LENGTH = 300
+
+/** What a token was read as; null while no reading has taken it. */
+export type Use =
+  | 'number'
+  | 'quantity'
+  | 'year'
+  | 'vehicle'
+  | 'qualifier'
+  | 'condition'
+  | 'quality'
+  | 'brand'
+  | 'position'
+  | 'part'
+  | 'filler'
+  | 'unknown'
+
+export interface Token {
+  /** Lower case, as typed or corrected. */
+  text: string
+  typed: string
+  /** The characters between this token and the one before it. */
+  gap: string
+  /** In the spelling of part names; two words for "headlight". */
+  words: readonly string[]
+  use: Use | null
+}
+
+/** Removes control characters, folds compatibility characters, and joins "driver's" to one word. */
+export function cleanText(text: string): string {
+  const plain = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .toWellFormed()
+    .normalize('NFKC')
+    .slice(0, MAX_TEXT_LENGTH * 2)
+    .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
+    .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
+  return lowered(plain.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '))
+}
+
+const TOKEN = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    tokens.push(tokenOf(match[0], text.slice(end, match.index)))
+    end = match.index + match[0].length
+  }
+  return tokens
+}
+
+export const tokenOf = (text: string, gap: string, typed = text): Token => ({
+  text,
+  typed,
+  gap,
+  words: oneSpelling(text),
+  use: null,
+})
+
+/** Marks a stretch of tokens that no reading has taken. */
+export function take(tokens: readonly Token[], from: number, to: number, use: Use) {
+  for (const token of tokens.slice(from, to)) token.use = use
+}
+
+/** Finds rows of free tokens that spell one of several phrases, and takes them; returns the phrases found. */
+export function takePhrases<P extends { words: readonly string[] }>(
+  tokens: readonly Token[],
+  phrases: readonly P[],
+  use: Use,
+): P[] {
+  const found: P[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const phrase = phrases.find(({ words }) =>
+      words.every((word, offset) => tokens[at + offset]?.use === null && tokens[at + offset]?.text === word),
+    )
+    if (!phrase) continue
+    take(tokens, at, at + phrase.words.length, use)
+    found.push(phrase)
+  }
+  return found
+}

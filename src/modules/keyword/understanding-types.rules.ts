@@ -1,0 +1,82 @@
+import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
+
+/** What a free text asks for. */
+export interface Understanding {
+  /** Exact answers: one type, or all types of one family; the choices when `question` is about the type; empty when unknown. */
+  types: readonly PartType[]
+  /** Only slots that the types have. */
+  positions: Positions
+  vehicle: UnderstoodVehicle | null
+  /** Keys as in `part_type_size_fields`: width, profile, rim, volts, ah, viscosity, litres, code, pk, length, spec. */
+  sizes: Readonly<Record<string, string | number>>
+  condition: 'New' | 'Used' | 'Renewed' | null
+  /** Informational, never a filter by itself. */
+  quality: 'Genuine' | 'OEM' | 'Aftermarket' | null
+  brand: { id: number; name: string } | null
+  /** What may be a part number, normalised as ruling 21, the most likely first. The caller looks them up. */
+  numbers: readonly string[]
+  /** True when the text is a number and nothing else (apart from filler and a vehicle). */
+  isNumberOnly: boolean
+  /** Engine and trim words: V6, LE, 2AZ, diesel. */
+  qualifiers: readonly string[]
+  quantity: number | null
+  corrected: readonly Correction[]
+  /** Filler, places, quality words and positions that the type has no slot for. */
+  ignored: readonly string[]
+  /** Words with no meaning here. */
+  unknown: readonly string[]
+  question: {
+    about: 'type' | 'vehicle'
+    text: string
+    choices: readonly { label: string; value: string }[]
+  } | null
+}
+
+export interface Correction {
+  from: string
+  to: string
+}
+
+export interface UnderstoodVehicle {
+  makeId: number
+  make: string
+  /** Every member of the family that was made in the years, the named model first; empty when only the make is named. */
+  modelIds: readonly number[]
+  /** Family or model name as shown: "Golf"; null when only the make is named. */
+  model: string | null
+  /** One typed year: both equal. A nickname: its range. No year: null. */
+  yearStart: number | null
+  yearEnd: number | null
+  engine: string | null
+  /** As shown: "Big Daddy". */
+  nickname: string | null
+  /** For the buyer: "Big Daddy usually means Camry 2002–2006. You typed 2009." */
+  note: string | null
+}
+
+/** Everything that the pure function reads; loaded by services, built from files in tests. */
+export interface KeywordData {
+  types: readonly PartType[]
+  makes: readonly { id: number; name: string }[]
+  models: readonly { id: number; makeId: number; name: string; years: readonly number[]; engines: readonly string[] }[]
+  families: readonly { makeId: number; name: string; modelIds: readonly number[] }[]
+  nicknames: readonly {
+    text: string
+    modelId: number
+    yearStart: number
+    yearEnd: number
+    confidence: 'high' | 'medium' | 'low'
+  }[]
+  brands: readonly { id: number; name: string }[]
+  /** Category names, so that "filters" alone opens a category; may be empty. */
+  categories: readonly { id: number; name: string; aliases: readonly string[] }[]
+}
+
+export interface UnderstandOptions {
+  /** The last word may still be typed: it is not corrected, and the beginning of a known name counts. */
+  unfinished?: boolean
+  /** The vehicle was chosen elsewhere: no word is corrected into a make or model. */
+  hasVehicle?: boolean
+}
+
+export type Understand = (text: string, options?: UnderstandOptions) => Understanding

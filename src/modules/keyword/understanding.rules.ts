@@ -1,0 +1,76 @@
+import { correctWords } from './correcting.rules.ts'
+import { createDictionary, type Dictionary } from './dictionary.rules.ts'
+import { takeNumbers } from './numbers.rules.ts'
+import { partAnswer } from './part-answer.rules.ts'
+import { takeOrders } from './place-on-vehicle.rules.ts'
+import { takeEngines } from './qualifiers.rules.ts'
+import { takeQuantityWithUnit } from './quantity.rules.ts'
+import { readSizes } from './sizes.rules.ts'
+import { cleanText, takePhrases, type Token, tokensOf } from './tokens.rules.ts'
+import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
+import { isStrong, type NamedVehicleReading, readVehicle } from './vehicle-reading.rules.ts'
+import { findVehicles } from './vehicle-search.rules.ts'
+import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
+import { joinWords, splitGlued } from './word-gaps.rules.ts'
+import { takeLongYears } from './years.rules.ts'
+
+export type { KeywordData, Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
+
+/** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
+export function createUnderstand(data: KeywordData): Understand {
+  const dictionary = createDictionary(data)
+  return (text, options = {}) => understand(text, options, dictionary)
+}
+
+/** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
+function understand(text: string, options: UnderstandOptions, dictionary: Dictionary): Understanding {
+  const { sizes, rest } = readSizes(cleanText(text))
+  let tokens: Token[] = splitGlued(tokensOf(rest), dictionary)
+  const orders = takeOrders(tokens)
+  const unitQuantity = takeQuantityWithUnit(tokens)
+  takePrices(tokens)
+  const condition = takePhrases(tokens, CONDITIONS, 'condition')[0]?.condition ?? null
+  const quality = takePhrases(tokens, QUALITIES, 'quality').find((found) => found.quality !== null)?.quality ?? null
+  const engines = takeEngines(tokens, dictionary.vehicles.engines)
+  const sure = new Set(
+    findVehicles(tokens, dictionary.vehicles)
+      .filter(isStrong)
+      .flatMap((mention) => mention.tokens),
+  )
+  const years = takeLongYears(tokens, dictionary.vehicles.lastYear)
+  const open = tokens.map((token, at) =>
+    sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
+  )
+  const numbers = takeNumbers(open, ({ text: word }) => dictionary.isKnown(word))
+  tokens = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
+  const correction = correctWords(tokens, options, dictionary)
+  tokens = joinWords(correction.tokens, dictionary)
+  const vehicle: NamedVehicleReading = readVehicle(tokens, years, dictionary)
+  return partAnswer(
+    {
+      tokens,
+      sizes,
+      orders,
+      condition,
+      quality,
+      engines,
+      numbers,
+      unitQuantity,
+      vehicle,
+      corrected: correction.corrected,
+    },
+    dictionary,
+  )
+}
+
+/** Prices are no part of a request: "15k", "N15000", "15000 naira". */
+function takePrices(tokens: readonly Token[]) {
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1]
+    const isPrice = /^(?:\d{1,3}k|[n₦]\d{3,7}|\d{1,3}thousand)$/.test(token.text) || token.gap.endsWith('₦')
+    const isNaira = /^\d{1,7}$/.test(token.text) && /^(?:naira|thousand|grand)$/.test(next?.text ?? '')
+    if (token.use !== null || !(isPrice || isNaira)) return
+    token.use = 'filler'
+    if (isNaira && next) next.use = 'filler'
+  })
+}

@@ -1,0 +1,79 @@
+import type { UnderstoodVehicle } from './understanding-types.rules.ts'
+import type { NamedVehicle } from './vehicle-choice.rules.ts'
+import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { Years } from './years.rules.ts'
+
+/** Puts together what make, model, nickname and year say. */
+export function vehicleAnswer(
+  { make, model, nickname }: NamedVehicle,
+  years: Years | null,
+  engine: string | null,
+  index: VehicleIndex,
+): UnderstoodVehicle | null {
+  const named = model ?? nickname ?? make
+  if (!named) return null
+  const usual = nickname ? rangeOf(nickname) : null
+  const range = years ?? usual
+  const members = membersOf(model, nickname)
+  const made = range ? members.filter((id) => wasMade(id, range, nickname, index)) : members
+  return {
+    makeId: named.makeId,
+    make: named.make,
+    modelIds: made.length > 0 ? made : members,
+    model: named.kind === 'make' ? null : (model ?? named).name,
+    yearStart: range?.start ?? null,
+    yearEnd: range?.end ?? null,
+    engine,
+    nickname: nickname?.nickname ?? null,
+    note: noteOf(named, nickname, years, usual) ?? unmadeNote(named, years, members, made, index),
+  }
+}
+
+const membersOf = (model: VehicleName | null, nickname: VehicleName | null): readonly number[] =>
+  model && nickname
+    ? model.modelIds.toSorted((a, b) => Number(nickname.modelIds.includes(b)) - Number(nickname.modelIds.includes(a)))
+    : ((model ?? nickname)?.modelIds ?? [])
+
+const rangeOf = ({ spans }: VehicleName): Years => ({
+  start: Math.min(...spans.map(({ start }) => start)),
+  end: Math.max(...spans.map(({ end }) => end)),
+})
+
+function wasMade(id: number, range: Years, nickname: VehicleName | null, index: VehicleIndex): boolean {
+  const known = index.years.get(id)
+  const span = nickname?.spans.find(({ modelId }) => modelId === id)
+  const isInside = span && span.start <= range.end && span.end >= range.start
+  const [start, end] = isInside
+    ? [Math.max(span.start, range.start), Math.min(span.end, range.end)]
+    : [range.start, range.end]
+  const isElsewhere =
+    !isInside && span && nickname?.spans.some((one) => one.start <= range.start && one.end >= range.end)
+  return !isElsewhere && known !== undefined && [...known].some((year) => year >= start && year <= end)
+}
+
+const shown = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
+
+function noteOf(
+  named: VehicleName,
+  nickname: VehicleName | null,
+  years: Years | null,
+  usual: Years | null,
+): string | null {
+  if (!nickname || !years || !usual || (years.start <= usual.end && years.end >= usual.start)) return null
+  return `${nickname.nickname} usually means ${named.name} ${shown(usual)}. You typed ${shown(years)}.`
+}
+
+/** The look-up knows the model, but not in the typed year. */
+function unmadeNote(
+  named: VehicleName,
+  years: Years | null,
+  members: readonly number[],
+  made: readonly number[],
+  index: VehicleIndex,
+): string | null {
+  if (!years || made.length > 0 || members.length === 0) return null
+  const known = members.flatMap((id) => [...(index.years.get(id) ?? [])])
+  if (known.length === 0) return null
+  const range = { start: Math.min(...known), end: Math.max(...known) }
+  return `${named.name} was made ${shown(range)}. You typed ${shown(years)}.`
+}

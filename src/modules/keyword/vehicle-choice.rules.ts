@@ -1,0 +1,133 @@
+import type { Token } from './tokens.rules.ts'
+import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { VehicleMention } from './vehicle-search.rules.ts'
+
+/** What the rest of a text says about its vehicle words. */
+export interface VehicleContext {
+  tokens: readonly Token[]
+  index: VehicleIndex
+  /** Tokens that a part name takes: of one word, and of several. */
+  claimed: ReadonlySet<number>
+  claimedByPhrase: ReadonlySet<number>
+  hasPart: boolean
+}
+
+export interface NamedVehicle {
+  make: VehicleName | null
+  model: VehicleName | null
+  nickname: VehicleName | null
+  tokens: readonly number[]
+}
+
+interface Choice {
+  mention: VehicleMention
+  name: VehicleName
+}
+
+/** Chooses make, model and nickname among all mentions: a word that a part name needs is no vehicle, unless its make stands beside it. */
+export function chooseVehicle(mentions: readonly VehicleMention[], context: VehicleContext): NamedVehicle | null {
+  const makes = mentions.flatMap((mention) => makesOf(mention, mentions, context))
+  const sure = makes.find(({ name }) => name.need === 'alone') ?? makes[0] ?? null
+  const model = bestOf(mentions, 'model', sure, context)
+  const nickname = bestOf(mentions, 'nickname', sure, context)
+  const isAgreed = !model || !nickname || sharesModels(model.name, nickname.name)
+  const taken = [sure, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
+  if (taken.length === 0) return null
+  const extra = makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId)
+  return {
+    make: sure?.name ?? null,
+    model: model?.name ?? null,
+    nickname: isAgreed ? (nickname?.name ?? null) : null,
+    tokens: [...taken, ...extra].flatMap(({ mention }) => mention.tokens),
+  }
+}
+
+const sharesModels = (a: VehicleName, b: VehicleName) => a.modelIds.some((id) => b.modelIds.includes(id))
+
+function makesOf(mention: VehicleMention, mentions: readonly VehicleMention[], context: VehicleContext): Choice[] {
+  return mention.names
+    .filter(({ kind }) => kind === 'make')
+    .filter((make) => {
+      if (make.need === 'alone') return !isClaimed(mention, context)
+      return mentions.some((other) =>
+        other.names.some(
+          ({ kind, makeId, need }) =>
+            kind === 'model' && makeId === make.makeId && (need !== 'make' || isBeside(mention, other)),
+        ),
+      )
+    })
+    .map((name) => ({ mention, name }))
+}
+
+const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleContext) =>
+  tokens.every((at) => claimedByPhrase.has(at))
+
+const isBeside = (a: VehicleMention, b: VehicleMention) =>
+  a.tokens.some((at) => b.tokens.some((to) => Math.abs(at - to) === 1))
+
+function bestOf(
+  mentions: readonly VehicleMention[],
+  kind: 'model' | 'nickname',
+  make: Choice | null,
+  context: VehicleContext,
+): Choice | null {
+  const choices = mentions.flatMap((mention) => {
+    const names = mention.names.filter((name) => name.kind === kind && mayMean(name, mention, mentions, make, context))
+    return names.map((name) => ({ mention, name, score: scoreOf(name, mention, make, context) }))
+  })
+  return choices.toSorted((a, b) => b.score - a.score)[0] ?? null
+}
+
+function scoreOf(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
+  const isOfMake = name.makeId === make?.name.makeId
+  const wasMade = yearsNamed(context).some((year) => name.modelIds.some((id) => context.index.years.get(id)?.has(year)))
+  const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
+  return (isOfMake ? 1000 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
+}
+
+const yearsNamed = ({ tokens }: VehicleContext) =>
+  tokens.filter(({ text }) => /^(?:19|20)\d\d$/.test(text)).map(({ text }) => Number(text))
+
+function mayMean(
+  name: VehicleName,
+  mention: VehicleMention,
+  mentions: readonly VehicleMention[],
+  make: Choice | null,
+  context: VehicleContext,
+): boolean {
+  const isOfMake = make !== null && name.makeId === make.name.makeId
+  if (isOfMake) return isBeside(mention, make.mention) || !isClaimed(mention, context)
+  const isAmongOthers = mentions.some(
+    (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),
+  )
+  const isFree = !mention.tokens.some((at) => context.claimed.has(at))
+  switch (name.need) {
+    case 'alone':
+      return !isClaimed(mention, context)
+    case 'unclaimed':
+      return isFree && !isAmongOthers
+    case 'digits':
+      return isFree && !isAmongOthers && make === null
+    case 'year':
+      return isFree && !isAmongOthers && make === null && isBesideYear(mention, context)
+    case 'part':
+      return (
+        !isClaimed(mention, context) &&
+        (isWithOwnModel(name, mentions) || (context.hasPart && !isAmongOthers && make === null))
+      )
+    case 'make':
+      return false
+  }
+}
+
+/** Another vehicle that needs no help, and not the one that the nickname means. */
+const standsAlone = (rival: VehicleName, name: VehicleName) =>
+  rival.kind !== 'make' && rival.need === 'alone' && !sharesModels(rival, name)
+
+const isWithOwnModel = (name: VehicleName, mentions: readonly VehicleMention[]) =>
+  mentions.some(({ names }) => names.some((other) => other.kind === 'model' && sharesModels(other, name)))
+
+const isBesideYear = ({ tokens: at }: VehicleMention, { tokens }: VehicleContext) =>
+  [Math.min(...at) - 1, Math.max(...at) + 1].some((place) =>
+    /^(?:(?:19|20)\d\d|0\d|1\d|9\d)$/.test(tokens[place]?.text ?? ''),
+  )

@@ -1,0 +1,282 @@
+import type { KeywordData } from './understanding-types.rules.ts'
+import {
+  COMMON_MAKES,
+  GENERATIONS,
+  SPOKEN_ALONE,
+  SPOKEN_MAKES,
+  SPOKEN_MODELS,
+  WORD_MAKES,
+  WORD_MODELS,
+  WORD_NICKNAMES,
+} from './vehicle-words.rules.ts'
+
+/**
+ * What a name needs to mean a vehicle. `alone`: nothing. `unclaimed`: no part name takes the word. `digits`: no other vehicle
+ * is named. `year`: a year beside it and no other vehicle. `part`: a part and no other vehicle. `make`: its make is named.
+ */
+export type Need = 'alone' | 'unclaimed' | 'digits' | 'year' | 'part' | 'make'
+
+/** What one spoken name may mean. */
+export interface VehicleName {
+  kind: 'make' | 'model' | 'nickname'
+  makeId: number
+  make: string
+  /** As shown; empty for a make. */
+  name: string
+  modelIds: readonly number[]
+  need: Need
+  /** Years of a nickname or a generation, each with its models. */
+  spans: readonly { modelId: number; start: number; end: number }[]
+  nickname: string | null
+}
+
+export interface VehicleIndex {
+  /** By the name without gaps and marks: "crv", "bigdaddy". */
+  names: ReadonlyMap<string, readonly VehicleName[]>
+  /** Names of several words, by their words in alphabetical order. */
+  phrases: readonly { words: readonly string[]; key: string }[]
+  /** Words that are no misspellings. */
+  words: ReadonlySet<string>
+  /** Words that a misspelling may be corrected to. */
+  targets: ReadonlySet<string>
+  years: ReadonlyMap<number, ReadonlySet<number>>
+  engines: ReadonlySet<string>
+  lastYear: number
+  /** Finds the class or model that letters and a number name: "c300". */
+  badge: (text: string) => VehicleName | null
+}
+
+interface Builder {
+  data: KeywordData
+  names: Map<string, VehicleName[]>
+  phrases: Map<string, readonly string[]>
+  isTradeWord: (word: string) => boolean
+  makes: ReadonlyMap<number, string>
+}
+
+export const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const spokenWords = (text: string) => plain(text).match(/[a-z]+|\d+/g) ?? []
+export const nameKey = (text: string) => plain(text).replaceAll(/[^a-z0-9]/g, '')
+const baseName = (name: string) => name.replace(/ *\(.*\)$/, '')
+
+/** Builds the search for vehicles by every name that they go by. */
+export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string) => boolean): VehicleIndex {
+  const makes = new Map(data.makes.map(({ id, name }) => [id, name]))
+  const builder: Builder = { data, names: new Map(), phrases: new Map(), isTradeWord, makes }
+  const targets = new Set(
+    [...data.makes.map(({ name }) => name), ...data.models.map(({ name }) => baseName(name))].flatMap(longWords),
+  )
+  addMakes(builder)
+  addModels(builder)
+  addSeries(builder)
+  addSpokenModels(builder)
+  addNicknames(builder)
+  for (const names of builder.names.values()) names.sort((a, b) => rankOf(a) - rankOf(b))
+  return {
+    names: builder.names,
+    phrases: [...builder.phrases].map(([key, words]) => ({ key, words })),
+    words: new Set([...builder.names.keys(), ...[...builder.phrases.values()].flat(), ...targets]),
+    targets,
+    years: new Map(data.models.map(({ id, years }) => [id, new Set(years)])),
+    engines: new Set(data.models.flatMap(({ engines }) => engines.flatMap(engineCodes))),
+    lastYear: data.models.reduce((last, { years }) => Math.max(last, ...years), 0),
+    badge: badgesOf(builder),
+  }
+}
+
+const longWords = (name: string) =>
+  plain(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => /^[a-z]{4,}$/.test(word))
+const KIND_ORDER = ['make', 'model', 'nickname']
+const rankOf = ({ make, kind }: VehicleName) => {
+  const common = COMMON_MAKES.indexOf(make)
+  return KIND_ORDER.indexOf(kind) * 100 + (common === -1 ? COMMON_MAKES.length : common)
+}
+
+/** "1.8 2ZR-FE" is the engine 2ZR. */
+const engineCodes = (engine: string) =>
+  engine
+    .toLowerCase()
+    .split(/[\s/]+/)
+    .flatMap((code) => [code.replaceAll(/[^a-z0-9]/g, ''), code.split('-')[0] ?? ''])
+    .filter((code) => code.length >= 3 && /[a-z]/.test(code) && /\d/.test(code))
+
+function add({ names, phrases }: Builder, text: string, name: VehicleName) {
+  const key = nameKey(text)
+  if (key === '') return
+  const known = names.get(key)
+  const isSame = (other: VehicleName) =>
+    other.kind === name.kind && other.makeId === name.makeId && other.name === name.name
+  if (!known?.some(isSame)) names.set(key, [...(known ?? []), name])
+  const words = spokenWords(text)
+  if (words.length > 1) phrases.set(key, words)
+}
+
+function addMakes(builder: Builder) {
+  for (const { id, name } of builder.data.makes) {
+    const need = WORD_MAKES.has(nameKey(name)) ? 'make' : 'alone'
+    const spoken = SPOKEN_MAKES.filter(([, make]) => make === name).map(([text]) => text)
+    for (const text of [name, ...spoken]) {
+      add(builder, text, {
+        kind: 'make',
+        makeId: id,
+        make: name,
+        name: '',
+        modelIds: [],
+        need,
+        spans: [],
+        nickname: null,
+      })
+    }
+  }
+}
+
+function modelName(
+  builder: Builder,
+  makeId: number,
+  name: string,
+  modelIds: readonly number[],
+  need: Need,
+): VehicleName {
+  return {
+    kind: 'model',
+    makeId,
+    make: builder.makes.get(makeId) ?? '',
+    name,
+    modelIds,
+    need,
+    spans: [],
+    nickname: null,
+  }
+}
+
+/** Families first: "Golf" is all its members; then models, those that differ by market together. */
+function addModels(builder: Builder) {
+  const { data } = builder
+  for (const { makeId, name, modelIds } of data.families) {
+    add(builder, name, modelName(builder, makeId, name, modelIds, needOf(builder, makeId, name)))
+  }
+  const groups = new Map<string, { makeId: number; name: string; ids: number[] }>()
+  for (const { id, makeId, name } of data.models) {
+    const base = baseName(name)
+    const group = groups.get(`${makeId} ${base}`) ?? { makeId, name: base, ids: [] }
+    group.ids.push(id)
+    groups.set(`${makeId} ${base}`, group)
+  }
+  for (const { makeId, name, ids } of groups.values()) {
+    add(builder, name, modelName(builder, makeId, name, ids, needOf(builder, makeId, name)))
+  }
+}
+
+function needOf({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
+  const key = nameKey(name)
+  if (/^\d+$/.test(key)) return isSpokenNumber(makes.get(makeId), key) ? 'digits' : 'make'
+  if (key.length <= 2) return 'make'
+  if (WORD_MODELS.has(key) && !SPOKEN_ALONE.has(key)) return 'year'
+  return isTradeWord(key) || WORD_MODELS.has(key) ? 'unclaimed' : 'alone'
+}
+
+/** "406" is a Peugeot and "626" a Mazda without a make; other numbers need theirs. */
+const isSpokenNumber = (make: string | undefined, key: string) =>
+  (make === 'Peugeot' && /^[2-6]0[4-8]$/.test(key)) || (make === 'Mazda' && ['323', '626'].includes(key))
+
+/** BMW's series, and the letters of Lexus and Infiniti: "RX" is every RX. */
+function addSeries(builder: Builder) {
+  const groups = new Map<string, { makeId: number; name: string; ids: number[] }>()
+  for (const { id, makeId, name } of builder.data.models) {
+    const make = builder.makes.get(makeId)
+    const series = make === 'BMW' ? /^([1-8])\d\d/.exec(name)?.[1] : undefined
+    const letters = make === 'Lexus' || make === 'Infiniti' ? /^([A-Z]{2,3}) ?\d/.exec(name)?.[1] : undefined
+    const group = series === undefined ? letters : `${series} Series`
+    if (group === undefined) continue
+    const known = groups.get(`${makeId} ${group}`) ?? { makeId, name: group, ids: [] }
+    known.ids.push(id)
+    groups.set(`${makeId} ${group}`, known)
+  }
+  for (const { makeId, name, ids } of groups.values()) {
+    const key = nameKey(name)
+    const known = builder.names.get(key)?.find((other) => other.makeId === makeId && other.kind === 'model')
+    const members = [...new Set([...(known?.modelIds ?? []), ...ids])]
+    if (known && !/series/.test(key))
+      builder.names.set(
+        key,
+        (builder.names.get(key) ?? []).filter((other) => other !== known),
+      )
+    if (known && /series/.test(key)) continue
+    add(builder, name, modelName(builder, makeId, name, members, /series/.test(key) ? 'alone' : 'make'))
+  }
+}
+
+function addSpokenModels(builder: Builder) {
+  const find = (make: string | undefined, model: string | undefined) =>
+    [...(builder.names.get(nameKey(model ?? '')) ?? [])].find((name) => name.kind === 'model' && name.make === make)
+  for (const [text, meaning] of SPOKEN_MODELS) {
+    const [make, model] = meaning.split('/')
+    const name = find(make, model)
+    if (name)
+      add(builder, text, {
+        ...name,
+        need: text === 'range' || text.length <= 2 ? 'make' : /^\d+$/.test(text) ? 'digits' : 'alone',
+      })
+  }
+  for (const [text, meaning] of GENERATIONS) {
+    const [make, model, start, end] = meaning.split('/')
+    const name = find(make, model)
+    if (!name) continue
+    const spans = name.modelIds.map((modelId) => ({ modelId, start: Number(start), end: Number(end) }))
+    const names = builder.names.get(text) ?? []
+    builder.names.set(text, [
+      { ...name, kind: 'nickname', need: 'alone', spans, nickname: text.toUpperCase() },
+      ...names,
+    ])
+  }
+}
+
+function addNicknames(builder: Builder) {
+  const { data, makes } = builder
+  const models = new Map(data.models.map((model) => [model.id, model]))
+  const texts = Map.groupBy(data.nicknames, ({ text }) => plain(text))
+  for (const [text, rows] of texts) {
+    const first = models.get(rows[0]?.modelId ?? 0)
+    if (!first) continue
+    const family = data.families.find(({ modelIds }) => modelIds.includes(first.id))
+    const spans = rows.map(({ modelId, yearStart, yearEnd }) => ({ modelId, start: yearStart, end: yearEnd }))
+    add(builder, text, {
+      kind: 'nickname',
+      makeId: first.makeId,
+      make: makes.get(first.makeId) ?? '',
+      name: family?.name ?? baseName(first.name),
+      modelIds: [
+        ...new Set([
+          ...rows.map(({ modelId }) => modelId),
+          ...marketTwins(
+            data,
+            rows.map(({ modelId }) => modelId),
+          ),
+        ]),
+      ],
+      need: WORD_NICKNAMES.has(text) ? 'part' : 'alone',
+      spans,
+      nickname: text.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
+    })
+  }
+}
+
+/** "Camry (Asia)" beside "Camry". */
+function marketTwins(data: KeywordData, ids: readonly number[]): number[] {
+  const bases = new Set(
+    data.models.filter(({ id }) => ids.includes(id)).map(({ makeId, name }) => `${makeId} ${baseName(name)}`),
+  )
+  return data.models.filter(({ makeId, name }) => bases.has(`${makeId} ${baseName(name)}`)).map(({ id }) => id)
+}
+
+/** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */
+function badgesOf({ names, isTradeWord }: Builder) {
+  return (text: string): VehicleName | null => {
+    const [, letters, digits] = /^([a-z]{1,3})(\d{3})(?:d|h|l|cdi|e)?$/.exec(text) ?? /^([ce])(55|63)$/.exec(text) ?? []
+    if (letters === undefined || digits === undefined || isTradeWord(text)) return null
+    const found = [...(names.get(`${letters}class`) ?? []), ...(names.get(letters) ?? [])]
+    return found.find(({ kind, make }) => kind === 'model' && make === 'Mercedes-Benz') ?? null
+  }
+}

@@ -1,0 +1,46 @@
+import type { Dictionary } from './dictionary.rules.ts'
+import type { TextWord } from './names.rules.ts'
+import type { Token } from './tokens.rules.ts'
+import { chooseVehicle, type NamedVehicle } from './vehicle-choice.rules.ts'
+import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
+import { takeShortYear, type Years } from './years.rules.ts'
+
+export interface NamedVehicleReading {
+  named: NamedVehicle | null
+  years: Years | null
+}
+
+/** A mention that needs no help from other words. */
+export const isStrong = ({ names }: VehicleMention) => names.some(({ need }) => need === 'alone')
+
+/** True where a model is named, or a nickname. */
+export const isModelNamed = (mentions: readonly VehicleMention[]) =>
+  mentions.some(({ names }) => names.some(({ kind, need }) => kind !== 'make' && need === 'alone'))
+
+/** The words of free tokens that may name a part. */
+export const partWordsOf = (tokens: readonly Token[], isLeftOut: (at: number) => boolean = () => false): TextWord[] =>
+  tokens.flatMap(({ words, use }, at) => (use !== null || isLeftOut(at) ? [] : words.map((word) => ({ word, at }))))
+
+/** Reads make, model, nickname and year, and takes their tokens. */
+export function readVehicle(
+  tokens: readonly Token[],
+  years: Years | null,
+  { names, vehicles }: Dictionary,
+): NamedVehicleReading {
+  const mentions = findVehicles(tokens, vehicles)
+  const sure = new Set(mentions.filter(isStrong).flatMap((mention) => mention.tokens))
+  const words = partWordsOf(tokens, (at) => sure.has(at))
+  const matches = names.find(words)
+  const placesOf = (found: typeof matches) =>
+    new Set(found.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
+  const named = chooseVehicle(mentions, {
+    tokens,
+    index: vehicles,
+    claimed: placesOf(matches),
+    claimedByPhrase: placesOf(matches.filter(({ places }) => places.length > 1)),
+    hasPart: matches.length > 0,
+  })
+  const vehicleTokens = new Set(named?.tokens)
+  for (const at of vehicleTokens) if (tokens[at]) tokens[at].use = 'vehicle'
+  return { named, years: years ?? takeShortYear(tokens, vehicles.lastYear, (at) => vehicleTokens.has(at)) }
+}

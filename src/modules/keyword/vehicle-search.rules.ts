@@ -1,0 +1,63 @@
+import type { Token } from './tokens.rules.ts'
+import type { Need, VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+
+/** A stretch of tokens that names a vehicle. */
+export interface VehicleMention {
+  tokens: readonly number[]
+  names: readonly VehicleName[]
+}
+
+const LONGEST_NAME = 5
+const SHORTEST_SCATTERED_WORD = 3
+
+/** Finds all names of makes, models and nicknames among free tokens: the longest at each place, then scattered words. */
+export function findVehicles(tokens: readonly Token[], index: VehicleIndex): VehicleMention[] {
+  const mentions: VehicleMention[] = []
+  for (let at = 0; at < tokens.length;) {
+    const mention = longestAt(tokens, at, index)
+    if (mention) mentions.push(mention)
+    at += mention?.tokens.length ?? 1
+  }
+  return [...mentions, ...scattered(tokens, index, new Set(mentions.flatMap((mention) => mention.tokens)))]
+}
+
+function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): VehicleMention | null {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+    const stretch = tokens.slice(at, at + length)
+    if (stretch.some(({ use }) => use !== null)) continue
+    const key = stretch.map(({ text }) => text).join('')
+    const names = index.names.get(key) ?? badgeNames(key, stretch, tokens[at + length], index)
+    if (!names) continue
+    const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key)
+    return {
+      tokens: stretch.map((_, offset) => at + offset),
+      names: isLetterAndNumber ? names.map((name) => ({ ...name, need: 'make' as const })) : names,
+    }
+  }
+  return null
+}
+
+/** "c300", "c 300"; the numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". */
+function badgeNames(key: string, stretch: readonly Token[], next: Token | undefined, index: VehicleIndex) {
+  const name = stretch.length <= 2 ? index.badge(key) : null
+  if (!name || (/\d{3}/.test(key) && !/\d\d0/.test(key))) return undefined
+  if (stretch.length === 2 && (next?.text.match(/^\d{3}$/) || stretch[0]?.text === 'a')) return undefined
+  return [{ ...name, need: 'alone' as Need }]
+}
+
+/** Names whose words stand apart or in another order: "cruiser land". */
+function scattered(tokens: readonly Token[], index: VehicleIndex, used: ReadonlySet<number>): VehicleMention[] {
+  const places = new Map<string, number>()
+  tokens.forEach(({ text, use }, at) => {
+    if (use === null && !used.has(at)) places.set(text, at)
+  })
+  return index.phrases.flatMap(({ words, key }) => {
+    const found = words.map((word) => places.get(word))
+    if (found.includes(undefined)) return []
+    const at = found.filter((place) => place !== undefined).toSorted((a, b) => a - b)
+    const isTogether = (at.at(-1) ?? 0) - (at[0] ?? 0) === words.length - 1
+    const isLong = words.every((word) => word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word))
+    const names = index.names.get(key)
+    return names && new Set(at).size === words.length && (isTogether || isLong) ? [{ tokens: at, names }] : []
+  })
+}

@@ -1,0 +1,96 @@
+const pairsOf = (text: string) =>
+  text
+    .trim()
+    .split(/,\s*/)
+    .map((pair) => pair.split('='))
+    .map(([from = '', to = '']) => [from.trim(), to.trim()] as const)
+
+/** Names that a make goes by, beside its own. */
+export const SPOKEN_MAKES = pairsOf(`
+  benz=Mercedes-Benz, mercedes=Mercedes-Benz, mercedez=Mercedes-Benz, merc=Mercedes-Benz, mercedezbenz=Mercedes-Benz,
+  mercdes=Mercedes-Benz, vw=Volkswagen, volks=Volkswagen, volkswagon=Volkswagen, chevy=Chevrolet, chev=Chevrolet,
+  beemer=BMW, bimmer=BMW, ivm=Innoson, vauxhall=Opel, landrover=Land Rover, hunday=Hyundai, hundai=Hyundai,
+  hyndai=Hyundai, huyndai=Hyundai, hyundia=Hyundai, toyata=Toyota, toyoto=Toyota, toyoya=Toyota, totota=Toyota,
+  pejo=Peugeot, pijo=Peugeot, peugot=Peugeot, peugoet=Peugeot, mitsu=Mitsubishi, infinity=Infiniti, porshe=Porsche,
+  izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
+  accura=Acura, lexuz=Lexus, susuki=Suzuki, mazada=Mazda, volswagen=Volkswagen, wolkswagen=Volkswagen, marcedes=Mercedes-Benz`)
+
+/** Names that a model goes by, beside its own: name=make/model or family. */
+export const SPOKEN_MODELS = pairsOf(`
+  prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser,
+  vigo=Toyota/Hilux, hilux vigo=Toyota/Hilux, hilux revo=Toyota/Hilux, hiace bus=Toyota/HiAce, hiace hummer=Toyota/HiAce,
+  solara=Toyota/Camry Solara, camry solara=Toyota/Camry Solara, range=Land Rover/Range Rover,
+  rangerover=Land Rover/Range Rover, evoque=Land Rover/Range Rover Evoque, velar=Land Rover/Range Rover Velar,
+  range sport=Land Rover/Range Rover Sport, lr discovery=Land Rover/Discovery, g wagon=Mercedes-Benz/G-Class,
+  g wagen=Mercedes-Benz/G-Class, gwagon=Mercedes-Benz/G-Class, ml=Mercedes-Benz/ML-Class, m class=Mercedes-Benz/ML-Class,
+  carolla=Toyota/Corolla, corrola=Toyota/Corolla, carmry=Toyota/Camry, mini bus hiace=Toyota/HiAce,
+  911 truck=Mercedes-Benz/L911, 911 tipper=Mercedes-Benz/L911, 1113=Mercedes-Benz/L1113, picasso=Citroën/Xsara Picasso,
+  prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
+  discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
+  grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,
+  sharan vw=Volkswagen/Sharan, kombi bus=Volkswagen/Kombi, siena=Toyota/Sienna, sierna=Toyota/Sienna, highlanda=Toyota/Highlander,
+  verso=Toyota/Corolla Verso, corolla ce=Toyota/Corolla, corolla sport=Toyota/Corolla, i 10=Hyundai/i10, i 20=Hyundai/i20`)
+
+/** Series that the trade names by their code: code=make/family/first year/last year. */
+export const GENERATIONS = pairsOf(`
+  w123=Mercedes-Benz/E-Class/1981/1985, w124=Mercedes-Benz/E-Class/1985/1995, w210=Mercedes-Benz/E-Class/1996/2002,
+  w211=Mercedes-Benz/E-Class/2003/2009, w212=Mercedes-Benz/E-Class/2010/2016, w202=Mercedes-Benz/C-Class/1994/2000,
+  w203=Mercedes-Benz/C-Class/2001/2007, w204=Mercedes-Benz/C-Class/2008/2014, w205=Mercedes-Benz/C-Class/2015/2021,
+  w220=Mercedes-Benz/S-Class/1999/2006, w221=Mercedes-Benz/S-Class/2007/2013, w163=Mercedes-Benz/ML-Class/1998/2005,
+  w164=Mercedes-Benz/ML-Class/2006/2011, e30=BMW/3 Series/1983/1993, e36=BMW/3 Series/1992/1999,
+  e46=BMW/3 Series/1999/2005, e90=BMW/3 Series/2006/2011, f30=BMW/3 Series/2012/2018, e34=BMW/5 Series/1988/1995,
+  e39=BMW/5 Series/1996/2003, e60=BMW/5 Series/2004/2010, f10=BMW/5 Series/2011/2016`)
+
+const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Makes that are words too: they count only with one of their models. */
+export const WORD_MAKES = wordSet(
+  'seat smart mini ram international eagle man genesis geo sterling jeep mercury saturn tesla',
+)
+
+/** Models that are words too: they count beside their make, or beside a year where no other vehicle is named. */
+export const WORD_MODELS = wordSet(`
+  fit focus element edge fusion note cube express cargo coupe sport series pickup truck van pilot beat insight star power axle
+  max city life logo dart wagon sedan classic premier custom standard limited base vision concept stream charger relay connect
+  partner expert boxer master turbo volt view semi premium carrier tracker laser neon nitro probe spider mark hardtop
+  cabriolet cabrio roadster salon ion wave imperial superb tempo flex rapid carry shadow sky accent rio crown soul quest titan
+  rogue rush quantum rabbit fox golf2 mirage eclipse galaxy granada escort sierra safari canyon terrain venture metro storm
+  sprint spectrum legend integra vigor escape explorer expedition excursion maverick ranger transit courier tribute legacy
+  outback justy swift alto baleno samurai liana esteem passport element odyssey prelude clarity ridgeline venue matrix sonic
+  cruze spark tracker aspire contour taurus probe comet falcon hunter captain rich pride besta eight azure continental century
+  regal encore envision aura vue outlook astra corona crown picnic echo supra dawn ghost phantom wraith compass patriot
+  liberty commander renegade wrangler gladiator recon defender discovery ace prima light`)
+
+/** Models above that are said alone all the same: the word means nothing else to a buyer of parts. */
+export const SPOKEN_ALONE = wordSet(`
+  accent rio pilot odyssey explorer escape expedition ranger sierra taurus mirage eclipse galaxy escort legend integra
+  vigor prelude ridgeline cruze tribute legacy outback swift alto liana picanto rogue quest titan corona picnic supra
+  wrangler renegade compass liberty patriot commander defender discovery matrix element spark cube astra passport sonic
+  granada soul baleno samurai`)
+
+/** Nicknames that are words too: they count beside their model or make, or with a part. */
+export const WORD_NICKNAMES = wordSet(
+  'regular bullet pencil spider muscle envelope academy evolution tortoise bulldog hala allah',
+)
+
+/** Whom a model name means where several makes have it and none is named; the others follow in the order of the data. */
+export const COMMON_MAKES = [
+  'Toyota',
+  'Honda',
+  'Lexus',
+  'Mercedes-Benz',
+  'Hyundai',
+  'Kia',
+  'Nissan',
+  'Volkswagen',
+  'Ford',
+  'Peugeot',
+  'Mazda',
+  'Mitsubishi',
+  'Acura',
+  'BMW',
+  'Suzuki',
+  'Opel',
+  'Renault',
+  'Infiniti',
+]
