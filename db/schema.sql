@@ -356,7 +356,7 @@ CREATE INDEX products_uploaded_thumbnail ON products USING btree (thumbnail) WHE
 CREATE TRIGGER count_gone_listings AFTER DELETE ON products REFERENCING OLD TABLE AS listings_before FOR EACH STATEMENT EXECUTE FUNCTION count_gone_listings();
 CREATE TRIGGER count_moved_listing AFTER UPDATE OF category_id, store_id, hidden_at ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.store_id IS DISTINCT FROM new.store_id OR (old.hidden_at IS NULL) IS DISTINCT FROM (new.hidden_at IS NULL)) EXECUTE FUNCTION count_moved_listing();
 CREATE TRIGGER count_new_listings AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION count_new_listings();
-CREATE TRIGGER listing_json_changed AFTER UPDATE OF title, description, thumbnail, sku, part_no, brand_id, category_id, rating, reviews, condition, weight_kg, length_in, width_in, height_in, universal, store_id, vehicle_sets, created_at ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.thumbnail IS DISTINCT FROM new.thumbnail OR old.sku IS DISTINCT FROM new.sku OR old.part_no IS DISTINCT FROM new.part_no OR old.brand_id IS DISTINCT FROM new.brand_id OR old.category_id IS DISTINCT FROM new.category_id OR old.rating IS DISTINCT FROM new.rating OR old.reviews IS DISTINCT FROM new.reviews OR old.condition IS DISTINCT FROM new.condition OR old.weight_kg IS DISTINCT FROM new.weight_kg OR old.length_in IS DISTINCT FROM new.length_in OR old.width_in IS DISTINCT FROM new.width_in OR old.height_in IS DISTINCT FROM new.height_in OR old.universal IS DISTINCT FROM new.universal OR old.store_id IS DISTINCT FROM new.store_id OR old.vehicle_sets IS DISTINCT FROM new.vehicle_sets OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION write_changed_listing_json();
+CREATE TRIGGER listing_json_changed AFTER UPDATE OF title, description, thumbnail, sku, part_no, brand_id, category_id, rating, reviews, condition, quality, weight_kg, length_in, width_in, height_in, universal, store_id, vehicle_sets, created_at ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.thumbnail IS DISTINCT FROM new.thumbnail OR old.sku IS DISTINCT FROM new.sku OR old.part_no IS DISTINCT FROM new.part_no OR old.brand_id IS DISTINCT FROM new.brand_id OR old.category_id IS DISTINCT FROM new.category_id OR old.rating IS DISTINCT FROM new.rating OR old.reviews IS DISTINCT FROM new.reviews OR old.condition IS DISTINCT FROM new.condition OR old.quality IS DISTINCT FROM new.quality OR old.weight_kg IS DISTINCT FROM new.weight_kg OR old.length_in IS DISTINCT FROM new.length_in OR old.width_in IS DISTINCT FROM new.width_in OR old.height_in IS DISTINCT FROM new.height_in OR old.universal IS DISTINCT FROM new.universal OR old.store_id IS DISTINCT FROM new.store_id OR old.vehicle_sets IS DISTINCT FROM new.vehicle_sets OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION write_changed_listing_json();
 CREATE TRIGGER listing_json_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_json();
 CREATE TRIGGER listing_texts_changed AFTER UPDATE OF store_id, category_id, condition, hidden_at, gen_price_kobo, price_kobo, rating, sku, title, part_no ON products FOR EACH ROW WHEN (old.store_id IS DISTINCT FROM new.store_id OR old.category_id IS DISTINCT FROM new.category_id OR old.condition IS DISTINCT FROM new.condition OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.gen_price_kobo IS DISTINCT FROM new.gen_price_kobo OR old.price_kobo IS DISTINCT FROM new.price_kobo OR old.rating IS DISTINCT FROM new.rating OR old.sku IS DISTINCT FROM new.sku OR old.title IS DISTINCT FROM new.title OR old.part_no IS DISTINCT FROM new.part_no) EXECUTE FUNCTION write_listing_text();
 CREATE TRIGGER listing_texts_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_texts();
@@ -586,6 +586,86 @@ CREATE TABLE password_resets (
 CREATE INDEX password_resets_expires ON password_resets USING btree (expires_at);
 CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
+CREATE FUNCTION write_renamed_type_json()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table products, listing_types in share row exclusive mode;
+  perform write_listing_json(array(select product_id from listing_types where type_id = new.id));
+  return null;
+end $function$;
+
+-- 0041_part_types.sql
+CREATE TABLE part_types (
+  id smallint NOT NULL PRIMARY KEY CHECK (id >= 1 AND id <= 32767),
+  key text NOT NULL UNIQUE CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  name text NOT NULL UNIQUE CHECK (length(name) >= 2 AND length(name) <= 80),
+  us_name text,
+  category_id smallint NOT NULL REFERENCES categories(id),
+  family text CHECK (family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  fit_mode text NOT NULL CHECK (fit_mode = ANY (ARRAY['vehicle'::text, 'size'::text, 'both'::text, 'none'::text])),
+  position_slots text[] DEFAULT '{}'::text[] NOT NULL CHECK (position_slots <@ ARRAY['axle'::text, 'side'::text, 'height'::text, 'depth'::text, 'bank'::text, 'order'::text]),
+  sold_as text NOT NULL CHECK (sold_as = ANY (ARRAY['each'::text, 'pair'::text, 'set'::text, 'kit'::text])),
+  per_vehicle_quantity smallint CHECK (per_vehicle_quantity >= 1 AND per_vehicle_quantity <= 100),
+  inspection_class text NOT NULL CHECK (inspection_class = ANY (ARRAY['consumable'::text, 'standard'::text, 'electrical'::text, 'assembly'::text])),
+  size_class text NOT NULL CHECK (size_class = ANY (ARRAY['S'::text, 'M'::text, 'L'::text, 'XL'::text, 'freight'::text])),
+  retired_into smallint REFERENCES part_types(id),
+  edited_at timestamp with time zone,
+  CONSTRAINT part_types_check CHECK (retired_into <> id)
+);
+CREATE TRIGGER listing_json_renamed AFTER UPDATE OF key, name ON part_types FOR EACH ROW WHEN (old.key IS DISTINCT FROM new.key OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION write_renamed_type_json();
+
+CREATE FUNCTION keep_earlier_listing_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_type_changes (product_id, earlier) values (old.product_id, to_jsonb(old) - 'product_id');
+  return null;
+end $function$;
+
+CREATE FUNCTION write_typed_listing_json()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare ids integer[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select product_id from types_after where type_id is not null);
+  elsif tg_op = 'DELETE' then
+    ids := array(select product_id from types_before where type_id is not null);
+  else
+    ids := array(select a.product_id from types_after a join types_before b using (product_id)
+      where a.type_id is distinct from b.type_id);
+  end if;
+  if cardinality(ids) > 0 then perform write_listing_json(ids); end if;
+  return null;
+end $function$;
+
+-- 0041_part_types.sql
+CREATE TABLE listing_types (
+  product_id integer NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
+  type_id smallint REFERENCES part_types(id),
+  axle text CHECK (axle = ANY (ARRAY['front'::text, 'rear'::text])),
+  side text CHECK (side = ANY (ARRAY['left'::text, 'right'::text])),
+  height text CHECK (height = ANY (ARRAY['upper'::text, 'lower'::text])),
+  depth text CHECK (depth = ANY (ARRAY['inner'::text, 'outer'::text])),
+  bank smallint CHECK (bank = ANY (ARRAY[1, 2])),
+  cylinder smallint CHECK (cylinder >= 1 AND cylinder <= 12),
+  certainty text NOT NULL CHECK (certainty = ANY (ARRAY['seller'::text, 'admin'::text, 'import_sure'::text, 'import_guess'::text, 'migrated_guess'::text])),
+  score smallint NOT NULL CHECK (score >= 0 AND score <= 100),
+  conflict_confirmed boolean DEFAULT false NOT NULL,
+  decided_by bigint REFERENCES users(id),
+  decided_at timestamp with time zone DEFAULT now() NOT NULL
+);
+CREATE INDEX listing_types_guessed ON listing_types USING btree (product_id) WHERE certainty = ANY (ARRAY['import_guess'::text, 'migrated_guess'::text]);
+CREATE INDEX listing_types_type ON listing_types USING btree (type_id, product_id);
+CREATE TRIGGER listing_json_retyped AFTER UPDATE ON listing_types REFERENCING OLD TABLE AS types_before NEW TABLE AS types_after FOR EACH STATEMENT EXECUTE FUNCTION write_typed_listing_json();
+CREATE TRIGGER listing_json_typed AFTER INSERT ON listing_types REFERENCING NEW TABLE AS types_after FOR EACH STATEMENT EXECUTE FUNCTION write_typed_listing_json();
+CREATE TRIGGER listing_json_untyped AFTER DELETE ON listing_types REFERENCING OLD TABLE AS types_before FOR EACH STATEMENT EXECUTE FUNCTION write_typed_listing_json();
+CREATE TRIGGER listing_types_history AFTER UPDATE ON listing_types FOR EACH ROW WHEN (old.type_id IS DISTINCT FROM new.type_id OR old.axle IS DISTINCT FROM new.axle OR old.side IS DISTINCT FROM new.side OR old.height IS DISTINCT FROM new.height OR old.depth IS DISTINCT FROM new.depth OR old.bank IS DISTINCT FROM new.bank OR old.cylinder IS DISTINCT FROM new.cylinder OR old.certainty IS DISTINCT FROM new.certainty) EXECUTE FUNCTION keep_earlier_listing_type();
+
 CREATE VIEW listings_on_sale AS
  SELECT p.id,
     p.title,
@@ -609,11 +689,16 @@ CREATE VIEW listings_on_sale AS
     p.store_id,
     s.name AS store_name,
     p.vehicle_sets,
-    p.created_at
+    p.created_at,
+    t.key AS part_type_key,
+    t.name AS part_type_name,
+    p.quality
    FROM products p
      JOIN stores s ON s.id = p.store_id
      JOIN categories c ON c.id = p.category_id
      LEFT JOIN brands b ON b.id = p.brand_id
+     LEFT JOIN listing_types l ON l.product_id = p.id
+     LEFT JOIN part_types t ON t.id = l.type_id
   WHERE p.hidden_at IS NULL AND s.suspended_at IS NULL;
 
 CREATE FUNCTION refuse_ledger_rewriting()
@@ -1838,6 +1923,8 @@ CREATE VIEW listing_json_source AS
    FROM products p
      JOIN categories ON categories.id = p.category_id
      LEFT JOIN brands ON brands.id = p.brand_id
+     LEFT JOIN listing_types ON listing_types.product_id = p.id
+     LEFT JOIN part_types ON part_types.id = listing_types.type_id
      CROSS JOIN LATERAL ( SELECT p.id,
             p.title,
             p.description,
@@ -1856,7 +1943,12 @@ CREATE VIEW listing_json_source AS
             p.universal,
             p.store_id AS "storeId") c
      CROSS JOIN LATERAL ( SELECT vehicle_sets_json(p.vehicle_sets) AS "vehicleSets",
-            to_char((p.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at) d;
+            to_char((p.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at,
+            ( SELECT row_to_json(shown.*) AS row_to_json
+                   FROM ( SELECT part_types.key,
+                            part_types.name
+                          WHERE part_types.id IS NOT NULL) shown) AS part_type,
+            p.quality) d;
 
 CREATE VIEW finished_listings AS
  SELECT p.id,
@@ -1882,25 +1974,6 @@ begin
   on conflict (product_id) do update set before_prices = excluded.before_prices, before_stock = excluded.before_stock,
     before_store = excluded.before_store, after_store = excluded.after_store;
 end $function$;
-
--- 0041_part_types.sql
-CREATE TABLE part_types (
-  id smallint NOT NULL PRIMARY KEY CHECK (id >= 1 AND id <= 32767),
-  key text NOT NULL UNIQUE CHECK (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
-  name text NOT NULL UNIQUE CHECK (length(name) >= 2 AND length(name) <= 80),
-  us_name text,
-  category_id smallint NOT NULL REFERENCES categories(id),
-  family text CHECK (family ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
-  fit_mode text NOT NULL CHECK (fit_mode = ANY (ARRAY['vehicle'::text, 'size'::text, 'both'::text, 'none'::text])),
-  position_slots text[] DEFAULT '{}'::text[] NOT NULL CHECK (position_slots <@ ARRAY['axle'::text, 'side'::text, 'height'::text, 'depth'::text, 'bank'::text, 'order'::text]),
-  sold_as text NOT NULL CHECK (sold_as = ANY (ARRAY['each'::text, 'pair'::text, 'set'::text, 'kit'::text])),
-  per_vehicle_quantity smallint CHECK (per_vehicle_quantity >= 1 AND per_vehicle_quantity <= 100),
-  inspection_class text NOT NULL CHECK (inspection_class = ANY (ARRAY['consumable'::text, 'standard'::text, 'electrical'::text, 'assembly'::text])),
-  size_class text NOT NULL CHECK (size_class = ANY (ARRAY['S'::text, 'M'::text, 'L'::text, 'XL'::text, 'freight'::text])),
-  retired_into smallint REFERENCES part_types(id),
-  edited_at timestamp with time zone,
-  CONSTRAINT part_types_check CHECK (retired_into <> id)
-);
 
 -- 0041_part_types.sql
 CREATE TABLE part_type_names (
@@ -1957,35 +2030,6 @@ CREATE TABLE taxonomy_revision (
   only_row boolean DEFAULT true NOT NULL PRIMARY KEY CHECK (only_row),
   revision bigint DEFAULT 0 NOT NULL
 );
-
-CREATE FUNCTION keep_earlier_listing_type()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into listing_type_changes (product_id, earlier) values (old.product_id, to_jsonb(old) - 'product_id');
-  return null;
-end $function$;
-
--- 0041_part_types.sql
-CREATE TABLE listing_types (
-  product_id integer NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
-  type_id smallint REFERENCES part_types(id),
-  axle text CHECK (axle = ANY (ARRAY['front'::text, 'rear'::text])),
-  side text CHECK (side = ANY (ARRAY['left'::text, 'right'::text])),
-  height text CHECK (height = ANY (ARRAY['upper'::text, 'lower'::text])),
-  depth text CHECK (depth = ANY (ARRAY['inner'::text, 'outer'::text])),
-  bank smallint CHECK (bank = ANY (ARRAY[1, 2])),
-  cylinder smallint CHECK (cylinder >= 1 AND cylinder <= 12),
-  certainty text NOT NULL CHECK (certainty = ANY (ARRAY['seller'::text, 'admin'::text, 'import_sure'::text, 'import_guess'::text, 'migrated_guess'::text])),
-  score smallint NOT NULL CHECK (score >= 0 AND score <= 100),
-  conflict_confirmed boolean DEFAULT false NOT NULL,
-  decided_by bigint REFERENCES users(id),
-  decided_at timestamp with time zone DEFAULT now() NOT NULL
-);
-CREATE INDEX listing_types_guessed ON listing_types USING btree (product_id) WHERE certainty = ANY (ARRAY['import_guess'::text, 'migrated_guess'::text]);
-CREATE INDEX listing_types_type ON listing_types USING btree (type_id, product_id);
-CREATE TRIGGER listing_types_history AFTER UPDATE ON listing_types FOR EACH ROW WHEN (old.type_id IS DISTINCT FROM new.type_id OR old.axle IS DISTINCT FROM new.axle OR old.side IS DISTINCT FROM new.side OR old.height IS DISTINCT FROM new.height OR old.depth IS DISTINCT FROM new.depth OR old.bank IS DISTINCT FROM new.bank OR old.cylinder IS DISTINCT FROM new.cylinder OR old.certainty IS DISTINCT FROM new.certainty) EXECUTE FUNCTION keep_earlier_listing_type();
 
 -- 0041_part_types.sql
 CREATE TABLE listing_type_changes (

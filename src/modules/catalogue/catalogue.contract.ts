@@ -17,6 +17,15 @@ export const IdText = z
 export const CONDITIONS = ['New', 'Used', 'Renewed'] as const
 export const Condition = z.enum(CONDITIONS)
 
+export const QUALITIES = ['Genuine', 'OEM', 'Aftermarket'] as const
+export const Quality = z.enum(QUALITIES)
+
+/** A part type by its key, with its standard name. */
+export const PartTypeName = z.object({ key: z.string(), name: z.string() })
+
+export const Positions = z.partialRecord(z.enum(['axle', 'side', 'height', 'depth', 'bank', 'order']), z.string())
+export const Sizes = z.record(z.string(), z.union([z.string(), z.number()]))
+
 export const VehicleSet = z.object({
   make: z.string(),
   model: z.string(),
@@ -58,6 +67,10 @@ export const Product = z.object({
   store_name: z.string(),
   vehicleSets: z.array(VehicleSet),
   created_at: z.string(),
+  /** What it is; null where that is unknown. */
+  part_type: PartTypeName.nullable(),
+  /** Null: not stated. */
+  quality: Quality.nullable(),
 })
 export type Product = z.infer<typeof Product>
 
@@ -66,6 +79,10 @@ export const ProductImage = z.object({ id: z.int(), url: z.string(), productId: 
 export const ProductDetail = Product.extend({
   images: z.array(ProductImage),
   store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
+  /** Where on the vehicle it sits; slots that the listing does not state are left out. */
+  positions: Positions,
+  /** By the size fields of its part type. */
+  sizes: Sizes,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 

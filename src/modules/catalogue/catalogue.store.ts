@@ -16,7 +16,7 @@ import {
 } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import { CONDITIONS, VehicleSet } from './catalogue.contract.ts'
+import { CONDITIONS, Positions, QUALITIES, Sizes, VehicleSet } from './catalogue.contract.ts'
 import type { KeptListing, StoredListing } from './present.rules.ts'
 
 /** A listing as stores read it; money in kobo. */
@@ -44,6 +44,9 @@ export const Listing = row({
   store_name: text,
   vehicle_sets: json(z.array(VehicleSet)),
   created_at: timestamptz,
+  part_type_key: nullable(text),
+  part_type_name: nullable(text),
+  quality: nullable(text.of(...QUALITIES)),
 })
 
 const IN_ORDER = (view: string) =>
@@ -77,11 +80,22 @@ export function listKept(db: Db, ids: readonly number[]): Promise<KeptListing[]>
 /** The pictures of a listing, in their order. */
 export const IMAGES = json(z.array(z.strictObject({ id: z.int(), url: z.string(), alt: z.string() })))
 
+/** SQL of the positions of a listing as an object, by an expression of its id. */
+export const positionsOf = (id: string) =>
+  `coalesce((select jsonb_strip_nulls(jsonb_build_object('axle', axle, 'side', side, 'height', height, 'depth', depth,
+     'bank', bank::text, 'order', cylinder::text)) from listing_types where product_id = ${id}), '{}')`
+/** SQL of the sizes of a listing as an object, by an expression of its id. */
+export const sizesOf = (id: string) =>
+  `coalesce((select jsonb_object_agg(key, coalesce(to_jsonb(trim_scale(number)), to_jsonb(code)) order by key)
+     from listing_sizes where product_id = ${id}), '{}')`
+
 const Detail = row({
   ...Listing,
   images: IMAGES,
   store_city: text,
   store_phone: nullable(text),
+  positions: json(Positions),
+  sizes: json(Sizes),
 })
 const byId = statement(
   'catalogue.by-id',
@@ -89,7 +103,7 @@ const byId = statement(
   `select l.*,
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = l.id), '[]') as images,
-     s.city as store_city, s.phone as store_phone
+     s.city as store_city, s.phone as store_phone, ${positionsOf('l.id')} as positions, ${sizesOf('l.id')} as sizes
    from listings_on_sale l join stores s on s.id = l.store_id
    where l.id = $1`,
 )

@@ -10,7 +10,7 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { CONDITIONS, Product } from './catalogue.contract.ts'
+import { CONDITIONS, Product, QUALITIES } from './catalogue.contract.ts'
 import { listByIds, listKept } from './catalogue.store.ts'
 import { finishListing, presentProduct } from './present.rules.ts'
 
@@ -57,16 +57,16 @@ test('the JSON for viewers who are not entitled holds no business price', async 
 })
 
 test('the migration keeps the JSON of the listings that a shop has already', async () => {
-  const file = readdirSync('db/migrations').find((name) => name.endsWith('_listing_json.sql')) ?? ''
+  const files = readdirSync('db/migrations').filter((name) => name.endsWith('_listing_json.sql'))
   const made = /^create (table|view|function|trigger) (\w+)/gm
-  const text = readFileSync(join('db/migrations', file), 'utf8')
-  const names = [...text.matchAll(made)]
+  const texts = files.map((file) => readFileSync(join('db/migrations', file), 'utf8'))
+  const names = [...texts.join('\n').matchAll(made)]
     .filter(([, kind]) => kind !== 'trigger')
     .map(([, kind, name]) => ({ kind, name }))
   const undone = new Error('undone')
   const migrating = inTransaction(database, async ({ db }) => {
     for (const { kind, name } of names) await rows(db, `drop ${kind} if exists ${name} cascade`)
-    await rows(db, text)
+    for (const text of texts) await rows(db, text)
     await expectKeptAsRows(db, ids)
     throw undone
   })
@@ -127,6 +127,22 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<unknown>])[] = [
   [
     'update products set created_at = $2 where id = $1',
     fc.date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+  ],
+  ['update products set quality = $2 where id = $1', orNull(fc.constantFrom(...QUALITIES))],
+  [
+    'update listing_types set type_id = (select max(id) from part_types where id <= $2) where product_id = $1',
+    fc.integer({ min: 0, max: 400 }),
+  ],
+  ['update listing_types set axle = $2 where product_id = $1', orNull(fc.constantFrom('front', 'rear'))],
+  ['delete from listing_types where product_id = $1 and $2', fc.boolean()],
+  [
+    `insert into listing_types (product_id, type_id, certainty, score) values ($1, $2, 'seller', 100)
+     on conflict (product_id) do update set type_id = excluded.type_id`,
+    orNull(fc.integer({ min: 1, max: 50 })),
+  ],
+  [
+    'update part_types set name = $2 || id where id = (select type_id from listing_types where product_id = $1)',
+    nameText,
   ],
   ['update products set hidden_at = case when $2 then now() end where id = $1', fc.boolean()],
   ['update stores set name = $2 || id where id = (select store_id from products where id = $1)', nameText],

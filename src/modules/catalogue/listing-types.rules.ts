@@ -5,7 +5,6 @@ import { readSizes, sizeProblems, type Sizes, typedSizes, validSizes } from '#mo
 
 import { typeOfPartNumber } from './part-number-types.rules.ts'
 
-export const QUALITIES = ['Genuine', 'OEM', 'Aftermarket'] as const
 export const CERTAINTIES = ['seller', 'admin', 'import_sure', 'import_guess', 'migrated_guess'] as const
 
 /** What a listing is, ready to be stored. */

@@ -27,6 +27,9 @@ const stored = {
   store_name: 'Demo store',
   vehicle_sets: [],
   created_at: new Date('2026-01-02T03:04:05Z'),
+  part_type_key: 'brake-pads',
+  part_type_name: 'Brake Pad Set',
+  quality: 'OEM' as const,
 }
 
 test('a viewer who is not entitled never receives the business price', () => {

@@ -28,6 +28,9 @@ export interface StoredListing {
   store_name: string
   vehicle_sets: Product['vehicleSets']
   created_at: Date
+  part_type_key: string | null
+  part_type_name: string | null
+  quality: Product['quality']
 }
 
 /** The same with its pictures, and what its own page says of the store. */
@@ -35,6 +38,8 @@ export interface StoredDetail extends StoredListing {
   images: Omit<ProductDetail['images'][number], 'productId'>[]
   store_city: string
   store_phone: string | null
+  positions: ProductDetail['positions']
+  sizes: ProductDetail['sizes']
 }
 
 /** The kept JSON of a listing on sale (view `finished_listings`), with what is put between its pieces; money in kobo. */
@@ -96,8 +101,13 @@ export function presentProduct(row: StoredListing, entitled: boolean): Product {
     store_name: row.store_name,
     vehicleSets: row.vehicle_sets,
     created_at: row.created_at.toISOString(),
+    part_type: partTypeOf(row),
+    quality: row.quality,
   }
 }
+
+const partTypeOf = ({ part_type_key: key, part_type_name: name }: StoredListing): Product['part_type'] =>
+  key === null || name === null ? null : { key, name }
 
 /** The JSON that `presentProduct` gives for this viewer, put together from the kept pieces. */
 export function finishListing(row: KeptListing, entitled: boolean): string {
@@ -112,5 +122,7 @@ export function presentDetail(row: StoredDetail, entitled: boolean): ProductDeta
     ...presentProduct(row, entitled),
     images: row.images.map((image) => ({ ...image, productId: row.id })),
     store: { id: row.store_id, name: row.store_name, city: row.store_city, phone: row.store_phone },
+    positions: row.positions,
+    sizes: row.sizes,
   }
 }

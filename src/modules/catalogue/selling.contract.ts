@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { Condition, IdText, Product, ProductImage } from './catalogue.contract.ts'
+import { Condition, IdText, Positions, Product, ProductImage, Sizes } from './catalogue.contract.ts'
 import { listingFields, refusePriceAboveGeneral, StockField } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
@@ -39,6 +39,10 @@ export type SellerProduct = z.infer<typeof SellerProduct>
 export const SellerProductDetail = SellerProduct.extend({
   images: z.array(ProductImage),
   store: z.object({ id: z.int(), name: z.string(), suspended: z.boolean() }),
+  positions: Positions,
+  sizes: Sizes,
+  /** The seller or an admin chose the type; otherwise it is a guess, or unknown. */
+  is_type_decided: z.boolean(),
 })
 export type SellerProductDetail = z.infer<typeof SellerProductDetail>
 

@@ -77,7 +77,8 @@ export function createSelling(parts: Parts) {
     const row = await store.findSellerListing(ctx.db, id, ownerIdOf(asking(ctx)))
     if (!row) throw sellingProblems.listingNotFound()
     const images = row.images.map((image) => ({ ...image, productId: row.id }))
-    return { ...shown(presentSellerProduct(row)), images, store: row.store }
+    const { store: of, positions, sizes, is_type_decided } = row
+    return { ...shown(presentSellerProduct(row)), images, store: of, positions, sizes, is_type_decided }
   }
 
   /** @throws storeNotFound, storeSuspended, skuTaken, Problem 400 by field */

@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import { IMAGES, Listing } from './catalogue.store.ts'
+import { Positions, Sizes } from './catalogue.contract.ts'
+import { IMAGES, Listing, positionsOf, sizesOf } from './catalogue.store.ts'
 
 const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
 /** A listing as its owner sees it; money in kobo. */
@@ -13,9 +14,10 @@ export type SellerRow = RowOf<typeof Seller>
 const COLUMNS = `p.id, p.title, p.description, p.thumbnail, p.price_kobo, p.gen_price_kobo, p.sku, p.part_no,
   coalesce(b.name, '') as brand, c.name as category, p.rating, p.reviews, p.stock, p.condition, p.weight_kg,
   p.length_in, p.width_in, p.height_in, p.universal, p.store_id, s.name as store_name, p.vehicle_sets, p.created_at,
-  p.version, p.hidden_at is not null as hidden, p.updated_at`
+  t.key as part_type_key, t.name as part_type_name, p.quality, p.version, p.hidden_at is not null as hidden, p.updated_at`
 const JOINS = `join stores s on s.id = p.store_id join categories c on c.id = p.category_id
-  left join brands b on b.id = p.brand_id`
+  left join brands b on b.id = p.brand_id left join listing_types l on l.product_id = p.id
+  left join part_types t on t.id = l.type_id`
 
 /** Whose listings somebody may see and change; null for an admin, who may those of all. */
 export type OwnerId = number | null
@@ -27,11 +29,16 @@ const detail = statement(
     ...Seller,
     images: IMAGES,
     store: json(z.strictObject({ id: z.int(), name: z.string(), suspended: z.boolean() })),
+    positions: json(Positions),
+    sizes: json(Sizes),
+    is_type_decided: boolean,
   }),
   `select ${COLUMNS},
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = p.id), '[]') as images,
-     json_build_object('id', s.id, 'name', s.name, 'suspended', s.suspended_at is not null) as store
+     json_build_object('id', s.id, 'name', s.name, 'suspended', s.suspended_at is not null) as store,
+     ${positionsOf('p.id')} as positions, ${sizesOf('p.id')} as sizes,
+     coalesce(l.certainty in ('seller', 'admin'), false) as is_type_decided
    from products p ${JOINS} where p.id = $1 and ${OWNED}`,
 )
 

@@ -1,7 +1,7 @@
 import type { Kobo } from '#platform/money.ts'
 
-import type { VehicleSet } from './catalogue.contract.ts'
-import type { ListingType, QUALITIES } from './listing-types.rules.ts'
+import type { Product, VehicleSet } from './catalogue.contract.ts'
+import type { ListingType } from './listing-types.rules.ts'
 
 /** A vehicle set with its names resolved to the rows of the look-up; ordinals count within the model, null is every one. */
 export interface ResolvedFitment {
@@ -44,7 +44,7 @@ export interface ListingToWrite {
   categoryId?: number | undefined
   condition?: 'New' | 'Used' | 'Renewed' | undefined
   /** Null: not stated. */
-  quality?: (typeof QUALITIES)[number] | null | undefined
+  quality?: Product['quality'] | undefined
   /** What it is, as its seller says; undefined: guessed from the title of a listing that is new or has another title. */
   type?: ListingType | undefined
   stock?: number | undefined

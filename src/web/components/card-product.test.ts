@@ -30,6 +30,8 @@ const product = {
   store_name: 'Ladipo Parts',
   vehicleSets: [],
   created_at: '2026-11-21T00:00:00.000Z',
+  part_type: null,
+  quality: null,
 }
 
 test('a card holds the words it shows and nothing else', () => {

@@ -40,6 +40,10 @@ const product: ProductDetail = {
   store_name: 'Ladipo Parts',
   vehicleSets: [set({ model: 'Camry', year: { start: 2007, end: 2007 } }), set({ engine: '1.8 2ZR-FE' })],
   created_at: '2026-11-21T00:00:00.000Z',
+  part_type: null,
+  quality: null,
+  positions: {},
+  sizes: {},
   images: [],
   store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: '+2348012345678' },
 }

@@ -30,6 +30,10 @@ const product: ProductDetail = {
   store_name: 'Ladipo Parts',
   vehicleSets: [],
   created_at: '2026-11-21T00:00:00.000Z',
+  part_type: null,
+  quality: null,
+  positions: {},
+  sizes: {},
   images: [],
   store: { id: 3, name: 'Ladipo Parts', city: 'Lagos', phone: null },
 }

@@ -44,6 +44,8 @@ const pad: Product = {
     },
   ],
   created_at: '2026-11-21T00:00:00.000Z',
+  part_type: null,
+  quality: null,
 }
 
 const pageOf = (understood?: Understood): ProductPage => ({
