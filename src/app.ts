@@ -53,7 +53,9 @@ import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
 import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { taxonomyRoutes } from '#modules/taxonomy/taxonomy.routes.ts'
 import { createTaxonomy, type Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
+import { createTypeSearch } from '#modules/taxonomy/type-search.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
 import { vehicleRoutes } from '#modules/vehicles/vehicles.routes.ts'
@@ -173,7 +175,19 @@ function createServices(
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
   const entries = { vehicleAdditions, wiperEntries }
-  return { media, stores, imports, external, accounts, ...trade, ...entries, admin, requests, assistant, taxonomy }
+  return {
+    media,
+    stores,
+    imports,
+    external,
+    accounts,
+    ...trade,
+    ...entries,
+    admin,
+    requests,
+    assistant,
+    types: createTypeSearch({ taxonomy }),
+  }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {
@@ -186,6 +200,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   storeRoutes(api, services.stores.stores, services.stores.suspensions)
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
   importRoutes(api, services.imports)
+  taxonomyRoutes(api, services.types)
   searchRoutes(api, services.search)
   sitemapRoutes(api)
   walletRoutes(api, services.wallet)

@@ -36,6 +36,7 @@ const PARAMS: Record<string, string> = {
   productId: '1',
   storeId: '1',
   symbol: 'OX-F26-HK',
+  key: 'brake-pads',
 }
 
 interface Sample {

@@ -18,6 +18,9 @@ export const ENTRY_CALLS: readonly string[] = [
   'GET /api/admin/wipers/template/',
 ]
 
+/** The calls by which everyone finds part types. */
+export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
+
 /** The pages of these calls, and of one row of an admin's table. */
 export const ENTRY_PAGES: readonly string[] = [
   '/tables/vehicles',

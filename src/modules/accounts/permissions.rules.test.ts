@@ -9,7 +9,7 @@ const namesOf = (may: string) =>
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
 const catalogueCall =
-  /^GET \/api\/(?:oximo|product|products|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
+  /^GET \/api\/(?:oximo|part-types|product|products|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
 
 describe('calls', () => {
   test('of accounts that anyone may make are those around signing up and logging in, and no others', () => {

@@ -1,4 +1,4 @@
-import { ENTRY_CALLS, ENTRY_PAGES, entriesFor } from './entry-calls.rules.ts'
+import { ENTRY_CALLS, ENTRY_PAGES, entriesFor, PART_TYPE_CALLS } from './entry-calls.rules.ts'
 
 /** Who a person is to the shop (ruling 11). */
 export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
@@ -104,6 +104,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 
   'GET /api/oximo/': anyone,
   'GET /api/oximo/:symbol/': anyone,
+  ...entriesFor(PART_TYPE_CALLS, anyone),
   ...entriesFor(ENTRY_CALLS, admins),
 
   'POST /api/user/': { may: 'anyone', of: 'self' },

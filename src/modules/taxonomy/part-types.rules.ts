@@ -1,14 +1,10 @@
-export const POSITION_SLOTS = ['axle', 'side', 'height', 'depth', 'bank', 'order'] as const
+import { PositionSlot as Slot, RelationKind, SizeKind } from './taxonomy.contract.ts'
+
+export const POSITION_SLOTS = Slot.options
 export type PositionSlot = (typeof POSITION_SLOTS)[number]
 export type Positions = Partial<Record<PositionSlot, string>>
 
-export const RELATION_KINDS = [
-  'accessory_of',
-  'component_of',
-  'kit_contains',
-  'replaced_with',
-  'confused_with',
-] as const
+export const RELATION_KINDS = RelationKind.options
 
 interface PartTypeRelation {
   kind: (typeof RELATION_KINDS)[number]
@@ -31,7 +27,7 @@ export interface PartType {
   relations: readonly PartTypeRelation[]
 }
 
-export const SIZE_KINDS = ['integer', 'decimal', 'enum', 'pattern'] as const
+export const SIZE_KINDS = SizeKind.options
 
 /** One size of a type: 205 mm, 75 Ah, 5W-30. Values of enum and pattern fields are codes, the others numbers. */
 export interface SizeField {

@@ -16,6 +16,13 @@ export interface ModelFamily {
   modelIds: readonly number[]
 }
 
+export interface Category {
+  id: number
+  name: string
+  /** Name, slug and aliases in lower case. */
+  names: readonly string[]
+}
+
 /** The taxonomy in force. A retired type is not in `types`; its id and key lead to the type that replaced it. */
 export interface TaxonomyData {
   types: readonly PartType[]
@@ -27,6 +34,7 @@ export interface TaxonomyData {
   sizeFields: ReadonlyMap<number, readonly SizeField[]>
   nicknames: readonly Nickname[]
   families: readonly ModelFamily[]
+  categories: readonly Category[]
   /** Rises with each change. */
   revision: number
 }

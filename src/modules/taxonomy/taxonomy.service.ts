@@ -78,6 +78,7 @@ function arrange(stored: StoredTaxonomy, revision: number): TaxonomyData {
           ? []
           : [{ text, modelId, yearStart, yearEnd, ...rest }],
     ),
+    categories: stored.categories,
     families: stored.families.map(({ make_id: makeId, name, model_ids: modelIds }) => ({ makeId, name, modelIds })),
     revision,
   }

@@ -3,6 +3,7 @@ import { array, bigint, boolean, integer, nullable, numeric, row, type RowOf, te
 import { statement } from '#platform/db/statement.ts'
 
 import { POSITION_SLOTS, RELATION_KINDS, SIZE_KINDS } from './part-types.rules.ts'
+import { FIT_MODES, LANGUAGES, REGISTERS, SOLD_AS } from './taxonomy.contract.ts'
 
 // The whole taxonomy, which each process holds in memory.
 const WHOLE = { planEachTime: true }
@@ -21,9 +22,9 @@ const StoredType = row({
   name: text,
   category_id: integer,
   family: nullable(text),
-  fit_mode: text.of('vehicle', 'size', 'both', 'none'),
+  fit_mode: text.of(...FIT_MODES),
   position_slots: array(text.of(...POSITION_SLOTS)),
-  sold_as: text.of('each', 'pair', 'set', 'kit'),
+  sold_as: text.of(...SOLD_AS),
   inspection_class: text.of('consumable', 'standard', 'electrical', 'assembly'),
   size_class: text.of('S', 'M', 'L', 'XL', 'freight'),
   retired_into: nullable(integer),
@@ -86,6 +87,14 @@ const families = statement(
   WHOLE,
 )
 
+const categories = statement(
+  'taxonomy.categories',
+  row({ id: integer, name: text, names: array(text) }),
+  `select id, name, array(select lower(n) from unnest(array[name, slug] || aliases) n) as names
+   from categories order by position`,
+  WHOLE,
+)
+
 /** Everything that is stored of the taxonomy, as rows. */
 export interface StoredTaxonomy {
   types: readonly StoredType[]
@@ -93,6 +102,7 @@ export interface StoredTaxonomy {
   sizeFields: Awaited<ReturnType<typeof sizeFields>>
   nicknames: Awaited<ReturnType<typeof nicknames>>
   families: Awaited<ReturnType<typeof families>>
+  categories: Awaited<ReturnType<typeof categories>>
 }
 
 /** Reads the taxonomy: all types, also retired ones, with their active names, and the nicknames that are on. */
@@ -102,4 +112,15 @@ export const readTaxonomy = async (db: Db): Promise<StoredTaxonomy> => ({
   sizeFields: await sizeFields(db),
   nicknames: await nicknames(db),
   families: await families(db),
+  categories: await categories(db),
 })
+
+const activeNames = statement(
+  'taxonomy.active-names',
+  row({ text, language: text.of(...LANGUAGES), register: text.of(...REGISTERS) }),
+  `select text, language, register from part_type_names where type_id = $1 and state = 'active'
+   order by register <> 'standard', id`,
+)
+
+/** Reads the active names of a type, the standard name first. */
+export const readNames = (db: Db, typeId: number) => activeNames(db, [typeId])
