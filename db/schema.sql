@@ -151,6 +151,15 @@ CREATE TABLE states (
   name text NOT NULL UNIQUE
 );
 
+CREATE FUNCTION update_state_of_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update search_listings set state_id = coalesce(new.state_id, 0) where store_id = new.id;
+  return null;
+end $function$;
+
 -- 0002_catalogue.sql
 CREATE TABLE stores (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -164,6 +173,7 @@ CREATE TABLE stores (
   state_id smallint REFERENCES states(id)
 );
 CREATE UNIQUE INDEX stores_name ON stores USING btree (lower(name));
+CREATE TRIGGER search_state_changed AFTER UPDATE OF state_id ON stores FOR EACH ROW WHEN (old.state_id IS DISTINCT FROM new.state_id) EXECUTE FUNCTION update_state_of_search();
 CREATE TRIGGER stores_count_new AFTER INSERT ON stores FOR EACH ROW EXECUTE FUNCTION count_new_store();
 CREATE TRIGGER stores_count_suspension AFTER UPDATE OF suspended_at ON stores FOR EACH ROW WHEN ((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) EXECUTE FUNCTION count_suspension();
 
@@ -312,6 +322,20 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION update_stock_of_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_try_advisory_xact_lock_shared(hashtext('search_listings')) then
+    update search_listings set in_stock = new.stock > 0 where product_id = new.id;
+  else
+    perform pg_advisory_xact_lock_shared(hashtext('search_stock_changes'));
+    insert into search_stock_changes (product_id) values (new.id);
+  end if;
+  return null;
+end $function$;
+
 -- 0002_catalogue.sql
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -360,6 +384,7 @@ CREATE TRIGGER listing_json_changed AFTER UPDATE OF title, description, thumbnai
 CREATE TRIGGER listing_json_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_json();
 CREATE TRIGGER listing_texts_changed AFTER UPDATE OF store_id, category_id, condition, hidden_at, gen_price_kobo, price_kobo, rating, sku, title, part_no ON products FOR EACH ROW WHEN (old.store_id IS DISTINCT FROM new.store_id OR old.category_id IS DISTINCT FROM new.category_id OR old.condition IS DISTINCT FROM new.condition OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.gen_price_kobo IS DISTINCT FROM new.gen_price_kobo OR old.price_kobo IS DISTINCT FROM new.price_kobo OR old.rating IS DISTINCT FROM new.rating OR old.sku IS DISTINCT FROM new.sku OR old.title IS DISTINCT FROM new.title OR old.part_no IS DISTINCT FROM new.part_no) EXECUTE FUNCTION write_listing_text();
 CREATE TRIGGER listing_texts_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_texts();
+CREATE TRIGGER search_stock_changed AFTER UPDATE OF stock ON products FOR EACH ROW WHEN ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION update_stock_of_search();
 CREATE TRIGGER store_counts_gone AFTER DELETE ON products REFERENCING OLD TABLE AS listings_before FOR EACH STATEMENT EXECUTE FUNCTION count_gone_listings_of_stores();
 CREATE TRIGGER store_counts_moved AFTER UPDATE OF store_id, hidden_at ON products FOR EACH ROW WHEN (old.store_id <> new.store_id OR (old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) EXECUTE FUNCTION count_moved_listing_of_stores();
 CREATE TRIGGER store_counts_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION count_new_listings_of_stores();
@@ -454,8 +479,15 @@ CREATE TABLE search_listings (
   condition smallint NOT NULL,
   universal boolean DEFAULT false NOT NULL,
   level smallint DEFAULT 3 NOT NULL,
-  facts bytea GENERATED ALWAYS AS ((((((((int4send(product_id) || float4send(popularity)) || SUBSTRING(int8send(price_general) FROM 3)) || SUBSTRING(int8send(price_business) FROM 3)) || int4send(brand_id)) || int2send(category_id)) || SUBSTRING(int2send(rating_tenths) FROM 2)) || SUBSTRING(int2send(condition) FROM 2)) || timestamptz_send(created_at)) STORED
-);
+  facts bytea GENERATED ALWAYS AS ((((((((int4send(product_id) || float4send(popularity)) || SUBSTRING(int8send(price_general) FROM 3)) || SUBSTRING(int8send(price_business) FROM 3)) || int4send(brand_id)) || int2send(category_id)) || SUBSTRING(int2send(rating_tenths) FROM 2)) || SUBSTRING(int2send(condition) FROM 2)) || timestamptz_send(created_at)) STORED,
+  in_stock boolean DEFAULT true NOT NULL,
+  type_id smallint DEFAULT 0 NOT NULL,
+  positions smallint DEFAULT 0 NOT NULL,
+  state_id smallint DEFAULT 0 NOT NULL,
+  quality smallint DEFAULT 0 NOT NULL,
+  confirmed_day smallint DEFAULT 0 NOT NULL,
+  more_facts bytea GENERATED ALWAYS AS ((((((int2send(type_id) || int2send(positions)) || int2send(confirmed_day)) || int2send(state_id)) || SUBSTRING(int2send(quality) FROM 2)) || boolsend(in_stock)) || boolsend(universal)) STORED NOT NULL
+) WITH (fillfactor=90);
 
 -- 0003_search.sql
 CREATE TABLE search_words (
@@ -470,121 +502,6 @@ CREATE FUNCTION search_plain(text)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(lower(unaccent($1)), '[^a-z0-9]+'::text, ' '::text, 'g'::text));
-
-CREATE FUNCTION search_tags(products)
- RETURNS integer[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN ((((ARRAY(SELECT DISTINCT t.tag FROM (((fitments f JOIN vehicle_models m ON ((m.id = f.model_id))) CROSS JOIN LATERAL generate_series((f.year_start)::integer, (f.year_end)::integer) y(y)) CROSS JOIN LATERAL (VALUES ((268435456 + m.make_id)), ((536870912 + f.model_id)), ((((805306368 + (f.model_id * 128)) + y.y) - 1950)), ((((((f.model_id * 128) + y.y) - 1950) * 128) + COALESCE((f.engine)::integer, 127)))) t(tag)) WHERE (f.product_id = ($1).id)) || CASE WHEN ($1).universal THEN ARRAY[1073741824] ELSE '{}'::integer[] END) || (1342177280 + ($1).category_id)) || (1610612736 + COALESCE(($1).brand_id, 0))) || (1879048192 + ($1).store_id));
-
-CREATE VIEW search_texts_source AS
- SELECT p.id AS product_id,
-    p.popularity,
-    ((setweight(to_tsvector('english'::regconfig, search_plain(p.title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_plain(COALESCE(b.name, ''::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((c.name || ' '::text) || array_to_string(c.aliases, ' '::text))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((regexp_replace(p.description, '<[^>]*>|&[a-z#0-9]+;'::text, ' '::text, 'g'::text) || ' '::text) || COALESCE(( SELECT string_agg(DISTINCT s.value ->> 'engine'::text, ' '::text) AS string_agg
-           FROM jsonb_array_elements(p.vehicle_sets) s(value)), ''::text))), 'D'::"char") AS words,
-    search_tags(p.*) AS tags
-   FROM products p
-     JOIN stores shop ON shop.id = p.store_id
-     JOIN categories c ON c.id = p.category_id
-     LEFT JOIN brands b ON b.id = p.brand_id
-  WHERE p.hidden_at IS NULL AND shop.suspended_at IS NULL;
-
-CREATE VIEW search_listings_source AS
- SELECT p.gen_price_kobo AS price_general,
-    COALESCE(p.price_kobo, p.gen_price_kobo) AS price_business,
-    p.created_at,
-    p.id AS product_id,
-    p.popularity,
-    COALESCE(p.brand_id, 0) AS brand_id,
-    p.store_id,
-    p.category_id,
-    (p.rating * 10::numeric)::smallint AS rating_tenths,
-        CASE p.condition
-            WHEN 'New'::text THEN 1
-            WHEN 'Used'::text THEN 2
-            ELSE 3
-        END::smallint AS condition,
-    p.universal
-   FROM products p
-     JOIN stores shop ON shop.id = p.store_id
-  WHERE p.hidden_at IS NULL AND shop.suspended_at IS NULL;
-
--- 0004_access.sql
-CREATE UNLOGGED TABLE rate_limits (
-  key character varying(255) COLLATE "C" NOT NULL PRIMARY KEY,
-  points integer DEFAULT 0 NOT NULL,
-  expire bigint
-);
-CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
-
-CREATE FUNCTION refuse_rewriting()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'The record of security events is only added to.';
-end $function$;
-
--- 0004_access.sql
-CREATE TABLE security_events (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
-  at timestamp with time zone DEFAULT now() NOT NULL,
-  event text NOT NULL CHECK (event ~ '^[a-z_]{3,40}$'::text),
-  user_id bigint,
-  actor_id bigint,
-  address text CHECK (length(address) <= 64),
-  request_id text NOT NULL CHECK (length(request_id) <= 64),
-  detail jsonb DEFAULT '{}'::jsonb NOT NULL
-);
-CREATE INDEX security_events_actor ON security_events USING btree (actor_id, id DESC);
-CREATE INDEX security_events_at ON security_events USING btree (at);
-CREATE INDEX security_events_event ON security_events USING btree (event, id DESC);
-CREATE INDEX security_events_request ON security_events USING btree (request_id);
-CREATE INDEX security_events_user ON security_events USING btree (user_id, at DESC);
-CREATE TRIGGER security_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-
--- 0005_accounts.sql
-CREATE TABLE sessions (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
-  user_id bigint NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
-  device text NOT NULL CHECK (length(device) >= 1 AND length(device) <= 60),
-  signed_in_at timestamp with time zone NOT NULL,
-  last_seen_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT sessions_check CHECK (last_seen_at >= signed_in_at),
-  CONSTRAINT sessions_check1 CHECK (expires_at > signed_in_at)
-);
-CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
-CREATE INDEX sessions_user ON sessions USING btree (user_id);
-
--- 0005_accounts.sql
-CREATE TABLE invitations (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
-  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
-  created_by bigint REFERENCES users(id),
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  used_at timestamp with time zone,
-  used_by bigint UNIQUE REFERENCES users(id),
-  email text CHECK (length(email) >= 6 AND length(email) <= 254 AND email = lower(email COLLATE "C")),
-  CONSTRAINT invitations_check CHECK (expires_at > created_at AND expires_at <= (created_at + '24:00:00'::interval)),
-  CONSTRAINT invitations_check1 CHECK (used_at <= expires_at),
-  CONSTRAINT invitations_check2 CHECK ((used_at IS NULL) = (used_by IS NULL))
-);
-CREATE INDEX invitations_created ON invitations USING btree (created_at DESC);
-CREATE INDEX invitations_open_of_maker ON invitations USING btree (created_by) WHERE used_at IS NULL;
-
--- 0005_accounts.sql
-CREATE TABLE password_resets (
-  token_hash bytea NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
-  user_id bigint NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT password_resets_check CHECK (expires_at > created_at AND expires_at <= (created_at + '01:00:00'::interval))
-);
-CREATE INDEX password_resets_expires ON password_resets USING btree (expires_at);
-CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 CREATE FUNCTION write_renamed_type_json()
  RETURNS trigger
@@ -665,6 +582,135 @@ CREATE TRIGGER listing_json_retyped AFTER UPDATE ON listing_types REFERENCING OL
 CREATE TRIGGER listing_json_typed AFTER INSERT ON listing_types REFERENCING NEW TABLE AS types_after FOR EACH STATEMENT EXECUTE FUNCTION write_typed_listing_json();
 CREATE TRIGGER listing_json_untyped AFTER DELETE ON listing_types REFERENCING OLD TABLE AS types_before FOR EACH STATEMENT EXECUTE FUNCTION write_typed_listing_json();
 CREATE TRIGGER listing_types_history AFTER UPDATE ON listing_types FOR EACH ROW WHEN (old.type_id IS DISTINCT FROM new.type_id OR old.axle IS DISTINCT FROM new.axle OR old.side IS DISTINCT FROM new.side OR old.height IS DISTINCT FROM new.height OR old.depth IS DISTINCT FROM new.depth OR old.bank IS DISTINCT FROM new.bank OR old.cylinder IS DISTINCT FROM new.cylinder OR old.certainty IS DISTINCT FROM new.certainty) EXECUTE FUNCTION keep_earlier_listing_type();
+
+CREATE FUNCTION position_tags(listing_types)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ARRAY(SELECT (((1073741824 + 3145728) + (slot.place * 16)) + COALESCE(slot.value, 0)) FROM (part_types t CROSS JOIN LATERAL (VALUES ('axle'::text,0,array_position(ARRAY['front'::text, 'rear'::text], ($1).axle)), ('side'::text,1,array_position(ARRAY['left'::text, 'right'::text], ($1).side)), ('height'::text,2,array_position(ARRAY['upper'::text, 'lower'::text], ($1).height)), ('depth'::text,3,array_position(ARRAY['inner'::text, 'outer'::text], ($1).depth)), ('bank'::text,4,(($1).bank)::integer), ('order'::text,5,(($1).cylinder)::integer)) slot(name, place, value)) WHERE ((t.id = ($1).type_id) AND (slot.name = ANY (t.position_slots))) ORDER BY slot.place);
+
+CREATE FUNCTION search_tags(products)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((((ARRAY(SELECT DISTINCT t.tag FROM (((fitments f JOIN vehicle_models m ON ((m.id = f.model_id))) CROSS JOIN LATERAL generate_series((f.year_start)::integer, (f.year_end)::integer) y(y)) CROSS JOIN LATERAL (VALUES ((268435456 + m.make_id)), ((536870912 + f.model_id)), ((((805306368 + (f.model_id * 128)) + y.y) - 1950)), ((((((f.model_id * 128) + y.y) - 1950) * 128) + COALESCE((f.engine)::integer, 127)))) t(tag)) WHERE (f.product_id = ($1).id)) || CASE WHEN ($1).universal THEN ARRAY[1073741824] ELSE '{}'::integer[] END) || (1342177280 + ($1).category_id)) || (1610612736 + COALESCE(($1).brand_id, 0))) || (1879048192 + ($1).store_id)) || COALESCE((SELECT ((ARRAY[((1073741824 + 1048576) + l.type_id)] || CASE WHEN ($1).universal THEN ARRAY[((1073741824 + 2097152) + l.type_id)] ELSE '{}'::integer[] END) || position_tags(l.*)) FROM listing_types l WHERE ((l.product_id = ($1).id) AND (l.type_id IS NOT NULL))), '{}'::integer[]));
+
+CREATE VIEW search_texts_source AS
+ SELECT p.id AS product_id,
+    p.popularity,
+    ((setweight(to_tsvector('english'::regconfig, search_plain(p.title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_plain(COALESCE(b.name, ''::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((c.name || ' '::text) || array_to_string(c.aliases, ' '::text))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((regexp_replace(p.description, '<[^>]*>|&[a-z#0-9]+;'::text, ' '::text, 'g'::text) || ' '::text) || COALESCE(( SELECT string_agg(DISTINCT s.value ->> 'engine'::text, ' '::text) AS string_agg
+           FROM jsonb_array_elements(p.vehicle_sets) s(value)), ''::text))), 'D'::"char") AS words,
+    search_tags(p.*) AS tags
+   FROM products p
+     JOIN stores shop ON shop.id = p.store_id
+     JOIN categories c ON c.id = p.category_id
+     LEFT JOIN brands b ON b.id = p.brand_id
+  WHERE p.hidden_at IS NULL AND shop.suspended_at IS NULL;
+
+CREATE VIEW search_listings_source AS
+ SELECT p.gen_price_kobo AS price_general,
+    COALESCE(p.price_kobo, p.gen_price_kobo) AS price_business,
+    p.created_at,
+    p.id AS product_id,
+    p.popularity,
+    COALESCE(p.brand_id, 0) AS brand_id,
+    p.store_id,
+    p.category_id,
+    (p.rating * 10::numeric)::smallint AS rating_tenths,
+        CASE p.condition
+            WHEN 'New'::text THEN 1
+            WHEN 'Used'::text THEN 2
+            ELSE 3
+        END::smallint AS condition,
+    p.universal,
+    p.stock > 0 AS in_stock,
+    COALESCE(l.type_id::integer, 0)::smallint AS type_id,
+    COALESCE(( SELECT sum(((tag.tag & 15) + 1) << (2 * ((tag.tag & 1048575) >> 4))) AS sum
+           FROM unnest(position_tags(l.*)) tag(tag)), 0::bigint)::smallint AS positions,
+    COALESCE(shop.state_id::integer, 0)::smallint AS state_id,
+    COALESCE(array_position(ARRAY['Genuine'::text, 'OEM'::text, 'Aftermarket'::text], p.quality), 0)::smallint AS quality,
+    floor(EXTRACT(epoch FROM p.updated_at) / 86400::numeric)::smallint AS confirmed_day
+   FROM products p
+     JOIN stores shop ON shop.id = p.store_id
+     LEFT JOIN listing_types l ON l.product_id = p.id
+  WHERE p.hidden_at IS NULL AND shop.suspended_at IS NULL;
+
+-- 0004_access.sql
+CREATE UNLOGGED TABLE rate_limits (
+  key character varying(255) COLLATE "C" NOT NULL PRIMARY KEY,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint
+);
+CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+CREATE FUNCTION refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The record of security events is only added to.';
+end $function$;
+
+-- 0004_access.sql
+CREATE TABLE security_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  event text NOT NULL CHECK (event ~ '^[a-z_]{3,40}$'::text),
+  user_id bigint,
+  actor_id bigint,
+  address text CHECK (length(address) <= 64),
+  request_id text NOT NULL CHECK (length(request_id) <= 64),
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+CREATE INDEX security_events_actor ON security_events USING btree (actor_id, id DESC);
+CREATE INDEX security_events_at ON security_events USING btree (at);
+CREATE INDEX security_events_event ON security_events USING btree (event, id DESC);
+CREATE INDEX security_events_request ON security_events USING btree (request_id);
+CREATE INDEX security_events_user ON security_events USING btree (user_id, at DESC);
+CREATE TRIGGER security_events_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+-- 0005_accounts.sql
+CREATE TABLE sessions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  user_id bigint NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  device text NOT NULL CHECK (length(device) >= 1 AND length(device) <= 60),
+  signed_in_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sessions_check CHECK (last_seen_at >= signed_in_at),
+  CONSTRAINT sessions_check1 CHECK (expires_at > signed_in_at)
+);
+CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+-- 0005_accounts.sql
+CREATE TABLE invitations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  created_by bigint REFERENCES users(id),
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  used_by bigint UNIQUE REFERENCES users(id),
+  email text CHECK (length(email) >= 6 AND length(email) <= 254 AND email = lower(email COLLATE "C")),
+  CONSTRAINT invitations_check CHECK (expires_at > created_at AND expires_at <= (created_at + '24:00:00'::interval)),
+  CONSTRAINT invitations_check1 CHECK (used_at <= expires_at),
+  CONSTRAINT invitations_check2 CHECK ((used_at IS NULL) = (used_by IS NULL))
+);
+CREATE INDEX invitations_created ON invitations USING btree (created_at DESC);
+CREATE INDEX invitations_open_of_maker ON invitations USING btree (created_by) WHERE used_at IS NULL;
+
+-- 0005_accounts.sql
+CREATE TABLE password_resets (
+  token_hash bytea NOT NULL PRIMARY KEY CHECK (length(token_hash) = 32),
+  user_id bigint NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_resets_check CHECK (expires_at > created_at AND expires_at <= (created_at + '01:00:00'::interval))
+);
+CREATE INDEX password_resets_expires ON password_resets USING btree (expires_at);
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
 
 CREATE VIEW listings_on_sale AS
  SELECT p.id,
@@ -2145,3 +2191,8 @@ CREATE TABLE listing_alerts (
   notified_at timestamp with time zone
 );
 CREATE UNIQUE INDEX listing_alerts_open ON listing_alerts USING btree (lower(email), type_id, positions, model_id, year, words) NULLS NOT DISTINCT WHERE notified_at IS NULL;
+
+-- 0044_search_types.sql
+CREATE TABLE search_stock_changes (
+  product_id integer NOT NULL
+);

@@ -1,6 +1,6 @@
 import { reachOf } from '#modules/search/reach.rules.ts'
 import { EVERYTHING, type Selection } from '#modules/search/selection.rules.ts'
-import { brandTag, categoryTag, makeTag } from '#modules/search/tags.rules.ts'
+import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
 
@@ -13,6 +13,14 @@ const SELECTIONS = [
   words,
   { ...words, join: 'most' as const },
   sample({ vehicle: [[makeTag(1)]], tags: [{ of: null, tag: categoryTag(2) }] }),
+  sample({
+    types: [12, 13],
+    positions: [positionGroup('axle', 'front')],
+    vehicle: [[makeTag(1)]],
+    inStock: true,
+    state: 25,
+    quality: 2,
+  }),
   {
     ...words,
     ...figures,

@@ -153,6 +153,7 @@ describe('the cheapest of a frequent word', () => {
         total: MOST_COUNTED,
         facets: null,
         capped: [],
+        tiers: null,
       })
     },
   )

@@ -2,7 +2,7 @@ import { all, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 
 import { wordQuestions } from './query.rules.ts'
 import type { FitmentCheck, Selection } from './selection.rules.ts'
-import { categoryOf, UNIVERSAL_TAG } from './tags.rules.ts'
+import { categoryOf, typeTag, UNIVERSAL_TAG, universalOfTypeTag } from './tags.rules.ts'
 
 /**
  * Hides an expression with a value from the planner where the plan is kept, so that the plans for known and for unknown
@@ -20,8 +20,8 @@ export const priceColumn = ({ entitled }: Pick<Selection, 'entitled'>): Sql =>
   raw(entitled ? 'price_business' : 'price_general')
 
 /** Whether words or tags are asked for. */
-export const asksIndex = ({ groups, tags, vehicle, spokenVehicle }: Selection) =>
-  groups.length + tags.length + vehicle.length + spokenVehicle.length > 0
+export const asksIndex = ({ groups, tags, vehicle, spokenVehicle, types, positions }: Selection) =>
+  groups.length + tags.length + vehicle.length + spokenVehicle.length + types.length + positions.length > 0
 
 /**
  * Whether one plan serves all values: for words and tags the index of both. How many listings lie between two prices, or
@@ -38,9 +38,11 @@ export function isPlannedOnce(selection: Selection): boolean {
  * shop, and indexes of their own count them, all or those of a category; where words, numbers, a brand or a store are asked
  * for too, few of them are left, and the index of words and tags finds them with the others.
  */
-export function takesUniversalApart({ vehicle, spokenVehicle, groups, numbers, tags }: Selection): boolean {
+export function takesUniversalApart(selection: Selection): boolean {
+  const { vehicle, spokenVehicle, groups, numbers, tags, types, positions } = selection
   const ofCategory = tags.every(({ tag }) => categoryOf(tag) !== null)
-  return vehicle.length + spokenVehicle.length > 0 && groups.length + numbers.length === 0 && ofCategory
+  const isNarrow = groups.length + numbers.length + types.length + positions.length > 0
+  return vehicle.length + spokenVehicle.length > 0 && !isNarrow && ofCategory
 }
 
 /** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */
@@ -56,7 +58,7 @@ export function allOf(selection: Selection, hide: Hide, text = INDEXED): Sql[] {
   const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
   return [
     ...wordConditions(selection, hide, text),
-    ...anyOf(selection.spokenVehicle, hide, leavesUniversal, text),
+    ...anyOf(selection.spokenVehicle, hide, leavesUniversal ? [] : universalTags(selection), text),
     ...conditions(selection, hide, text),
     ...(leavesUniversal ? [raw('not s.universal')] : []),
   ]
@@ -64,26 +66,31 @@ export function allOf(selection: Selection, hide: Hide, text = INDEXED): Sql[] {
 
 /** The same without words and the vehicle that was read out of them. */
 export function conditions(selection: Selection, hide: Hide, text = INDEXED): Sql[] {
-  const { vehicle, fitment } = selection
+  const { vehicle, fitment, types, positions } = selection
   const tags = selection.tags.map(({ tag }) => tag)
   const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
     ...(tags.length > 0 ? [sql`${text.tags} @> ${tagsIn(tags, hide)}`] : []),
-    ...anyOf(vehicle, hide, leavesUniversal, text),
+    ...anyOf(types.length > 0 ? [types.map(typeTag)] : [], hide, [], text),
+    ...anyOf(positions, hide, [], text),
+    ...anyOf(vehicle, hide, leavesUniversal ? [] : universalTags(selection), text),
     ...figures(selection, hide),
     ...(fitment ? [fits(fitment)] : []),
   ]
 }
 
 export function figures(selection: Selection, hide: Hide): Sql[] {
-  const { condition, ratingTenths, minKobo, maxKobo } = selection
+  const { condition, ratingTenths, minKobo, maxKobo, inStock, state, quality } = selection
   const price = sql`s.${priceColumn(selection)}`
   return [
     ...(condition === null ? [] : [sql`s.condition = ${smallint(condition, hide)}`]),
     ...(ratingTenths === null ? [] : [sql`s.rating_tenths >= ${ratingTenths}`]),
     ...(minKobo === null ? [] : [sql`${price} >= ${minKobo}`]),
     ...(maxKobo === null ? [] : [sql`${price} <= ${maxKobo}`]),
+    ...(inStock ? [raw('s.in_stock')] : []),
+    ...(state === null ? [] : [sql`s.state_id = ${smallint(state, hide)}`]),
+    ...(quality === null ? [] : [sql`s.quality = ${smallint(quality, hide)}`]),
   ]
 }
 
@@ -114,8 +121,11 @@ const asQuery = (words: string) => sql`to_tsquery('english', ${words})`
 export const smallint = (value: number, hide: Hide) => hide(sql`${value}::smallint`)
 const tagsIn = (tags: readonly number[], hide: Hide) => hide(sql`${tags}::int[]`)
 
-const anyOf = (groups: Selection['vehicle'], hide: Hide, leavesUniversal: boolean, text: TextColumns) =>
-  groups.map((group) => sql`${text.tags} && ${tagsIn([...group, ...(leavesUniversal ? [] : [UNIVERSAL_TAG])], hide)}`)
+const anyOf = (groups: Selection['vehicle'], hide: Hide, besides: readonly number[], text: TextColumns) =>
+  groups.map((group) => sql`${text.tags} && ${tagsIn([...group, ...besides], hide)}`)
+
+/** The tags of listings that fit every vehicle: with types, those of the types alone, which are few. */
+const universalTags = ({ types }: Selection) => (types.length > 0 ? types.map(universalOfTypeTag) : [UNIVERSAL_TAG])
 
 /** A place among the engines or types of a model is below this (0001_vehicles.sql): with the model, one integer. */
 const PLACES = 128

@@ -4,7 +4,15 @@ import { countFacts, type FacetCounts } from './facets.rules.ts'
 import type { Facts, Page, Places } from './facts.rules.ts'
 import { readHits } from './hits.store.ts'
 import { bytesOf, BY_POPULARITY, headOf, type Reach, reachOf } from './reach.rules.ts'
-import { COUNT_CAP, type FacetName, isNarrowed, type Selection, without, withoutFigures } from './selection.rules.ts'
+import {
+  COUNT_CAP,
+  type FacetName,
+  FIGURES,
+  isNarrowed,
+  type Selection,
+  without,
+  withoutFigures,
+} from './selection.rules.ts'
 
 /** Hits that hold everything that was asked. */
 export interface Exact {
@@ -21,9 +29,8 @@ interface Counted {
   complete: boolean
 }
 
-const BY_TAG = ['category', 'brand'] as const
-const BY_FIGURE = ['condition', 'rating', 'price'] as const
-export const FACETS: readonly FacetName[] = [...BY_TAG, ...BY_FIGURE]
+const BY_TAG = ['category', 'brand', 'type', 'position'] as const
+export const FACETS: readonly FacetName[] = [...BY_TAG, ...FIGURES]
 
 /** The hits of a selection and the counts of every facet, each without its own criterion; and which counts are not all. */
 export async function countFacets(
@@ -54,7 +61,7 @@ type Read = Exact & { counts: FacetCounts }
  * own.
  */
 async function readWithFigures(db: Db, selection: Selection, page: Page) {
-  const narrowed = narrowedOf(selection, BY_FIGURE)
+  const narrowed = narrowedOf(selection, FIGURES)
   const behind = () => Promise.all(narrowed.map((facet) => countBehind(db, selection, facet)))
   const exact = () => readCounted(db, selection, selection, reachOf(selection, page, true))
   if (narrowed.length === 0 || !mayBeReadWhole(selection)) {
@@ -92,4 +99,5 @@ const MOST_WHOLE = 15_000
 const WHOLE = { enough: MOST_WHOLE, enoughOfFew: MOST_WHOLE, mostOfLevel: MOST_WHOLE }
 
 /** A vehicle alone has more parts than that in a large shop; and a guess is not followed to its end. */
-const mayBeReadWhole = ({ tags, groups, join }: Selection) => tags.length + groups.length > 0 && join === 'all'
+const mayBeReadWhole = ({ tags, types, groups, join }: Selection) =>
+  tags.length + types.length + groups.length > 0 && join === 'all'

@@ -1,13 +1,36 @@
+import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
-import { brandAt, categoryAt, conditionAt, type Facts, type Places, priceAt, ratingTenthsAt } from './facts.rules.ts'
+import {
+  brandAt,
+  categoryAt,
+  conditionAt,
+  type Facts,
+  inStockAt,
+  type Places,
+  positionsAt,
+  priceAt,
+  qualityAt,
+  ratingTenthsAt,
+  slotIn,
+  stateAt,
+  typeAt,
+} from './facts.rules.ts'
 import type { Lookup } from './lookup.rules.ts'
-import type { Facets } from './search.contract.ts'
+import { Facets } from './search.contract.ts'
 import type { FacetName, Selection } from './selection.rules.ts'
-import { CONDITION_NUMBERS, idOf } from './tags.rules.ts'
+import { CONDITION_NUMBERS, idOf, positionTag } from './tags.rules.ts'
 
-/** Counts by number: category, condition and brand by their ids, rating by whole stars and more; prices in kobo. */
+/**
+ * Counts by number: category, condition, brand, type, state and quality by their ids (0: not known), positions by their
+ * tags, stock by 1 and 0, rating by whole stars and more; prices in kobo.
+ */
 export interface FacetCounts {
+  type: Map<number, number>
+  position: Map<number, number>
+  in_stock: Map<number, number>
+  state: Map<number, number>
+  quality: Map<number, number>
   category: Map<number, number>
   condition: Map<number, number>
   brand: Map<number, number>
@@ -18,6 +41,9 @@ export interface FacetCounts {
 const CONDITION_NAMES = new Map<number, string>(
   Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]),
 )
+
+type NamedFacet = Facets['capped'][number]
+const isNamed = (facet: FacetName): facet is NamedFacet => Facets.shape.capped.element.safeParse(facet).success
 
 /** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
 export function nameFacets(
@@ -37,12 +63,26 @@ export function nameFacets(
     brand: named(counts.brand, (id) => names.brands.get(id)),
     rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
-    capped: [...capped],
+    capped: capped.filter((facet) => isNamed(facet)),
   }
 }
 
 /** The criteria that are figures of a listing: they can be asked of its facts. */
-type Figures = Pick<Selection, 'condition' | 'ratingTenths' | 'minKobo' | 'maxKobo' | 'entitled'>
+type Figures = Pick<
+  Selection,
+  'condition' | 'ratingTenths' | 'minKobo' | 'maxKobo' | 'inStock' | 'state' | 'quality' | 'entitled'
+>
+
+/** The facets that count one number of each listing, and where it is. */
+const COUNTED = {
+  category: categoryAt,
+  brand: brandAt,
+  type: typeAt,
+  condition: conditionAt,
+  in_stock: inStockAt,
+  state: stateAt,
+  quality: qualityAt,
+} as const
 
 /**
  * Which of the listings hold a selection's figures, and the counts of every facet over all of them, each facet without
@@ -51,42 +91,75 @@ type Figures = Pick<Selection, 'condition' | 'ratingTenths' | 'minKobo' | 'maxKo
 export function countFacts(facts: Facts, figures: Figures): { places: Places; counts: FacetCounts } {
   const places = new Int32Array(facts.count)
   let held = 0
-  const [categories, conditions, brands] = [new Map(), new Map(), new Map()] as [Counts, Counts, Counts]
-  const stars = [0, 0, 0, 0, 0, 0]
-  let [least, most] = [Infinity, -Infinity]
+  for (let at = 0; at < facts.count; at++) if (failedFigures(facts, at, figures) === null) places[held++] = at
+  const hits = places.subarray(0, held)
+  const counts = Object.fromEntries(
+    Object.entries(COUNTED).map(([facet, read]) => {
+      const counted: Counts = new Map()
+      for (const at of placesFor(facet as FacetName, facts, hits, figures)) add(counted, read(facts, at))
+      return [facet, counted]
+    }),
+  ) as Record<keyof typeof COUNTED, Counts>
+  const brand = mostFrequent(counts.brand)
+  const rating = countStars(facts, placesFor('rating', facts, hits, figures))
+  const price = priceEnds(facts, placesFor('price', facts, hits, figures), figures)
+  return { places: hits, counts: { ...counts, brand, rating, price, position: countPositions(facts, hits) } }
+}
+
+/** The places that hold every figure but the facet's own. */
+function placesFor(facet: FacetName, facts: Facts, hits: Places, figures: Figures): Places {
+  if (hits.length === facts.count) return hits
+  const own = new Int32Array(facts.count)
+  let held = 0
   for (let at = 0; at < facts.count; at++) {
     const failed = failedFigures(facts, at, figures)
-    if (failed === null) {
-      places[held++] = at
-      add(categories, categoryAt(facts, at))
-      add(brands, brandAt(facts, at))
-    }
-    if (failed === null || failed === 'condition') add(conditions, conditionAt(facts, at))
-    if (failed === null || failed === 'rating') {
-      const whole = Math.min(5, Math.floor(ratingTenthsAt(facts, at) / 10))
-      stars[whole] = (stars[whole] ?? 0) + 1
-    }
-    if (failed === null || failed === 'price') {
-      const amount = priceAt(facts, at, figures.entitled)
-      least = Math.min(least, amount)
-      most = Math.max(most, amount)
-    }
+    if (failed === null || failed === facet) own[held++] = at
   }
-  const ends = least === Infinity ? { min: null, max: null } : { min: least, max: most }
-  const rating = starsAndMore(stars)
-  return {
-    places: places.subarray(0, held),
-    counts: { category: categories, condition: conditions, brand: mostFrequent(brands), rating, price: ends },
+  return own.subarray(0, held)
+}
+
+function countPositions(facts: Facts, places: Places): Counts {
+  const bySlot = POSITION_SLOTS.map((): Counts => new Map())
+  for (const at of places) {
+    const positions = positionsAt(facts, at)
+    if (positions > 0) bySlot.forEach((counts, slot) => add(counts, slotIn(positions, slot)))
   }
+  return new Map(
+    POSITION_SLOTS.flatMap((slot, at) =>
+      [...(bySlot[at] ?? [])].flatMap(([value, count]) => (value > 0 ? [[positionTag(slot, value - 1), count]] : [])),
+    ),
+  )
+}
+
+function countStars(facts: Facts, places: Places): Counts {
+  const stars = [0, 0, 0, 0, 0, 0]
+  for (const at of places) {
+    const whole = Math.min(5, Math.floor(ratingTenthsAt(facts, at) / 10))
+    stars[whole] = (stars[whole] ?? 0) + 1
+  }
+  return starsAndMore(stars)
+}
+
+function priceEnds(facts: Facts, places: Places, { entitled }: Figures): FacetCounts['price'] {
+  let [least, most] = [Infinity, -Infinity]
+  for (const at of places) {
+    const amount = priceAt(facts, at, entitled)
+    least = Math.min(least, amount)
+    most = Math.max(most, amount)
+  }
+  return least === Infinity ? { min: null, max: null } : { min: least, max: most }
 }
 
 /** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
 export function countChosen(counts: FacetCounts, selection: Selection, total: number): FacetCounts {
-  const { tags, condition, ratingTenths } = selection
+  const { tags, condition, ratingTenths, inStock, state, quality } = selection
   const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
     ...tags.flatMap(({ tag, of }) => (of === 'category' || of === 'brand' ? [[of, idOf(tag)] as const] : [])),
     ...(condition === null ? [] : [['condition', condition] as const]),
+    ...(inStock ? [['in_stock', 1] as const] : []),
+    ...(state === null ? [] : [['state', state] as const]),
+    ...(quality === null ? [] : [['quality', quality] as const]),
     ...stars.map((star) => ['rating', star] as const),
   ]
   for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)
@@ -98,14 +171,17 @@ const add = (counts: Counts, value: number) => counts.set(value, (counts.get(val
 
 /** Null where all hold; the one that does not; 'several' where more than one does not. */
 function failedFigures(facts: Facts, at: number, figures: Figures): FacetName | 'several' | null {
+  const { condition, ratingTenths, minKobo, maxKobo, inStock, state, quality } = figures
   let failed: FacetName | 'several' | null = null
-  if (figures.condition !== null && conditionAt(facts, at) !== figures.condition) failed = 'condition'
-  if (figures.ratingTenths !== null && ratingTenthsAt(facts, at) < figures.ratingTenths)
-    failed = failed ? 'several' : 'rating'
-  const { minKobo, maxKobo } = figures
+  const fail = (facet: FacetName) => (failed = failed === null ? facet : 'several')
+  if (condition !== null && conditionAt(facts, at) !== condition) fail('condition')
+  if (ratingTenths !== null && ratingTenthsAt(facts, at) < ratingTenths) fail('rating')
+  if (inStock && inStockAt(facts, at) === 0) fail('in_stock')
+  if (state !== null && stateAt(facts, at) !== state) fail('state')
+  if (quality !== null && qualityAt(facts, at) !== quality) fail('quality')
   if (minKobo === null && maxKobo === null) return failed
   const amount = priceAt(facts, at, figures.entitled)
-  if (amount < (minKobo ?? 0) || amount > (maxKobo ?? Infinity)) failed = failed ? 'several' : 'price'
+  if (amount < (minKobo ?? 0) || amount > (maxKobo ?? Infinity)) fail('price')
   return failed
 }
 

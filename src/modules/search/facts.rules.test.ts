@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { countFacts } from './facets.rules.ts'
-import { bytesFor, everyPlace, FACTS_BYTES, firstInOrder, joinFacts, productAt, tierAt } from './facts.rules.ts'
+import { ALL_FACTS_BYTES, bytesFor, everyPlace, firstInOrder, joinFacts, productAt, tierAt } from './facts.rules.ts'
 import { EVERYTHING } from './selection.rules.ts'
 
 interface Listing {
@@ -18,10 +18,10 @@ interface Listing {
 
 /** Packs listings as the database does. */
 function pack(listings: readonly Partial<Listing>[]): string {
-  const bytes = new Uint8Array(listings.length * FACTS_BYTES)
+  const bytes = new Uint8Array(listings.length * ALL_FACTS_BYTES)
   const view = new DataView(bytes.buffer)
   for (const [index, given] of listings.entries()) {
-    const at = index * FACTS_BYTES
+    const at = index * ALL_FACTS_BYTES
     const { product = index + 1, popularity = 0, price = 100, business = price, created = 0, ...rest } = given
     const { brand = 0, category = 1, rating = 0, condition = 1 } = rest
     view.setInt32(at, product)
@@ -42,7 +42,7 @@ function pack(listings: readonly Partial<Listing>[]): string {
   return Buffer.from(bytes).toString('base64')
 }
 
-const factsOf = (...listings: Partial<Listing>[]) => joinFacts([{ tier: 0, facts: pack(listings) }])
+const factsOf = (...listings: Partial<Listing>[]) => joinFacts([{ tier: 0, facts: pack(listings) }], ALL_FACTS_BYTES)
 const sorted = (
   facts: ReturnType<typeof factsOf>,
   sort: Parameters<typeof firstInOrder>[3]['sort'],
@@ -50,11 +50,14 @@ const sorted = (
 ) => firstInOrder(facts, everyPlace(facts), most, { sort, entitled: false }).map((at) => productAt(facts, at))
 
 test('what was found by number stands first, the better number before the worse', () => {
-  const facts = joinFacts([
-    { tier: 0, facts: pack([{ product: 1, popularity: 9 }]) },
-    { tier: 3, facts: pack([{ product: 2 }, { product: 3, popularity: 1 }]) },
-    { tier: 5, facts: pack([{ product: 4 }]) },
-  ])
+  const facts = joinFacts(
+    [
+      { tier: 0, facts: pack([{ product: 1, popularity: 9 }]) },
+      { tier: 3, facts: pack([{ product: 2 }, { product: 3, popularity: 1 }]) },
+      { tier: 5, facts: pack([{ product: 4 }]) },
+    ],
+    ALL_FACTS_BYTES,
+  )
   expect([...everyPlace(facts)].map((at) => [productAt(facts, at), tierAt(facts, at)])).toEqual([
     [4, 5],
     [2, 3],
@@ -70,6 +73,7 @@ test('facts come in several values of base64, broken into lines as the database 
   const inLines = (text: string) => text.replaceAll(/.{76}/g, '$&\n')
   const facts = joinFacts(
     [listings.slice(0, 100), listings.slice(100)].map((some) => ({ tier: 0, facts: inLines(pack(some)) })),
+    ALL_FACTS_BYTES,
   )
   expect(sorted(facts, 'price_asc')).toEqual(listings.map(({ product }) => product))
 })
@@ -90,7 +94,7 @@ test('what a page is sorted by is within the bytes that are brought for it', () 
     for (const entitled of [false, true])
       for (const withFacets of [false, true]) {
         const bytes = bytesFor({ sort, entitled }, withFacets)
-        const cut = listings.map((_, at) => whole.subarray(at * FACTS_BYTES, at * FACTS_BYTES + bytes))
+        const cut = listings.map((_, at) => whole.subarray(at * ALL_FACTS_BYTES, at * ALL_FACTS_BYTES + bytes))
         const some = joinFacts([{ tier: 0, facts: Buffer.concat(cut).toString('base64') }], bytes)
         const all = factsOf(...listings)
         const first = (facts: typeof all) => firstInOrder(facts, everyPlace(facts), 50, { sort, entitled })
@@ -156,7 +160,7 @@ test('of brands the thirty most frequent are told, of nothing nothing', () => {
     [39, 3],
     [1, 2],
   ])
-  expect(countFacts(joinFacts([]), EVERYTHING)).toMatchObject({
+  expect(countFacts(joinFacts([], ALL_FACTS_BYTES), EVERYTHING)).toMatchObject({
     places: new Int32Array(),
     counts: { price: { min: null, max: null } },
   })

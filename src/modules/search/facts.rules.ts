@@ -1,4 +1,7 @@
 import type { SearchQuery } from './search.contract.ts'
+import type { Selection } from './selection.rules.ts'
+import { slotOfPosition } from './tags.rules.ts'
+import { type RankedListing, type Tier, type TierCounts, tierOf, weightOf } from './tiers.rules.ts'
 
 export type SortName = NonNullable<SearchQuery['sort']>
 
@@ -15,6 +18,11 @@ export interface Page {
  * rating 1, condition 1, created 8 bytes, the highest byte first.
  */
 export const FACTS_BYTES = 36
+/**
+ * With what is counted and ranked by besides (0044_search_types.sql): type 2, positions 2, confirmed day 2, state 2,
+ * quality 1, in stock 1, universal 1.
+ */
+export const ALL_FACTS_BYTES = 47
 const PRICE = 8
 const BUSINESS_PRICE = 14
 
@@ -23,8 +31,9 @@ const BUSINESS_PRICE = 14
  * memory of the process.
  */
 export function bytesFor({ sort, entitled }: Order, withFacets: boolean): number {
+  if (withFacets) return ALL_FACTS_BYTES
   if (sort === 'newest') return FACTS_BYTES
-  if (withFacets || sort === 'rating') return 28
+  if (sort === 'rating') return 28
   if (sort === 'price_asc' || sort === 'price_desc') return entitled ? 20 : 14
   return 8
 }
@@ -39,7 +48,7 @@ export interface Facts {
 }
 
 /** Puts together what the parts of a search found, each in base64. */
-export function joinFacts(parts: readonly { tier: number; facts: string }[], bytes = FACTS_BYTES): Facts {
+export function joinFacts(parts: readonly { tier: number; facts: string }[], bytes: number): Facts {
   const joined = Buffer.allocUnsafe(parts.reduce((sum, { facts }) => sum + Buffer.byteLength(facts, 'base64'), 0))
   const tiers: number[] = []
   let at = 0
@@ -76,6 +85,21 @@ export const ratingTenthsAt: Reader = ({ view, bytes }, at) => view.getUint8(at 
 export const conditionAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 27)
 const createdAt: Reader = ({ view, bytes }, at) =>
   view.getInt32(at * bytes + 28) * 2 ** 32 + view.getUint32(at * bytes + 32)
+export const typeAt: Reader = ({ view, bytes }, at) => view.getInt16(at * bytes + 36)
+export const positionsAt: Reader = ({ view, bytes }, at) => view.getInt16(at * bytes + 38)
+const confirmedDayAt: Reader = ({ view, bytes }, at) => view.getInt16(at * bytes + 40)
+export const stateAt: Reader = ({ view, bytes }, at) => view.getInt16(at * bytes + 42)
+export const qualityAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 44)
+/** 1 if it is in stock. */
+export const inStockAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 45)
+const universalAt: Reader = ({ view, bytes }, at) => view.getUint8(at * bytes + 46)
+
+const BITS_PER_SLOT = 2
+const LAST_SLOT = 5
+/** Reads the packed positions of one slot: 0 the type has no such slot, 1 not stated, 2 and more its value. */
+export const slotIn = (positions: number, slot: number) =>
+  (positions >> (BITS_PER_SLOT * slot)) & (slot === LAST_SLOT ? 15 : 3)
+
 /** How it was found by number; 0 where it was not. */
 export const tierAt: Reader = ({ tiers }, at) => tiers[at] ?? 0
 
@@ -103,9 +127,68 @@ const ORDERS: Record<SortName, readonly [By, ...By[]]> = {
   rating: [down(ratingTenthsAt), down(popularityAt), up(productAt)],
 }
 
-/** The first so many of some places of `facts`, sorted. */
-export function firstInOrder(facts: Facts, places: Places, most: number, { sort, entitled }: Order): number[] {
-  const [first, ...others] = ORDERS[sort === 'relevance' && facts.tiers.length === 0 ? 'popular' : sort]
+type Ranking = Pick<Selection, 'types' | 'positions' | 'vehicle' | 'spokenVehicle' | 'fitment' | 'today' | 'entitled'>
+
+/** Places in tiers: the order of listings of one part type (tiers.rules.ts), and how many are in each tier. */
+export interface Tiered {
+  counts: TierCounts
+  /** By place in `facts`: the smaller, the further in front. */
+  keys: Float64Array
+}
+
+/** Larger than every weight within a tier. */
+const TIER_STEP = 1_000
+
+/** Ranks listings of part types; null where none were requested. The facts are whole. */
+export function rankInTiers(facts: Facts, places: Places, selection: Ranking): Tiered | null {
+  if (selection.types.length === 0) return null
+  const { vehicle, spokenVehicle, fitment, entitled } = selection
+  const hasVehicle = vehicle.length + spokenVehicle.length > 0 || fitment !== null
+  const prices = new Float64Array(places.length)
+  for (let index = 0; index < prices.length; index++) prices[index] = priceAt(facts, places[index] ?? 0, entitled)
+  const median = prices.toSorted()[prices.length >> 1] ?? 0
+  const keys = new Float64Array(facts.count)
+  const tiers: Record<Tier, number> = { 1: 0, 2: 0, 3: 0 }
+  let outOfStock = 0
+  for (const at of places) {
+    const listing = rankedAt(facts, at, selection)
+    const tier = tierOf(listing, hasVehicle)
+    tiers[tier]++
+    if (!listing.inStock) outOfStock++
+    keys[at] = tier * TIER_STEP - weightOf(listing, median)
+  }
+  return { counts: { exact: tiers[1], olderOrOut: tiers[2], universal: tiers[3], outOfStock }, keys }
+}
+
+function rankedAt(facts: Facts, at: number, { positions, today, entitled }: Ranking): RankedListing {
+  const stated = positions.filter(([tag = 0]) => slotIn(positionsAt(facts, at), slotOfPosition(tag)) > 1).length
+  return {
+    isUniversal: universalAt(facts, at) === 1,
+    inStock: inStockAt(facts, at) === 1,
+    ageDays: today === 0 ? 0 : Math.max(0, today - confirmedDayAt(facts, at)),
+    ratingTenths: ratingTenthsAt(facts, at),
+    price: priceAt(facts, at, entitled),
+    popularity: popularityAt(facts, at),
+    statedShare: positions.length === 0 ? 0 : stated / positions.length,
+  }
+}
+
+const ordersFor = (facts: Facts, sort: SortName, tiered: Tiered | null): readonly [By, ...By[]] => {
+  if (sort === 'relevance' && tiered !== null) {
+    const byTier = up((_, at) => tiered.keys[at] ?? 0)
+    return facts.tiers.length > 0 ? [down(tierAt), byTier, up(productAt)] : [byTier, up(productAt)]
+  }
+  return ORDERS[sort === 'relevance' && facts.tiers.length === 0 ? 'popular' : sort]
+}
+
+/** The first so many of some places of `facts`, sorted; by relevance in their tiers, if they have some. */
+export function firstInOrder(
+  facts: Facts,
+  places: Places,
+  most: number,
+  { sort, entitled, tiered = null }: Order & { tiered?: Tiered | null },
+): number[] {
+  const [first, ...others] = ordersFor(facts, sort, tiered)
   // Plain loops: `from` and `entries` of ten thousand places take ten times as long.
   const keys = new Float64Array(places.length)
   for (let index = 0; index < keys.length; index++)

@@ -10,7 +10,9 @@ import {
   type Places,
   priceAt,
   productAt,
+  rankInTiers,
   tierAt,
+  type Tiered,
 } from './facts.rules.ts'
 import { readHits } from './hits.store.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
@@ -25,6 +27,7 @@ import {
   reachOf,
 } from './reach.rules.ts'
 import { asksNumbersAlone, asksWordsAlone, COUNT_CAP, type FacetName, type Selection } from './selection.rules.ts'
+import type { TierCounts } from './tiers.rules.ts'
 import { isBeyondCount, isWithinWalk, pageWithin, samplePrices, walk, walkPopular } from './walk.store.ts'
 
 /** What a search brings. */
@@ -36,6 +39,8 @@ export interface Found {
   facets: FacetCounts | null
   /** Which of them count only what was read, though the total is known. */
   capped: readonly FacetName[]
+  /** Of hits of part types: how many are in each tier. Null where no type was requested. */
+  tiers: TierCounts | null
 }
 
 /** Finds one page of a selection, its total and, if asked, its facets. */
@@ -48,7 +53,7 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
     // Of one frequent word only the page is read. Several may be few together: then all hits are.
     const isOne = selection.groups.length === 1 && isFrequentByPrice(selection, page)
     const [ids, isBeyond] = isOne ? await Promise.all([early, isBeyondCount(db, selection)]) : []
-    if (ids && isBeyond) return { ids, total: MOST_COUNTED, facets: null, capped: [] }
+    if (ids && isBeyond) return { ids, total: MOST_COUNTED, facets: null, capped: [], tiers: null }
     const hits = await readExactly(db, selection, reachOf(selection, page, false))
     return pageOf(db, selection, page, { ...hits, early })
   }
@@ -59,11 +64,11 @@ export async function find(db: Db, selection: Selection, page: Page, withFacets:
 
 function pageOfNumbers({ numbers }: Selection, { offset, size }: Page): Found {
   const ids = numbers.slice(offset, offset + size).map(({ productId }) => productId)
-  return { ids, total: numbers.length, facets: null, capped: [] }
+  return { ids, total: numbers.length, facets: null, capped: [], tiers: null }
 }
 
 /** Hits, and the page where it was looked for beside them; of all of them it is not needed. */
-type HitsAndPage = Exact & { early?: Promise<number[] | null> }
+type HitsAndPage = Exact & { early?: Promise<number[] | null>; tiered?: Tiered | null }
 
 async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<Exact> {
   const { facts, complete } = await readHits(db, selection, reach)
@@ -72,16 +77,18 @@ async function readExactly(db: Db, selection: Selection, reach: Reach): Promise<
 
 async function pageOf(db: Db, selection: Selection, page: Page, hits: HitsAndPage): Promise<Found> {
   const total = Math.min(MOST_COUNTED, hits.places.length)
-  return { ids: await idsOf(db, selection, page, hits), total, facets: null, capped: [] }
+  const tiered = rankInTiers(hits.facts, hits.places, selection)
+  const ids = await idsOf(db, selection, page, { ...hits, tiered })
+  return { ids, total, facets: null, capped: [], tiers: tiered?.counts ?? null }
 }
 
 async function idsOf(db: Db, selection: Selection, page: Page, hits: HitsAndPage): Promise<number[]> {
-  const { facts, places, complete, early } = hits
+  const { facts, places, complete, early, tiered = null } = hits
   const { sort, offset, size } = page
   if (places.length === 0) return []
   const first = (of: Facts, at: Places, most: number) =>
-    firstInOrder(of, at, most, { sort, entitled: selection.entitled })
-  if (sort === 'relevance' && selection.groups.length > 0 && offset < RANKED) {
+    firstInOrder(of, at, most, { sort, entitled: selection.entitled, tiered })
+  if (sort === 'relevance' && tiered === null && selection.groups.length > 0 && offset < RANKED) {
     const ranked = listed(facts, first(facts, places, RANKED))
     const ids = await rankByWords(db, selection, ranked, { offset, size: Math.min(size, RANKED - offset) })
     const behind = first(facts, places, offset + size).slice(Math.max(offset, RANKED))

@@ -15,7 +15,7 @@ import {
   smallint,
   takesUniversalApart,
 } from './conditions.store.ts'
-import { FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
+import { ALL_FACTS_BYTES, FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
 import { LEVELS } from './levels.rules.ts'
 import { ALL, FEW_IN_HEAD, type Reach } from './reach.rules.ts'
 import { COUNT_CAP, type Selection } from './selection.rules.ts'
@@ -70,7 +70,10 @@ export async function readHits(db: Db, selection: Selection, reach: Reach): Prom
 const BY_POPULARITY = raw('order by s.popularity desc, s.product_id')
 
 const FACTS = raw('facts')
-const factsOf = ({ bytes }: Reach) => raw(bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
+function factsOf({ bytes }: Reach): Sql {
+  if (bytes === ALL_FACTS_BYTES) return raw('s.facts || s.more_facts')
+  return raw(bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
+}
 
 /** A part of the shop that is read by itself, named as a CTE of one row: how many hits it has, and their facts. */
 interface Part {

@@ -30,9 +30,12 @@ const FILL_TEXTS = `
   ) placed using (product_id)
   order by ${levelOf('place')}, case when place <= ${LEVELS[0].upTo} then place end, category_id, title, place`
 
+const COLUMNS = `product_id, price_general, price_business, created_at, popularity, brand_id, store_id, category_id, rating_tenths,
+  condition, universal, in_stock, type_id, positions, state_id, quality, confirmed_day`
+
 const FILL_LISTINGS = `
-  insert into search_listings_new
-  select t.id, s.*, ${levelOf('row_number() over (order by t.id)')}
+  insert into search_listings_new (text_id, level, ${COLUMNS})
+  select t.id, ${levelOf('row_number() over (order by t.id)')}, ${COLUMNS}
   from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
 
 /** What is read of universal parts and asked of them, so that their indexes answer alone. */
@@ -90,6 +93,22 @@ const RARELY = { planEachTime: true }
 const allowTime = statement('search.allow-time', none, 'set local statement_timeout = 0', RARELY)
 const allowMemory = statement('search.allow-memory', none, "set local maintenance_work_mem = '256MB'", RARELY)
 const lockIndex = statement('search.lock-index', none, 'lock table search_listings in share row exclusive mode', RARELY)
+const LOCK = "pg_advisory_xact_lock(hashtext('search_listings'))"
+const stopStockUpdates = statement('search.stop-stock', row({ n: integer }), `select 1 as n from ${LOCK}`, RARELY)
+const awaitStockChanges = statement(
+  'search.await-stock',
+  row({ n: integer }),
+  "select 1 as n from pg_advisory_xact_lock(hashtext('search_stock_changes'))",
+  RARELY,
+)
+const applyStockChanges = statement(
+  'search.apply-stock',
+  none,
+  `with changed as (delete from search_stock_changes returning product_id)
+   update search_listings s set in_stock = p.stock > 0
+   from products p where p.id = s.product_id and p.id in (select product_id from changed)`,
+  RARELY,
+)
 const lastText = statement(
   'search.last-text',
   row({ id: bigint }),
@@ -100,7 +119,8 @@ const fillTexts = statement('search.fill-texts', none, FILL_TEXTS, RARELY)
 const makeListings = statement(
   'search.make-listings',
   none,
-  'create table search_listings_new (like search_listings including defaults including generated)',
+  `create table search_listings_new (like search_listings including defaults including generated)
+   with (fillfactor = 90)`,
   RARELY,
 )
 const fillListings = statement('search.fill-listings', none, FILL_LISTINGS, RARELY)
@@ -133,6 +153,8 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
     // A million listings take minutes, and their index is built in memory where that may be had.
     await allowTime(db)
     await allowMemory(db)
+    // Sales do not wait for the lock: until the end they only note what sold out.
+    await stopStockUpdates(db)
     // One rebuild at a time, and meanwhile no single listing is brought up to date in the old index.
     await lockIndex(db)
     const [old] = await lastText(db)
@@ -147,6 +169,11 @@ export async function rebuildIndex(ctx: Pick<Ctx, 'db'>): Promise<void> {
     await clearWords(db)
     await fillWords(db, [DESCRIPTIONS_READ])
     await analyze(db, ['search_listings', 'search_texts', 'search_words'])
+  })
+  await inTransaction(ctx, async ({ db }) => {
+    // Waits for the sales that noted something; later ones update the new table themselves.
+    await awaitStockChanges(db)
+    await applyStockChanges(db)
   })
 }
 
@@ -178,8 +205,8 @@ const addTexts = statement(
 const addListings = statement(
   'search.add-listings',
   none,
-  `insert into search_listings
-   select t.id, s.*, coalesce(stood.level, ${LAST_LEVEL})
+  `insert into search_listings (text_id, level, ${COLUMNS})
+   select t.id, coalesce(stood.level, ${LAST_LEVEL}), ${COLUMNS}
    from search_texts t join search_listings_source s using (product_id)
      left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
    where t.id = any($1)`,

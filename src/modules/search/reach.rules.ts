@@ -59,5 +59,5 @@ export function reachOf(selection: Selection, page: Page, withFacets: boolean): 
 }
 
 /** How many bytes of facts a page of a selection needs. */
-export const bytesOf = ({ entitled }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
-  bytesFor({ sort, entitled }, withFacets)
+export const bytesOf = ({ entitled, types }: Selection, { sort }: Pick<Page, 'sort'>, withFacets: boolean) =>
+  bytesFor({ sort, entitled }, withFacets || types.length > 0)

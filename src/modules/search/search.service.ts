@@ -17,7 +17,7 @@ import { findBrand, findSameNumber, findSimilar, isBeyondNumbers, readTags } fro
 import { NO_FACETS } from './no-facets.rules.ts'
 import type { ProductPage, SearchQuery } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
-import { COUNT_CAP, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
+import { COUNT_CAP, dayNumber, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
 import { brandTag, categoryTag, CONDITION_NUMBERS, likeness, storeTag } from './tags.rules.ts'
 
 export type Search = ReturnType<typeof createSearch>
@@ -126,7 +126,7 @@ async function firstThatFinds(
   facets: boolean,
 ): Promise<{ found: Found; reading: Reading | null }> {
   // Even where a filter leaves nothing, its facet says what lies behind it.
-  let none: Found = { ids: [], total: 0, facets: null, capped: [] }
+  let none: Found = { ids: [], total: 0, facets: null, capped: [], tiers: null }
   for (const reading of readings) {
     const found = await find(ctx.db, { ...selection, ...reading?.selection }, page, facets)
     if (found.total > 0) return { found, reading }
@@ -187,6 +187,7 @@ async function select(ctx: Ctx, names: Dictionary, query: SearchQuery): Promise<
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
     minKobo: query.min ?? null,
     maxKobo: query.max ?? null,
+    today: dayNumber(ctx.now()),
     entitled: isEntitled(ctx),
   }
 }

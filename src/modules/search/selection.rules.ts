@@ -4,7 +4,17 @@ import type { WordGroup } from './synonyms.rules.ts'
 /** Counting and paging stop here; a larger total is shown as "10,000+". */
 export const COUNT_CAP = 10_000
 
-export type FacetName = 'category' | 'condition' | 'brand' | 'rating' | 'price'
+export type FacetName =
+  | 'category'
+  | 'condition'
+  | 'brand'
+  | 'rating'
+  | 'price'
+  | 'type'
+  | 'position'
+  | 'in_stock'
+  | 'state'
+  | 'quality'
 
 /**
  * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
@@ -28,6 +38,15 @@ export interface Selection {
   numbers: readonly { productId: number; tier: number }[]
   /** Every one of these must hold; `of` tells which facet's own criterion it is. */
   tags: readonly { tag: number; of: FacetName | null }[]
+  /**
+   * Ids of part types, of which a listing must have one; empty means any. With a vehicle, the hits are the listings of
+   * these types that fit it and those that fit every vehicle.
+   */
+  types: readonly number[]
+  /** The types that the facet counts, of which `types` is a choice; empty means all. */
+  typeScope: readonly number[]
+  /** Of each group of position tags one must hold (`positionGroup`). */
+  positions: readonly (readonly number[])[]
   /** Of each group one must hold: the vehicle that was chosen. */
   vehicle: readonly (readonly number[])[]
   /** The same for the vehicle read out of the keyword; it does not bind listings found by number. */
@@ -39,6 +58,14 @@ export interface Selection {
   ratingTenths: number | null
   minKobo: number | null
   maxKobo: number | null
+  /** True leaves out listings that are out of stock. */
+  inStock: boolean
+  /** Id of the state of the store. */
+  state: number | null
+  /** By its number (QUALITY_NUMBERS). */
+  quality: number | null
+  /** Days since 1970; prices are as old as this tells. */
+  today: number
   /** Business prices are shown, filtered and sorted by, where the viewer is entitled (ruling 2). */
   entitled: boolean
 }
@@ -49,6 +76,9 @@ export const EVERYTHING: Selection = {
   expected: 0,
   numbers: [],
   tags: [],
+  types: [],
+  typeScope: [],
+  positions: [],
   vehicle: [],
   spokenVehicle: [],
   fitment: null,
@@ -56,29 +86,50 @@ export const EVERYTHING: Selection = {
   ratingTenths: null,
   minKobo: null,
   maxKobo: null,
+  inStock: false,
+  state: null,
+  quality: null,
+  today: 0,
   entitled: false,
+}
+
+const DAY_MS = 86_400_000
+/** Returns the number of days since 1970. */
+export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
+
+/** The criteria of each facet without any of them. */
+const OPEN: Record<Exclude<FacetName, 'category' | 'brand' | 'type'>, Partial<Selection>> = {
+  price: { minKobo: null, maxKobo: null },
+  rating: { ratingTenths: null },
+  condition: { condition: null },
+  position: { positions: [] },
+  in_stock: { inStock: false },
+  state: { state: null },
+  quality: { quality: null },
 }
 
 /** True where one facet is narrowed, so that its counts need a look at what it hides. */
 export function isNarrowed(selection: Selection, facet: FacetName): boolean {
-  if (facet === 'price') return selection.minKobo !== null || selection.maxKobo !== null
-  if (facet === 'rating') return selection.ratingTenths !== null
-  if (facet === 'condition') return selection.condition !== null
-  return selection.tags.some((tag) => tag.of === facet)
+  if (facet === 'category' || facet === 'brand') return selection.tags.some((tag) => tag.of === facet)
+  if (facet === 'type') return selection.types.join() !== selection.typeScope.join()
+  if (facet === 'position') return selection.positions.length > 0
+  const open = Object.entries(OPEN[facet]) as [keyof Selection, unknown][]
+  return open.some(([key, value]) => selection[key] !== value)
 }
 
 /** The selection as it would be without one facet's own criterion. */
 export function without(selection: Selection, facet: FacetName): Selection {
-  if (facet === 'price') return { ...selection, minKobo: null, maxKobo: null }
-  if (facet === 'rating') return { ...selection, ratingTenths: null }
-  if (facet === 'condition') return { ...selection, condition: null }
-  return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
+  if (facet === 'type') return { ...selection, types: selection.typeScope }
+  if (facet === 'category' || facet === 'brand')
+    return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
+  return { ...selection, ...OPEN[facet] }
 }
 
+/** The facets whose criteria are figures of a listing. */
+export const FIGURES = ['condition', 'rating', 'price', 'in_stock', 'state', 'quality'] as const
+
 /** The selection without the criteria that are figures of a listing. */
-export function withoutFigures(selection: Selection): Selection {
-  return { ...selection, condition: null, ratingTenths: null, minKobo: null, maxKobo: null }
-}
+export const withoutFigures = (selection: Selection): Selection => FIGURES.reduce(without, selection)
 
 /** True where a number is all that is asked for. */
 export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =>
@@ -88,8 +139,7 @@ export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =
 export const asksWordsAlone = ({ groups, ...selection }: Selection): boolean =>
   groups.length > 0 && selection.numbers.length + selection.spokenVehicle.length === 0 && isUnnarrowed(selection)
 
-function isUnnarrowed({ tags, vehicle, fitment, ...figures }: Omit<Selection, 'groups'>): boolean {
-  const { condition, ratingTenths, minKobo, maxKobo } = figures
-  const isFree = [fitment, condition, ratingTenths, minKobo, maxKobo].every((criterion) => criterion === null)
-  return tags.length + vehicle.length === 0 && isFree
+function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<Selection, 'groups'>): boolean {
+  if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false
+  return FIGURES.every((figure) => !isNarrowed({ ...EVERYTHING, ...rest }, figure))
 }

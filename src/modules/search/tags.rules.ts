@@ -1,3 +1,5 @@
+import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+
 /**
  * A tag says one thing about a listing ("fits model 51 in 2007", "is by brand 8") in one positive 31-bit integer, so that one
  * GIN index over `integer[]` answers every such criterion together with the words (decision 8).
@@ -9,6 +11,9 @@
  *     kind 2  model               model (28)
  *     kind 3  model-year          model (21) year - 1950 (7)
  *     kind 4  universal           0
+ *             part type           1 (8) type (20)
+ *             universal of a type 2 (8) type (20)
+ *             position            3 (8) slot (16) value (4)
  *     kind 5  category            category (28)
  *     kind 6  brand               brand (28)
  *     kind 7  store               store (28)
@@ -24,6 +29,7 @@ export const LAST_YEAR = 2077
 export const ANY_ENGINE = 127
 
 export const CONDITION_NUMBERS = { New: 1, Used: 2, Renewed: 3 } as const
+export const QUALITY_NUMBERS = { Genuine: 1, OEM: 2, Aftermarket: 3 } as const
 
 export const makeTag = (make: number) => KIND + make
 export const modelTag = (model: number) => 2 * KIND + model
@@ -35,6 +41,37 @@ export const categoryTag = (category: number) => 5 * KIND + category
 export const brandTag = (brand: number) => 6 * KIND + brand
 /** Undefined for an id that no tag can hold: no store has one. */
 export const storeTag = (store: number) => (store < KIND ? 7 * KIND + store : undefined)
+
+const SUB_KIND = 2 ** 20
+export const typeTag = (type: number) => UNIVERSAL_TAG + SUB_KIND + type
+/** A listing of this type that fits every vehicle. */
+export const universalOfTypeTag = (type: number) => UNIVERSAL_TAG + 2 * SUB_KIND + type
+/** Which position of a slot a listing states; 0 that it states none. A listing of a type without the slot has no such tag. */
+export const positionTag = (slot: PositionSlot, value: number) =>
+  UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
+export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
+
+/** The values of each slot; a position tag holds the place of its value, from 1. */
+const SLOT_VALUES: Record<PositionSlot, readonly string[]> = {
+  axle: ['front', 'rear'],
+  side: ['left', 'right'],
+  height: ['upper', 'lower'],
+  depth: ['inner', 'outer'],
+  bank: ['1', '2'],
+  order: Array.from({ length: 12 }, (_, at) => String(at + 1)),
+}
+
+/** The tags that a listing at this position may have: the position itself, or none stated. */
+export const positionGroup = (slot: PositionSlot, value: string): number[] => [
+  positionTag(slot, SLOT_VALUES[slot].indexOf(value) + 1),
+  positionTag(slot, 0),
+]
+
+/** The slot and value of a position tag; value null is "not stated". */
+export function positionOf(tag: number): { slot: PositionSlot; value: string | null } {
+  const slot = POSITION_SLOTS[slotOfPosition(tag)] ?? 'axle'
+  return { slot, value: SLOT_VALUES[slot][(tag % 16) - 1] ?? null }
+}
 
 const kindOf = (tag: number) => Math.floor(tag / KIND)
 
