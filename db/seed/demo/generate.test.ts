@@ -21,7 +21,11 @@ const models = new Map(
   vehicles.makes.flatMap((make) => make.models.map((model) => [model.id, { make: make.name, model }] as const)),
 )
 
-const SIZED = new Set(['car-battery', 'brake-fluid', 'bulb', 'engine-oil', 'fan-belt'])
+const SIZED = new Set(
+  'car-battery brake-fluid bulb engine-oil fan-belt motorcycle-battery tyre moto-tyre alloy-wheel steel-wheel atf gear-oil coolant power-steering-fluid'.split(
+    ' ',
+  ),
+)
 const fingerprint = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('hex')
 
 test('the same seed gives the same shop, another seed another one', () => {
@@ -184,7 +188,7 @@ const slots = new Map(readTaxonomy().map(({ key, positionSlots }) => [key, posit
 
 test('the positions of a listing are those that its title states', () => {
   for (const { kindKey, title, positions, vehicleSets } of listings) {
-    // "Acura RL" is no rear left.
+    // The model "RL" does not mean rear left.
     const [main] = vehicleSets
     const part = main ? title.replace(`${main.makeName} ${main.modelName}`, '') : title
     expect(positions, title).toEqual(positionsIn(part, slots.get(kindKey) ?? []))
@@ -202,7 +206,7 @@ test('the sizes of a listing are those that its title states', () => {
   const unsized = new Map<string, string>()
   for (const { kindKey, title, sizes } of listings) {
     for (const [key, size] of Object.entries(sizes))
-      if (key !== 'volts' || kindKey !== 'bulb') expect(title).toContain(written(key, size))
+      if (key !== 'volts' || kindKey !== 'bulb') expect(title.toLowerCase()).toContain(written(key, size).toLowerCase())
     if (SIZED.has(kindKey) && Object.keys(sizes).length === 0) unsized.set(kindKey, title)
   }
   expect([...unsized]).toEqual([])

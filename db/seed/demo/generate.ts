@@ -66,11 +66,16 @@ function listingMaker(stores: readonly DemoStore[], random: Random) {
     const condition = conditionOf(article.kind, random)
     const storeIndex = storeFor(article.kind, condition, taken)
     const brand =
-      condition === 'Used' && random.chance(0.1) ? null : pickBrand(article.kind, condition === 'Used', random)
+      isNameless(article, condition) && random.chance(0.1)
+        ? null
+        : pickBrand(article.kind, condition === 'Used', random)
     const sku = `${stores[storeIndex]?.code}-${article.kind.code}-${(serial + 1).toString(36).toUpperCase().padStart(4, '0')}`
     return oneListing(article, condition, storeIndex, brand, sku, random)
   }
 }
+
+/** What was taken off a car may have no brand; its number is then the car maker's. */
+const isNameless = ({ oeNumbers }: Article, condition: Condition) => condition === 'Used' && oeNumbers.length > 0
 
 function appeal(store: DemoStore | undefined, kind: PartKind, condition: Condition): number {
   if (!store) return 0

@@ -5,6 +5,8 @@ export type Sizes = Readonly<Record<string, number | string>>
 
 const LITRES = /(?:(?<ml>\d+) ml|(?<litres>\d+(?:\.\d)?) L)/.source
 
+const WHEEL = /(?<rim>\d+) x (?<width_j>\d+(?:\.\d)?)J (?<bolt_pattern>\dx\d+(?:\.\d)?) ET(?<offset>\d+)/
+
 /** How the variants of kinds that are sold by size state them; each group is a size field. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   'car-battery': /(?<volts>\d+) V (?<ah>\d+) Ah/,
@@ -12,8 +14,17 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   bulb: /(?:(?<volts>\d+) V )?(?<code>H\d+|HB\d) /,
   'engine-oil': new RegExp(`(?<viscosity>\\d+W-\\d+) .*, ${LITRES}`),
   'fan-belt': /(?<pk>\d+)PK(?<length>\d+)/,
+  'motorcycle-battery': /(?<volts>\d+) V (?<ah>\d+(?:\.\d)?) Ah/,
+  tyre: /(?<width>\d{3})\/(?<profile>\d{2})R(?<rim>\d{2}) (?<load>\d{2,3})(?<speed>[A-Z])/,
+  'moto-tyre': /(?<width>\d+(?:\.\d+)?)(?:\/(?<profile>\d+))?-(?<rim>\d+)/,
+  'alloy-wheel': WHEEL,
+  'steel-wheel': WHEEL,
+  atf: new RegExp(`(?<spec>.+), ${LITRES}`),
+  'gear-oil': new RegExp(`(?<viscosity>\\d+W-\\d+) (?<spec>GL-\\d), ${LITRES}`),
+  coolant: new RegExp(`(?<colour>[A-Z][a-z]+)(?: .*)?, ${LITRES}`),
+  'power-steering-fluid': new RegExp(`(?<spec>.+), ${LITRES}`),
 }
-const TEXTS = new Set(['code', 'spec', 'viscosity'])
+const TEXTS = new Set(['bolt_pattern', 'code', 'load', 'spec', 'speed', 'viscosity'])
 
 /** Returns the sizes that a variant of a kind states; empty for kinds that are not sold by size. */
 export function sizesOf(kind: PartKind, variant: string | null): Sizes {
@@ -22,6 +33,7 @@ export function sizesOf(kind: PartKind, variant: string | null): Sizes {
   for (const [key, text] of Object.entries(groups)) {
     if (text === undefined) continue
     if (key === 'ml') sizes['litres'] = Number(text) / 1_000
+    else if (key === 'colour') sizes[key] = text.toLowerCase()
     else sizes[key] = TEXTS.has(key) ? text : Number(text)
   }
   if (kind.key === 'bulb') sizes['volts'] ??= 12

@@ -73,7 +73,7 @@ const NAMED: readonly DemoStore[] = [
     'Lagos',
     12,
     3.2,
-    ['Engine & Drivetrain', 'Auto Body Parts & Mirrors'],
+    ['Engine & Drivetrain', 'Auto Body Parts & Mirrors', 'Exhaust'],
     'Demo store. Foreign-used engines, gearboxes and body parts, every piece with its donor noted.',
   ),
   store(
@@ -91,7 +91,7 @@ const NAMED: readonly DemoStore[] = [
     'Nnewi',
     13,
     0.5,
-    ['Filters', 'Air Filters & Intake Systems'],
+    ['Filters', 'Air Filters & Intake Systems', 'Motorcycle & Tricycle'],
     'Demo store. Wholesale from Nkwo Nnewi: service parts by the carton.',
   ),
   store(
@@ -109,7 +109,7 @@ const NAMED: readonly DemoStore[] = [
     'Abuja',
     10,
     0.3,
-    ['Sensors', 'Batteries and Chargers'],
+    ['Sensors', 'Batteries and Chargers', 'Tools & Accessories'],
     'Demo store. Sensors, coils and batteries, tested at the counter in Wuse Zone 5.',
   ),
   store(
@@ -118,7 +118,7 @@ const NAMED: readonly DemoStore[] = [
     'Abuja',
     6,
     0.1,
-    ['Filters'],
+    ['Filters', 'Oils, Fluids & Chemicals'],
     'Demo store. Genuine and maker-branded service parts on order.',
   ),
   store(
@@ -136,7 +136,7 @@ const NAMED: readonly DemoStore[] = [
     'Kano',
     8,
     1.1,
-    ['Fuel systems & Components', 'Engine & Drivetrain'],
+    ['Fuel systems & Components', 'Engine & Drivetrain', 'Tyres & Wheels'],
     'Demo store. Diesel and pick-up parts for the north.',
   ),
   store(
@@ -145,7 +145,7 @@ const NAMED: readonly DemoStore[] = [
     'Port Harcourt',
     14,
     1.2,
-    ['Auto Body Parts & Mirrors'],
+    ['Auto Body Parts & Mirrors', 'Lighting & Electrical'],
     'Demo store. Lamps, mirrors and panels at Ikoku.',
   ),
   store(
@@ -154,7 +154,7 @@ const NAMED: readonly DemoStore[] = [
     'Ibadan',
     4,
     1,
-    ['Brakes Suspension & Steering'],
+    ['Brakes Suspension & Steering', 'Cooling & Air Conditioning'],
     'Demo store. Everyday parts for Corolla, Camry and Golf.',
   ),
   store(
