@@ -32,6 +32,7 @@ import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
+import { createUnderstand } from '#modules/keyword/understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
@@ -53,8 +54,12 @@ import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
 import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { createNicknames } from '#modules/taxonomy/nicknames.service.ts'
+import { createPreview } from '#modules/taxonomy/preview.service.ts'
+import { taxonomyAdminRoutes } from '#modules/taxonomy/taxonomy-admin.routes.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/taxonomy.routes.ts'
 import { createTaxonomy, type Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
+import { createTypeChanges } from '#modules/taxonomy/type-changes.service.ts'
 import { createTypeSearch } from '#modules/taxonomy/type-search.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
@@ -187,6 +192,7 @@ function createServices(
     requests,
     assistant,
     types: createTypeSearch({ taxonomy }),
+    taxonomyAdmin: openTaxonomy({ taxonomy, reindex: search.reindex, clearPages }),
   }
 }
 
@@ -201,6 +207,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
   importRoutes(api, services.imports)
   taxonomyRoutes(api, services.types)
+  taxonomyAdminRoutes(api, services.taxonomyAdmin)
   searchRoutes(api, services.search)
   sitemapRoutes(api)
   walletRoutes(api, services.wallet)
@@ -253,6 +260,16 @@ function openStores(
     selling: createSelling({ ...parts, writing }),
     bulkChanges: createBulkChanges(parts),
   }
+}
+
+/** What admins change of part types, nicknames and families. */
+function openTaxonomy(deps: Parameters<typeof createTypeChanges>[0]) {
+  const { preview } = createPreview({
+    taxonomy: deps.taxonomy,
+    understandBy: (types) =>
+      createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [], categories: [] }),
+  })
+  return { changes: createTypeChanges(deps), preview, nicknames: createNicknames(deps) }
 }
 
 /** Payments by card, with what is told of them and what they fill. */

@@ -43,6 +43,17 @@ export type SecurityEventName =
   | 'wipers_imported'
   | 'wiper_arm_added'
   | 'wiper_arm_removed'
+  | 'part_type_added'
+  | 'part_type_changed'
+  | 'part_type_name_added'
+  | 'part_type_name_changed'
+  | 'part_type_relations_changed'
+  | 'part_type_merged'
+  | 'part_type_proposal_decided'
+  | 'nickname_added'
+  | 'nickname_changed'
+  | 'model_family_added'
+  | 'model_family_changed'
 
 export interface SecurityEvent {
   event: SecurityEventName

@@ -10,6 +10,7 @@ import { unmappedImport, waitingImport } from './sample-imports.ts'
 import { checkoutBody, paidOrder, shippedOrder, waitingOrder, walletBody } from './sample-orders.ts'
 import { fileOf, imageBody, imageOf } from './sample-pictures.ts'
 import { closedStoreOf, listingBody, listingOf, storeOf } from './sample-stores.ts'
+import { TAXONOMY_SAMPLES } from './sample-taxonomy.ts'
 import { VEHICLE_SAMPLES } from './sample-vehicles.ts'
 import type { TestShop } from './shop.ts'
 
@@ -87,6 +88,7 @@ const SAMPLES: Record<string, Sample> = {
   'GET /api/product/ids/': { query: '?from=1' },
   'PATCH /api/oximo/:symbol/': { body: () => ({ price: (numbers += 1) }) },
   ...VEHICLE_SAMPLES,
+  ...TAXONOMY_SAMPLES,
   // They take a file and nothing else, and a delete by GET its token: src/modules/media/media.api.test.ts.
   'POST /api/uploadFile/': { status: 415 },
   // It takes a file too: src/modules/bulk-import/bulk-import.api.test.ts.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type PartType, POSITION_SLOTS, RELATION_KINDS } from '#modules/taxonomy/part-types.rules.ts'
+import { findRelationCircle } from '#modules/taxonomy/relations.rules.ts'
 
 import { list, parseTable, readTable } from './read-table.ts'
 
@@ -68,9 +69,6 @@ function readRelations(text: string) {
   })
 }
 
-/** Kinds of relations that may go both ways: "usually replaced together", "mistaken for each other". */
-const MUTUAL = new Set(['replaced_with', 'confused_with'])
-
 /** Reads the first taxonomy from its file. Throws with the line of a row that is not valid. */
 export function readTaxonomy(): PartType[] {
   return parseTaxonomy(readTable('part-types.tsv'))
@@ -80,7 +78,7 @@ export function readTaxonomy(): PartType[] {
 export function parseTaxonomy(text: string): PartType[] {
   const types = parseTable(text, { what: 'part types', columns: COLUMNS, schema: Row })
   checkKeys(types)
-  for (const kind of RELATION_KINDS) if (!MUTUAL.has(kind)) checkCycles(types, kind)
+  checkCircles(types)
   return types
 }
 
@@ -98,11 +96,9 @@ function checkKeys(types: readonly PartType[]) {
   }
 }
 
-function checkCycles(types: readonly PartType[], kind: string) {
-  const next = new Map(types.map(({ key, relations }) => [key, relations.filter((each) => each.kind === kind)]))
-  const visit = (key: string, path: readonly string[]) => {
-    if (path.includes(key)) throw new Error(`${kind} leads in a circle: ${[...path, key].join(' → ')}.`)
-    for (const { to } of next.get(key) ?? []) visit(to, [...path, key])
-  }
-  for (const { key } of types) visit(key, [])
+function checkCircles(types: readonly PartType[]) {
+  const circle = findRelationCircle(
+    types.flatMap(({ key, relations }) => relations.map((one) => ({ ...one, from: key }))),
+  )
+  if (circle) throw new Error(`${circle.kind} leads in a circle: ${circle.keys.join(' → ')}.`)
 }

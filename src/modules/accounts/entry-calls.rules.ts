@@ -1,4 +1,4 @@
-/** The calls by which admins enter vehicles and wipers. */
+/** The calls by which admins enter vehicles, wipers, part types and nicknames. */
 export const ENTRY_CALLS: readonly string[] = [
   'POST /api/admin/vehicles/',
   'GET /api/admin/vehicles/',
@@ -16,6 +16,24 @@ export const ENTRY_CALLS: readonly string[] = [
   'DELETE /api/admin/wiper-arms/:id/',
   'POST /api/admin/wipers/import/',
   'GET /api/admin/wipers/template/',
+  'POST /api/admin/part-types/',
+  'GET /api/admin/part-types/:id/',
+  'PATCH /api/admin/part-types/:id/',
+  'POST /api/admin/part-types/:id/names/',
+  'PATCH /api/admin/part-types/names/:id/',
+  'PUT /api/admin/part-types/:id/relations/',
+  'POST /api/admin/part-types/:id/merge/',
+  'POST /api/admin/part-types/preview/',
+  'GET /api/admin/part-type-proposals/',
+  'POST /api/admin/part-type-proposals/:id/decision/',
+  'GET /api/admin/nicknames/',
+  'GET /api/admin/nicknames/:id/',
+  'POST /api/admin/nicknames/',
+  'PATCH /api/admin/nicknames/:id/',
+  'GET /api/admin/model-families/',
+  'GET /api/admin/model-families/:id/',
+  'POST /api/admin/model-families/',
+  'PUT /api/admin/model-families/:id/',
 ]
 
 /** The calls by which everyone finds part types. */

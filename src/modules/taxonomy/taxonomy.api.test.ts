@@ -18,6 +18,7 @@ const get = (key: string) => shop.visitor(getPartType, { params: { key } })
 test('a part type is found by a trade name, with its category, positions and fit', async () => {
   const { results } = await find({ q: 'rotor' })
   expect(results[0]).toEqual({
+    id: 19,
     key: 'brake-disc',
     name: 'Brake Disc',
     category: 'Brakes Suspension & Steering',

@@ -36,6 +36,8 @@ const SizeField = z.object({
 const TypeName = z.object({ key: z.string(), name: z.string() })
 
 export const FoundPartType = z.object({
+  /** Never reused. */
+  id: z.int(),
   key: z.string(),
   name: z.string(),
   category: z.string(),

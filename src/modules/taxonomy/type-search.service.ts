@@ -67,6 +67,7 @@ function categoryOf({ categories }: TaxonomyData, name: string): number {
 }
 
 const present = ({ sizeFields, categories }: TaxonomyData, type: PartType): Omit<FoundPartType, 'matched_name'> => ({
+  id: type.id,
   key: type.key,
   name: type.name,
   category: categories.find(({ id }) => id === type.categoryId)?.name ?? '',

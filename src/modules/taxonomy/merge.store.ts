@@ -1,0 +1,66 @@
+import type { Db } from '#platform/db/pool.ts'
+import { integer, row } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
+
+// A merge is rare and may move very many listings.
+const RARELY = { planEachTime: true }
+
+const POSITIONS = ['axle', 'side', 'height', 'depth', 'bank'].map(
+  (slot) => `${slot} = case when '${slot}' = any (t.position_slots) then l.${slot} end`,
+)
+
+// Positions that the other type does not have are dropped; the history keeps them.
+const moveListings = statement(
+  'taxonomy.merge-listings',
+  row({ product_id: integer }),
+  `update listing_types l set type_id = t.id, ${POSITIONS.join(', ')},
+     cylinder = case when 'order' = any (t.position_slots) then l.cylinder end, decided_by = $3, decided_at = $4
+   from part_types t where t.id = $2 and l.type_id = $1 returning l.product_id`,
+  RARELY,
+)
+const moveNames = statement(
+  'taxonomy.merge-names',
+  none,
+  `update part_type_names n set type_id = $2, register = case when n.register = 'standard' then 'trade' else n.register end,
+     source = 'merge', reviewed_by = $3, reviewed_at = $4
+   where n.type_id = $1
+     and not exists (select from part_type_names o where o.type_id = $2 and o.normalised = n.normalised)`,
+  RARELY,
+)
+const dropNames = statement('taxonomy.merge-drop-names', none, 'delete from part_type_names where type_id = $1', RARELY)
+const moveRelations = statement(
+  'taxonomy.merge-relations',
+  none,
+  `with gone as (delete from part_type_relations where from_id = $1 or to_id = $1 returning from_id, to_id, kind),
+   moved as (
+     select case when from_id = $1 then $2 else from_id end as from_id,
+       case when to_id = $1 then $2 else to_id end as to_id, kind
+     from gone)
+   insert into part_type_relations (from_id, to_id, kind)
+   select distinct from_id, to_id, kind from moved where from_id <> to_id on conflict do nothing`,
+  RARELY,
+)
+const retire = statement(
+  'taxonomy.retire',
+  none,
+  `update part_types set retired_into = case when id = $2 then null else $2 end, edited_at = $3
+   where id = $1 or retired_into = $1 or id = $2`,
+  RARELY,
+)
+
+/**
+ * Retires a type into another, with its listings, names and relations. Types that were retired into it before follow.
+ * @returns the ids of the listings that moved
+ */
+export async function mergeTypes(
+  db: Db,
+  { from, into }: { from: number; into: number },
+  by: { userId: number; at: Date },
+): Promise<number[]> {
+  const moved = await moveListings(db, [from, into, by.userId, by.at])
+  await moveNames(db, [from, into, by.userId, by.at])
+  await dropNames(db, [from])
+  await moveRelations(db, [from, into])
+  await retire(db, [from, into, by.at])
+  return moved.map((one) => one.product_id)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
+
+import { changedRequests, relatedNames, typesAfter } from './preview.rules.ts'
+
+const types = readTaxonomy()
+const namesOf = (key: string, all = types) => all.find((type) => type.key === key)?.spokenNames ?? []
+
+test('a name is added to its type alone', () => {
+  const after = typesAfter(types, { kind: 'add_name', type: 'brake-pads', text: 'Caliper Pads' })
+  expect(namesOf('brake-pads', after)).toHaveLength(namesOf('brake-pads').length + 1)
+  expect(namesOf('brake-pads', after).at(-1)).toBe('Caliper Pads')
+  expect(namesOf('brake-shoes', after)).toBe(namesOf('brake-shoes'))
+})
+
+test('a name that a type has already in another form is not doubled', () => {
+  const after = typesAfter(types, { kind: 'add_name', type: 'brake-disc', text: 'ROTORS' })
+  expect(namesOf('brake-disc', after)).toHaveLength(namesOf('brake-disc').length)
+})
+
+test('a name that is switched off is taken away', () => {
+  const after = typesAfter(types, { kind: 'switch_off_name', type: 'brake-disc', text: 'rotors' })
+  expect(namesOf('brake-disc')).toContain('rotor')
+  expect(namesOf('brake-disc', after)).not.toContain('rotor')
+})
+
+test('a merge gives the names to the other type', () => {
+  const after = typesAfter(types, { kind: 'merge', type: 'brake-shoes', into: 'brake-pads' })
+  expect(after).toHaveLength(types.length - 1)
+  expect(namesOf('brake-pads', after)).toContain('brake lining')
+})
+
+test('names that share a word with the change are compared, the new name first', () => {
+  const names = relatedNames(types, { kind: 'add_name', type: 'radiator', text: 'water cooler' })
+  expect(names[0]).toBe('water cooler')
+  expect(names).toContain('Water Pump')
+  expect(names.every((name) => /water|cooler/i.test(name))).toBe(true)
+})
+
+test('only requests with another answer are told, at most ten, unknown parts as null', () => {
+  const none = () => ({ types: [], question: null })
+  const one = (text: string) => ({ types: text === 'same' ? [] : [{ name: 'Pad' }], question: null })
+  expect(changedRequests(['same', 'pad'], none, one)).toEqual([{ words: 'pad', before: null, after: 'Pad' }])
+  const many = Array.from({ length: 30 }, (_, at) => `pad ${at}`)
+  expect(changedRequests(many, none, one)).toHaveLength(10)
+  const asks = () => ({ types: [], question: { choices: [{ label: 'B' }, { label: 'A' }] } })
+  expect(changedRequests(['x'], none, asks)[0]?.after).toBe('A or B')
+})

@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+import type { PartType } from './part-types.rules.ts'
+import { changedRequests, relatedNames, typesAfter, type UnderstandPart } from './preview.rules.ts'
+import { countOfType, countWithName, readRequests } from './preview.store.ts'
+import { taxonomyProblems } from './taxonomy.contract.ts'
+import type { Taxonomy } from './taxonomy.service.ts'
+import { changeProblems, type PreviewedChange } from './type-changes.contract.ts'
+
+export type Preview = ReturnType<typeof createPreview>
+
+/** Requests of the past that are compared, beside names that the change could touch. */
+const MAX_REQUESTS = 300
+
+interface Deps {
+  taxonomy: Pick<Taxonomy, 'current'>
+  /** Builds the understanding of parts by these types; vehicles do not decide the type and are left out. */
+  understandBy(types: readonly PartType[]): UnderstandPart
+}
+
+/** Shows what a change of the taxonomy would do, before it is made. */
+export function createPreview({ taxonomy, understandBy }: Deps) {
+  return { preview }
+
+  /** @throws typeNotKnown, typesBelongTogether */
+  async function preview(ctx: Ctx, change: PreviewedChange) {
+    const { types, byKey } = await taxonomy.current(ctx)
+    const type = byKey.get(change.type)
+    const into = change.kind === 'merge' ? byKey.get(change.into) : type
+    if (!type || !into) throw taxonomyProblems.typeNotKnown()
+    if (change.kind === 'merge' && type === into) throw changeProblems.typesBelongTogether()
+    const requests = [...new Set([...(await readRequests(ctx.db, MAX_REQUESTS)), ...relatedNames(types, change)])]
+    return {
+      listings: change.kind === 'merge' ? await countOfType(ctx.db, type.id) : await countWithName(ctx.db, change.text),
+      compared: requests.length,
+      requests: changedRequests(requests, understandBy(types), understandBy(typesAfter(types, change))),
+    }
+  }
+}

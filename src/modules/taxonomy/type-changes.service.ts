@@ -1,0 +1,227 @@
+import { noteSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sqlState } from '#platform/db/sql-state.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { invalidInput } from '#platform/http/problems.ts'
+import { pageLinks } from '#platform/paging.ts'
+
+import { mergeTypes } from './merge.store.ts'
+import { normalisedName, withoutBrackets } from './name-text.rules.ts'
+import { findRelationCircle } from './relations.rules.ts'
+import { taxonomyProblems } from './taxonomy.contract.ts'
+import type { Taxonomy } from './taxonomy.service.ts'
+import { presentType } from './type-answer.service.ts'
+import {
+  type AdminPartType,
+  changeProblems,
+  type NameChange,
+  type NewName,
+  type NewType,
+  type TypeChange,
+} from './type-changes.contract.ts'
+import * as store from './type-changes.store.ts'
+
+export type TypeChanges = ReturnType<typeof createTypeChanges>
+
+const REINDEX_AT_ONCE = 1_000
+
+interface Deps {
+  taxonomy: Taxonomy
+  /** Renders pages again that are kept. */
+  clearPages(): void
+  /** Brings listings in the search index up to date. */
+  reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void>
+}
+
+/** Changes of part types by admins. The permission table says who may; each raises the revision and is in the audit log. */
+export function createTypeChanges(deps: Deps) {
+  return { get, add, change, addName, changeName, setRelations, merge, listProposals, decide }
+
+  /** @throws typeNotFound */
+  async function get(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, id: number): Promise<AdminPartType> {
+    return presentType(ctx.db, await stored(ctx, id), await deps.taxonomy.current(ctx))
+  }
+
+  /** Adds a type; its standard name is its first name. @throws typeExists, categoryNotKnown */
+  function add(ctx: Ctx, type: NewType): Promise<AdminPartType> {
+    return changing(ctx, async (tx) => {
+      await demandCategory(tx, type.category_id)
+      const key = keyOf(type.name)
+      const id = await store.insertType(tx.db, key, type, tx.now())
+      await nameStandard(tx, id, type.name)
+      return { id, event: 'part_type_added', detail: { id, key, name: type.name } }
+    })
+  }
+
+  /** Changes a type. A new standard name is added to its names. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
+  function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
+    return changing(ctx, async (tx) => {
+      const before = await inForce(tx, id)
+      const type = { ...before, ...withoutUndefined(given) }
+      await demandCategory(tx, type.category_id)
+      await store.updateType(tx.db, id, type, tx.now())
+      if (type.name !== before.name) await nameStandard(tx, id, type.name)
+      return { id, event: 'part_type_changed', detail: { id, fields: Object.keys(given).join(', ') } }
+    })
+  }
+
+  /** @throws typeNotFound, typeRetired, nameExists, 400 for a name without words */
+  function addName(ctx: Ctx, id: number, name: NewName): Promise<AdminPartType> {
+    return changing(ctx, async (tx) => {
+      await inForce(tx, id)
+      const row = { ...name, normalised: normalisedOf(name.text) }
+      if (!(await store.insertName(tx.db, id, row, by(tx)))) throw changeProblems.nameExists()
+      return { id, event: 'part_type_name_added', detail: { id, name: name.text, state: name.state } }
+    })
+  }
+
+  /** @throws nameNotFound, nameExists, 400 for a name without words */
+  function changeName(ctx: Ctx, nameId: number, given: NameChange): Promise<AdminPartType> {
+    return changing(ctx, async (tx) => {
+      const before = await store.findName(tx.db, nameId)
+      if (!before) throw changeProblems.nameNotFound()
+      const name = { ...before, ...withoutUndefined(given) }
+      const row = { ...name, normalised: normalisedOf(name.text) }
+      if (!(await store.updateName(tx.db, nameId, row, by(tx)))) throw changeProblems.nameExists()
+      const detail = { id: before.type_id, name: name.text, state: name.state }
+      return { id: before.type_id, event: 'part_type_name_changed', detail }
+    })
+  }
+
+  /** Replaces the relations from a type. @throws typeNotFound, typeRetired, typeNotKnown, typesBelongTogether for a circle */
+  function setRelations(ctx: Ctx, id: number, relations: readonly { kind: RelationKind; to: string }[]) {
+    return changing(ctx, async (tx) => {
+      const { key: from } = await inForce(tx, id)
+      const { byKey } = await deps.taxonomy.current(ctx)
+      if (relations.some(({ to }) => byKey.get(to)?.key !== to)) throw taxonomyProblems.typeNotKnown()
+      const others = (await store.readRelations(tx.db, id)).filter((one) => !one.is_own)
+      const all = [...others, ...relations.map((one) => ({ ...one, from }))]
+      if (relations.some(({ to }) => to === from) || findRelationCircle(all)) throw changeProblems.typesBelongTogether()
+      await store.replaceRelations(tx.db, id, relations, tx.now())
+      return { id, event: 'part_type_relations_changed', detail: { id, relations: relations.length } }
+    })
+  }
+
+  /** Retires a type into another. @throws typeNotFound, typeNotKnown, typesBelongTogether */
+  function merge(ctx: Ctx, id: number, into: string): Promise<AdminPartType> {
+    return changing(ctx, async (tx) => {
+      const from = await stored(tx, id)
+      const target = (await deps.taxonomy.current(ctx)).byKey.get(into)
+      if (!target) throw taxonomyProblems.typeNotKnown()
+      // A retired key leads to the type that replaced it: both cases are a type that is merged already.
+      if (target.id === id || target.key !== into || from.retired_into !== null)
+        throw changeProblems.typesBelongTogether()
+      const moved = await mergeTypes(tx.db, { from: id, into: target.id }, by(tx))
+      if (findRelationCircle(await store.readRelations(tx.db, target.id))) throw changeProblems.typesBelongTogether()
+      for (let at = 0; at < moved.length; at += REINDEX_AT_ONCE)
+        await deps.reindex(tx, moved.slice(at, at + REINDEX_AT_ONCE))
+      const detail = { id, key: from.key, into: target.id, into_key: into, listings: moved.length }
+      return { id: target.id, event: 'part_type_merged', detail }
+    })
+  }
+
+  /** A page of the proposals that wait, the oldest first. */
+  async function listProposals(ctx: Ctx, { page, page_size: size }: { page: number; page_size: number }, url: string) {
+    const found = await store.readProposals(ctx.db, { page, size })
+    const count = found[0]?.count ?? 0
+    const results = found.map(({ product_id: product, title, proposed_at: at, count: _count, ...proposal }) => ({
+      ...proposal,
+      product: product === null ? null : { id: product, title: title ?? '' },
+      proposed_at: at.toISOString(),
+    }))
+    return { count, ...pageLinks(url, { page, pageSize: size, count }), results }
+  }
+
+  /** Closes a proposal; with a type its text becomes a name of it. @throws proposalNotFound, typeNotKnown */
+  async function decide(ctx: Ctx, id: number, key: string | null): Promise<void> {
+    const type = key === null ? null : (await deps.taxonomy.current(ctx)).byKey.get(key)
+    if (type === undefined) throw taxonomyProblems.typeNotKnown()
+    await inTransaction(ctx, async (tx) => {
+      const text = await store.decideProposal(tx.db, id, type?.id ?? null, by(tx))
+      if (text === null) throw changeProblems.proposalNotFound()
+      const normalised = normalisedName(text)
+      if (type && normalised !== '') {
+        await store.raiseRevision(tx.db)
+        const name = { text, normalised, language: 'en', register: 'trade', state: 'active' }
+        await store.insertName(tx.db, type.id, name, by(tx))
+      }
+      await noteSecurityEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
+    })
+    settled()
+  }
+
+  /** Runs one change at a time and makes its result known. @throws typeExists */
+  async function changing(ctx: Ctx, work: (tx: Ctx) => Promise<Made>): Promise<AdminPartType> {
+    try {
+      const made = await inTransaction(ctx, async (tx) => {
+        await store.raiseRevision(tx.db)
+        const { id, ...event } = await work(tx)
+        await noteSecurityEvent(tx, event)
+        return id
+      })
+      settled()
+      return await get(ctx, made)
+    } catch (error) {
+      if (sqlState(error) === '23505') throw changeProblems.typeExists()
+      throw error
+    }
+  }
+
+  function settled(): void {
+    deps.taxonomy.forget()
+    deps.clearPages()
+  }
+}
+
+type RelationKind = Awaited<ReturnType<typeof store.readRelations>>[number]['kind']
+type Made = { id: number } & Pick<SecurityEvent, 'event' | 'detail'>
+
+async function stored(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
+  const found = await store.findType(ctx.db, id)
+  if (!found) throw taxonomyProblems.typeNotFound()
+  return found
+}
+
+async function inForce(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeType> {
+  const found = await stored(ctx, id)
+  if (found.retired_into !== null) throw changeProblems.typeRetired()
+  return found
+}
+
+async function demandCategory(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
+  if (!(await store.isCategory(ctx.db, id))) throw taxonomyProblems.categoryNotKnown()
+}
+
+async function nameStandard(tx: Ctx, id: number, name: string): Promise<void> {
+  const text = withoutBrackets(name)
+  await store.setStandardName(tx.db, id, { text, normalised: normalisedOf(text) }, by(tx))
+}
+
+function normalisedOf(text: string): string {
+  const normalised = normalisedName(text)
+  if (normalised === '' || normalised.length > 80) throw invalidInput({ text: ['Enter a name of letters or digits.'] })
+  return normalised
+}
+
+function by(ctx: Pick<Ctx, 'actor' | 'now'>): { userId: number; at: Date } {
+  if (ctx.actor === null) throw new Error('The taxonomy is changed by a signed-in admin.')
+  return { userId: ctx.actor.userId, at: ctx.now() }
+}
+
+const keyOf = (name: string): string => {
+  const key = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  if (key === '') throw invalidInput({ name: ['Enter a name of letters or digits.'] })
+  return key
+}
+
+/** The fields that were given: a change leaves the others as they are. */
+const withoutUndefined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  // The compiler does not follow which entries are left.
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,107 @@
+import { rows } from '#platform/db/rows.ts'
+
+import type { TestShop } from './shop.ts'
+
+let numbers = 0
+
+/** A part type that no other call of this gives. */
+export const typeEntry = () => ({
+  name: `Sample part ${(numbers += 1)}`,
+  category_id: 16,
+  fit_mode: 'none',
+  sold_as: 'each',
+})
+
+const nicknameEntry = () => ({
+  text: `sample ${(numbers += 1)}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year_start: 2009,
+  year_end: 2013,
+})
+
+async function addedType(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const name = `sample-added-${(numbers += 1)}`
+  const [row] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into part_types (id, key, name, category_id, fit_mode, sold_as, inspection_class, size_class, edited_at)
+     select 20000 + count(*), $1, $1, 16, 'none', 'each', 'standard', 'S', now() from part_types returning id`,
+    [name],
+  )
+  return { id: String(row?.id) }
+}
+
+async function nameOf(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const type = await addedType(_, shop)
+  const [row] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into part_type_names (type_id, text, normalised) values ($1, $2, $2) returning id`,
+    [type['id'], `sample name ${(numbers += 1)}`],
+  )
+  return { id: String(row?.id) }
+}
+
+async function proposal(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const [row] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into part_type_proposals (text) values ('Sample proposal') returning id`,
+  )
+  return { id: String(row?.id) }
+}
+
+async function storedNickname(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const [row] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into vehicle_nicknames (text, normalised, confidence, state, year_start) values ($1, $1, 'low', 'off', null)
+     returning id`,
+    [`sample nickname ${(numbers += 1)}`],
+  )
+  return { id: String(row?.id) }
+}
+
+async function storedFamily(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const [row] = await rows<{ id: number }>(
+    shop.database.db,
+    `insert into model_families (make_id, name) select min(id), $1 from vehicle_makes returning id`,
+    [`Sample family ${(numbers += 1)}`],
+  )
+  return { id: String(row?.id) }
+}
+
+/** A model that is in no family of the files. */
+async function freeModel(shop: TestShop): Promise<{ make: string; name: string; models: string[] }> {
+  const [row] = await rows<{ make: string; model: string }>(
+    shop.database.db,
+    `select k.name as make, m.name as model from vehicle_models m join vehicle_makes k on k.id = m.make_id
+     where m.id not in (select model_id from model_family_members) order by m.id limit 1`,
+  )
+  return { make: row?.make ?? '', name: `Sample family ${(numbers += 1)}`, models: [row?.model ?? ''] }
+}
+
+/** What the calls of the taxonomy need beyond their path. */
+export const TAXONOMY_SAMPLES = {
+  'POST /api/admin/part-types/': { status: 201, body: typeEntry },
+  'GET /api/admin/part-types/:id/': { params: addedType },
+  'PATCH /api/admin/part-types/:id/': { params: addedType, body: () => ({ sold_as: 'pair' }) },
+  'POST /api/admin/part-types/:id/names/': {
+    status: 201,
+    params: addedType,
+    body: () => ({ text: `sample ${(numbers += 1)}` }),
+  },
+  'PATCH /api/admin/part-types/names/:id/': { params: nameOf, body: () => ({ state: 'off' }) },
+  'PUT /api/admin/part-types/:id/relations/': {
+    params: addedType,
+    body: () => ({ relations: [{ kind: 'accessory_of', to: 'radiator' }] }),
+  },
+  'POST /api/admin/part-types/:id/merge/': { params: addedType, body: () => ({ into: 'radiator' }) },
+  'POST /api/admin/part-types/preview/': {
+    body: () => ({ change: { kind: 'add_name', type: 'radiator', text: 'water cooler' } }),
+  },
+  'POST /api/admin/part-type-proposals/:id/decision/': { status: 204, params: proposal, body: () => ({ type: null }) },
+  'GET /api/admin/nicknames/:id/': { params: storedNickname },
+  'POST /api/admin/nicknames/': { status: 201, body: nicknameEntry },
+  'PATCH /api/admin/nicknames/:id/': { params: storedNickname, body: () => ({ label: 'Sample' }) },
+  'GET /api/admin/model-families/:id/': { params: storedFamily },
+  'POST /api/admin/model-families/': { status: 201, body: (shop: TestShop) => freeModel(shop) },
+  'PUT /api/admin/model-families/:id/': { params: storedFamily, body: (shop: TestShop) => freeModel(shop) },
+}
