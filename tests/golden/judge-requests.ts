@@ -1,4 +1,4 @@
-import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding.rules.ts'
+import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 
 /** What is wrong with the answer to one labelled request; null where a column is right. */
 export interface Misses {

@@ -1,4 +1,4 @@
-import type { KeywordData } from '#modules/keyword/understanding.rules.ts'
+import type { KeywordData } from '#modules/keyword/understanding-types.rules.ts'
 import { KINDS } from '#seed/demo/kinds/catalogue.ts'
 import { readModelFamilies } from '#seed/taxonomy/read-model-families.ts'
 import { readNicknames } from '#seed/taxonomy/read-nicknames.ts'

@@ -36,6 +36,7 @@ export interface Dictionary {
   isTradeWord: (word: string) => boolean
 }
 
+/** Builds every index that texts are read with. */
 export function createDictionary(data: KeywordData): Dictionary {
   const names = createNameIndex(data.types)
   const isTradeWord = (word: string) => oneSpelling(word).every(names.isWord)

@@ -42,6 +42,7 @@ export function cleanText(text: string): string {
 
 const TOKEN = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu
 
+/** Splits a clean text into runs of letters and digits; decimals stay whole. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let end = 0

@@ -14,8 +14,6 @@ import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
 import { takeLongYears } from './years.rules.ts'
 
-export type { KeywordData, Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
-
 /** Returns the function that understands a text of at most 300 characters. Pure; the index is built once. */
 export function createUnderstand(data: KeywordData): Understand {
   const dictionary = createDictionary(data)
