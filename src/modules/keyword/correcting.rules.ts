@@ -1,8 +1,9 @@
 import type { Dictionary } from './dictionary.rules.ts'
+import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, tokenOf } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
 import { isModelNamed } from './vehicle-reading.rules.ts'
-import { findVehicles } from './vehicle-search.rules.ts'
+import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
 /** More unknown words than these are no misspellings, and each costs time. */
 const MAX_CORRECTIONS = 10
@@ -15,10 +16,7 @@ export function correctWords(
   { isKnown, spelling, names, vehicles }: Dictionary,
 ): { tokens: Token[]; corrected: Correction[] } {
   const corrected: Correction[] = []
-  const mentions = findVehicles(tokens, vehicles)
-  const isLikely =
-    tokens.some(({ words, use }) => use === 'year' || (use === null && words.some(names.isWord))) || mentions.length > 0
-  const vehicle = hasVehicle || isModelNamed(mentions) ? 'known' : isLikely ? 'likely' : 'possible'
+  const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, findVehicles(tokens, vehicles))
   let tries = 0
   const next = tokens.flatMap((token, at) => {
     const isTyping = unfinished && at === tokens.length - 1
@@ -34,4 +32,18 @@ export function correctWords(
     return to.split(' ').map((word, part) => tokenOf(word, part === 0 ? token.gap : ' ', token.typed))
   })
   return { tokens: next, corrected }
+}
+
+/** How likely an unknown word is a misspelt make or model. */
+function likelihood(
+  tokens: readonly Token[],
+  isWord: (word: string) => boolean,
+  mentions: readonly VehicleMention[],
+): SpellingContext['vehicle'] {
+  if (isModelNamed(mentions)) return 'known'
+  const isPartNamed = tokens.some(
+    ({ words, use }) => use === null && words.some((word) => isWord(word) && /\p{L}{2}/u.test(word)),
+  )
+  if (isPartNamed || mentions.length > 0 || tokens.some(({ use }) => use === 'year')) return 'likely'
+  return tokens.length === 1 ? 'possible' : 'unlikely'
 }

@@ -34,6 +34,8 @@ export interface Dictionary {
   /** True for a word that is never corrected. */
   isKnown: (word: string) => boolean
   isTradeWord: (word: string) => boolean
+  /** True for a known word that is no vehicle. */
+  isOrdinary: (word: string) => boolean
 }
 
 /** Builds every index that texts are read with. */
@@ -45,18 +47,10 @@ export function createDictionary(data: KeywordData): Dictionary {
     .map(({ id, name }) => ({ id, name, words: tokensOf(lowered(name)).map(({ text }) => text) }))
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length)
-  const typed = new Set(
-    data.types.flatMap(({ name, spokenNames }) =>
-      [name, ...spokenNames].flatMap((text) => tokensOf(lowered(text)).map((token) => token.text)),
-    ),
-  )
-  const ordinary = new Set([
-    ...[PLACES, NEVER_CORRECTED, TRIMS, FUELS, POSITION_WORDS, BRAND_WORDS, QUALITY_WORDS, FOREIGN_WORDS].flatMap(
-      (set) => [...set],
-    ),
-    ...COUNT_WORDS.keys(),
-    ...[...CONDITIONS, ...QUALITIES, ...brands].flatMap(({ words }) => words),
-  ])
+  const uses = usesOfWords(data)
+  const typed = new Set(uses.keys())
+  const ordinary = ordinaryWords(brands)
+  const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)
   const partWords = new Set([...typed, ...POSITION_WORDS, 'tokunbo', 'belgium'])
   return {
     data,
@@ -64,8 +58,30 @@ export function createDictionary(data: KeywordData): Dictionary {
     vehicles,
     brands,
     isTradeWord,
-    isKnown: (word) =>
-      typed.has(word) || isFiller(word) || ordinary.has(word) || vehicles.words.has(word) || isTradeWord(word),
-    spelling: createSpelling({ ...names, partWords, vehicleWords: vehicles.targets }),
+    isOrdinary,
+    isKnown: (word) => isOrdinary(word) || vehicles.words.has(word),
+    spelling: createSpelling({ ...names, uses, partWords, vehicleWords: vehicles.targets }),
   }
+}
+
+/** How often each word is typed in the names of parts. */
+function usesOfWords({ types }: KeywordData): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const { name, spokenNames } of types) {
+    for (const { text } of [name, ...spokenNames].flatMap((one) => tokensOf(lowered(one)))) {
+      uses.set(text, (uses.get(text) ?? 0) + 1)
+    }
+  }
+  return uses
+}
+
+/** Words that are no misspellings, beside those of parts and vehicles. */
+function ordinaryWords(brands: readonly BrandPhrase[]): ReadonlySet<string> {
+  return new Set([
+    ...[PLACES, NEVER_CORRECTED, TRIMS, FUELS, POSITION_WORDS, BRAND_WORDS, QUALITY_WORDS, FOREIGN_WORDS].flatMap(
+      (set) => [...set],
+    ),
+    ...COUNT_WORDS.keys(),
+    ...[...CONDITIONS, ...QUALITIES, ...brands].flatMap(({ words }) => words),
+  ])
 }

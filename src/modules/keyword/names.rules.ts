@@ -2,7 +2,8 @@ import { normalisedName, withoutBrackets } from '#modules/taxonomy/name-text.rul
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { wordsOf } from '#modules/taxonomy/title-words.rules.ts'
 
-import { isFiller, KEPT_IN_NAMES } from './vocabulary.rules.ts'
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { isFiller, KEPT_IN_NAMES, standsAnywhere } from './vocabulary.rules.ts'
 
 export interface PartName {
   words: readonly string[]
@@ -39,6 +40,11 @@ export interface NameIndex {
 }
 
 const LONGEST_NAME = 8
+const MIN_WEIGHT_APART = 3
+const POSITION_WEIGHT = 0.9
+/** Filler that says something beside a noun: "wiper hand", "timing belt kit". */
+const NOUN_LIKE = new Set(['hand', 'kit', 'machine'])
+const FILLER_NOUN_WEIGHT = 0.95
 
 /** "Windscreen for keke" is also "windscreen keke". */
 const withoutFiller = (words: readonly string[]) => words.filter((word) => !isFiller(word) || KEPT_IN_NAMES.has(word))
@@ -132,10 +138,17 @@ function closest(
   return {
     types: name.types,
     places: found,
-    weight: name.words.filter((word) => !isFiller(word)).length,
+    weight: name.words.reduce((sum, word) => sum + weightOf(word), 0),
     isTogether: isTogether(found, words),
     isInOrder: found.every((place, at) => at === 0 || place > (found[at - 1] ?? 0)),
   }
+}
+
+/** Filler says least of a part, and a position less than a noun: a "back door glass" is a door glass. */
+const weightOf = (word: string) => {
+  if (NOUN_LIKE.has(word)) return FILLER_NOUN_WEIGHT
+  if (isFiller(word)) return 0
+  return POSITION_WORDS.has(word) ? POSITION_WEIGHT : 1
 }
 
 function isTogether(found: readonly number[], words: readonly TextWord[]): boolean {
@@ -148,10 +161,17 @@ function isTogether(found: readonly number[], words: readonly TextWord[]): boole
   })
 }
 
+/** "Wiper" and "motor" far from each other are the wiper of a motor, that is, of a car. */
+function mayBeMeant({ name, weight, isTogether: isClose, isInOrder }: NameMatch & { name: PartName }): boolean {
+  if (!name.words.some(isFiller)) return true
+  const vague = name.words.filter(standsAnywhere)
+  if (vague.some((word) => word !== 'motor')) return isClose && isInOrder
+  return vague.length === 0 || isClose || weight >= MIN_WEIGHT_APART
+}
+
 /** The names that take most words, and of those the ones whose words stand together; a word belongs to one name. */
 function chosen(found: readonly (NameMatch & { name: PartName })[]): NameMatch[] {
-  const isSoft = ({ name }: { name: PartName }) => name.words.some(isFiller)
-  const fair = found.filter((match) => !isSoft(match) || (match.isTogether && match.isInOrder))
+  const fair = found.filter(mayBeMeant)
   const sorted = (fair.length > 0 ? fair : found).toSorted(
     (a, b) =>
       b.weight - a.weight ||
@@ -163,7 +183,7 @@ function chosen(found: readonly (NameMatch & { name: PartName })[]): NameMatch[]
   const taken: NameMatch[] = []
   const used = new Set<number>()
   for (const match of sorted) {
-    if (match.weight === 0 && match.places.length === 1) continue
+    if (match.weight < POSITION_WEIGHT) continue
     if (match.places.some((place) => used.has(place))) continue
     for (const place of match.places) used.add(place)
     taken.push(match)

@@ -9,6 +9,7 @@ const WHOLE_LENGTH = 9
 const WHOLE_DIGITS = 6
 const LONGEST_SUFFIX = 2
 const LONGEST_CODE = 4
+const MAX_GROUPS = 8
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
 const hasDigit = (token: Token | undefined) => token !== undefined && /\d/.test(token.text)
@@ -51,7 +52,7 @@ function endOfNumber(tokens: readonly Token[], at: number, isKnown: (token: Toke
     return at
   let end = endOfGroup(tokens, at)
   if (!tokens.slice(at, end).some(hasDigit) && !startsSpacedCode(tokens, at, end, isKnown)) return at
-  while (isFree(tokens[end]) && isSpaced(tokens[end])) {
+  while (isFree(tokens[end]) && isSpaced(tokens[end]) && end - at < MAX_GROUPS) {
     const next = endOfGroup(tokens, end)
     const group = tokens.slice(end, next)
     const isDigits = group.some(hasDigit)
@@ -76,7 +77,7 @@ const isYearAlone = (group: readonly Token[]) => group.length === 1 && /^(?:19|2
 /** Tokens that hyphens, dots or bars join. */
 function endOfGroup(tokens: readonly Token[], at: number): number {
   let end = at + 1
-  while (tokens[end]?.use === null && isGlued(tokens[end])) end++
+  while (tokens[end]?.use === null && isGlued(tokens[end]) && end - at < MAX_GROUPS) end++
   return end
 }
 
@@ -91,7 +92,12 @@ function startsSpacedCode(
   if (end !== at + 1 || !code || code.text.length > LONGEST_CODE || !isSpaced(first) || first?.use !== null)
     return false
   const isMercedes = code.text.length === 1 && /^\d{3}$/.test(first.text) && second?.use === null && hasDigit(second)
-  return isMercedes || (code.text.length > 1 && !isKnown(code) && /^\d{4,}/.test(first.text))
+  return (
+    isMercedes ||
+    (code.text.length > 1 &&
+      !isKnown(code) &&
+      (/^\d{4,}/.test(first.text) || (/^\d{3}$/.test(first.text) && hasDigit(second))))
+  )
 }
 
 /** Words with a count in front: "4cyl", "16valve". */

@@ -1,7 +1,8 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
-import { MENTIONS } from './vocabulary.rules.ts'
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { isFiller, MENTIONS } from './vocabulary.rules.ts'
 
 export interface PartReading {
   types: readonly PartType[]
@@ -34,9 +35,14 @@ export function readPart(words: readonly TextWord[], index: NameIndex, isMotorcy
     (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
   )
   if (uncovered.some(({ word }) => OTHER_THINGS.has(word))) return null
+  if (first.weight <= 1 && uncovered.some(({ word }) => isOpenNoun(word, index))) return null
   const reading = withTypes(first)
   return isMotorcycle ? onMotorcycle(reading, words, index) : reading
 }
+
+/** A word of part names that is no filler and says no position: "dash" in "dash cam". */
+const isOpenNoun = (word: string, index: NameIndex) =>
+  index.isWord(word) && !isFiller(word) && !POSITION_WORDS.has(word) && !/\d/.test(word)
 
 function withTypes({ types, places }: NameMatch): PartReading {
   return { types: types.slice(0, MAX_CHOICES), places, isQuestion: types.length > 1 && !isOneFamily(types) }

@@ -9,7 +9,7 @@ const isFree = (token: Token | undefined) => token !== undefined && token.use ==
 /** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
 export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
   for (const [at, token] of tokens.entries()) {
-    if (!isFree(token)) continue
+    if (!isFree(token) || isModel(tokens, token.text)) continue
     const length = lengthOfQuantity(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
@@ -18,6 +18,10 @@ export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
   }
   return null
 }
+
+/** "X5" beside BMW is a model. */
+const isModel = (tokens: readonly Token[], text: string) =>
+  /^x[1-7]$/.test(text) && tokens.some((token) => token.text === 'bmw')
 
 function lengthOfQuantity(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
@@ -39,7 +43,9 @@ function countIn(tokens: readonly Token[], at: number): number {
 
 /** Reads a lone small number or number word that no other reading took: "4 plugs", "two headlamps". */
 export function takeBareQuantity(tokens: readonly Token[]): number | null {
-  const at = tokens.findIndex((token) => isFree(token) && bareCount(token) !== null)
+  const at = tokens.findIndex(
+    (token, place) => isFree(token) && bareCount(token) !== null && tokens[place - 1]?.use !== 'brand',
+  )
   const token = tokens[at]
   if (!token) return null
   take(tokens, at, at + 1, 'quantity')

@@ -25,16 +25,26 @@ export function typesBySize(
   sizes: RawSizes,
   all: readonly PartType[],
 ): readonly PartType[] {
+  const isOilOfGears = sizes['viscosity'] !== undefined && isGearOil(sizes)
+  if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
   const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
   if (key === undefined || key === null) return types
   const meant =
-    key === 'tyre' && isTruckTyre(sizes) ? 'truck-tyre' : key === 'engine-oil' && isGearOil(sizes) ? 'gear-oil' : key
+    key === 'tyre' && isTruckTyre(sizes) ? 'truck-tyre' : key === 'engine-oil' && isOilOfGears ? 'gear-oil' : key
   return meant === types[0]?.key ? types : all.filter((type) => type.key === meant)
 }
 
 const LENGTH_IN_MM = new Set(['wiper-blades', 'fan-belt'])
-const WHEELS = new Set(['alloy-wheel', 'steel-wheel', 'wheel-cover', 'spare-wheel'])
-const TYRES = new Set(['tyre', 'truck-tyre', 'moto-tyre', 'inner-tube'])
+const ROUND = new Set([
+  'alloy-wheel',
+  'steel-wheel',
+  'wheel-cover',
+  'spare-wheel',
+  'tyre',
+  'truck-tyre',
+  'moto-tyre',
+  'inner-tube',
+])
 
 /** Turns what was read into the fields of the type; litres of what is no fluid are an engine's. */
 export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: RawSizes; left: string[] } {
@@ -42,7 +52,7 @@ export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: R
   const fields: RawSizes = { ...others }
   const type = types[0]
   const left: string[] = []
-  if (viscosity !== undefined) fields[type?.family === 'gearbox-oil' ? 'spec' : 'viscosity'] = viscosity
+  if (viscosity !== undefined) fields['viscosity'] = viscosity
   if (litres !== undefined) {
     if (!type || type.categoryId === FLUIDS_CATEGORY || type.key === 'battery-water') fields['litres'] = litres
     else left.push(String(litres))
@@ -53,7 +63,6 @@ export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: R
 }
 
 function inchField(key: string, inch: number): RawSizes {
-  if (WHEELS.has(key)) return { diameter: inch }
-  if (TYRES.has(key)) return { rim: inch }
+  if (ROUND.has(key)) return { rim: inch }
   return key === 'wiper-blades' ? { length: Math.round(inch * MM_PER_INCH) } : { inch }
 }

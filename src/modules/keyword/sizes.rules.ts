@@ -91,7 +91,7 @@ const SIZES: readonly SizePattern[] = [
     read: ([width = '', rim = '']) => ({ width: Number(width), rim: Number(rim) }),
   },
   { pattern: new RegExp(`\\b(p21/5w|p27/7w)\\b`, 'g'), read: code('code') },
-  { pattern: /\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
+  { pattern: /(?<!\d{4}[ -]?)\b(\d{1,2}) ?w ?[-/ ]? ?(\d{2,3})\b/g, read: readViscosity },
   { pattern: /\b(\d{1,3}(?:\.\d)?) ?(?:ah|amps? ?h(?:ou)?rs?|amp-hours?)\b/g, read: number('ah', 2, 250) },
   { pattern: /\b(\d{1,3}) ?(?:amps?|amperes?|a)\b/g, beside: /\bbatter(?:y|ies)\b/, read: number('ah', 2, 250) },
   { pattern: /\b(6|12|24|48) ?v(?:olts?)?\b/g, read: number('volts', 6, 48) },
@@ -120,8 +120,9 @@ const SIZES: readonly SizePattern[] = [
   { pattern: /\b(\d{1,2}(?:\.\d)?) ?-?(?:inch(?:es)?|ins?\b(?! )|")/g, read: number('inch', 3, 40) },
   { pattern: /\b(\d{2,4}) ?mm\b/g, read: number('mm', 10, 3000) },
   {
-    pattern: /\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,
-    read: ([holes, circle]) => ({ bolt: `${holes}x${circle}` }),
+    pattern: /(?<!\d{4}[ -]?)\b([3-8]) ?[x×*] ?(\d{3}(?:\.\d{1,2})?)\b/g,
+    read: ([holes, circle]) =>
+      Number(circle) >= 95 && Number(circle) <= 225 ? { bolt_pattern: `${holes}x${circle}` } : null,
   },
   {
     pattern: /\br ?(1[0-9]|2[0-4])\b/g,

@@ -1,4 +1,5 @@
 import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
 /** A word that a misspelling may be corrected to. */
 interface Target {
@@ -11,7 +12,7 @@ export interface SpellingContext {
   /** Words of names beside it, in one spelling. */
   beside: readonly string[]
   /** A year, a make or a part beside it makes a model likely; where one is named already no other may come of it. */
-  vehicle: 'known' | 'likely' | 'possible'
+  vehicle: 'known' | 'likely' | 'possible' | 'unlikely'
 }
 
 export interface Spelling {
@@ -27,53 +28,75 @@ export interface SpellingData {
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   countOf: (word: string) => number
+  /** How often a word is typed this way in the names of parts. */
+  uses: ReadonlyMap<string, number>
 }
 
 const LONGEST_SWAPPED_ONLY = 4
 const LONGEST_ONE_EDIT = 7
 const SHORTEST_PIECE = 3
 const SHORTEST_TARGET = 4
+const COMMON_USES = 3
 const A = 97
 
 /** Builds the correction of misspelt words. */
 export function createSpelling(data: SpellingData): Spelling {
-  const targets: Target[] = [
-    ...[...data.partWords].map((word) => ({ word, mask: maskOf(word), isVehicle: false })),
-    ...[...data.vehicleWords]
-      .filter((word) => !data.partWords.has(word))
-      .map((word) => ({ word, mask: maskOf(word), isVehicle: true })),
-  ].filter(({ word }) => word.length >= SHORTEST_TARGET && /^[a-z]+$/.test(word))
-  const partTargets = targets.filter(({ isVehicle }) => !isVehicle)
-  const standsBeside = (word: string, beside: readonly string[]) =>
-    oneSpelling(word).some((one) => beside.some((other) => data.areTogether(one, other)))
-  const rank = (word: string, beside: readonly string[]) =>
-    (standsBeside(word, beside) ? 1000 : 0) +
-    Math.max(0, ...oneSpelling(word).map((one) => Math.min(999, data.countOf(one))))
-  const best = (words: readonly string[], beside: readonly string[]) =>
-    words.toSorted((a, b) => rank(b, beside) - rank(a, beside) || (a < b ? -1 : 1))[0] ?? null
+  const partTargets = targetsOf(
+    [...data.partWords].filter((word) => !isMisspelt(word, data)),
+    false,
+  )
+  const targets = [
+    ...partTargets,
+    ...targetsOf(
+      [...data.vehicleWords].filter((word) => !data.partWords.has(word)),
+      true,
+    ),
+  ]
+  const best = ranking(data)
   return {
     correct: (word, { beside, vehicle }) => {
       if (!/^\p{L}+$/u.test(word)) return null
-      const near = nearest(word, vehicle === 'known' ? partTargets : targets).filter(
+      const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
+      const near = nearest(word, isPartOnly ? partTargets : targets).filter(
         (one) => !one.isVehicle || one.word[0] === word[0],
       )
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
       if (split !== null) return split
       const parts = near.filter(({ isVehicle }) => !isVehicle).map((target) => target.word)
       const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
-      const fitting = parts.filter((one) => standsBeside(one, beside))
+      const fitting = parts.filter((one) => standsBeside(one, beside, data))
       if (fitting.length > 0) return best(fitting, beside)
       return best(parts.length === 0 || (vehicle === 'likely' && models.length > 0) ? models : parts, beside)
     },
-    complete: (word, beside) =>
-      word.length < 2
-        ? null
-        : best(
-            [...data.partWords].filter((known) => known.startsWith(word) && known !== word),
-            beside,
-          ),
+    complete: (word, beside) => {
+      const begun =
+        word.length < 2 ? [] : [...data.partWords].filter((known) => known.startsWith(word) && known !== word)
+      return best(begun, beside)
+    },
   }
 }
+
+const targetsOf = (words: readonly string[], isVehicle: boolean): Target[] =>
+  words
+    .filter((word) => word.length >= SHORTEST_TARGET && /^[a-z]+$/.test(word))
+    .map((word) => ({ word, mask: maskOf(word), isVehicle }))
+
+const standsBeside = (word: string, beside: readonly string[], { areTogether }: SpellingData) =>
+  oneSpelling(word).some((one) => beside.some((other) => areTogether(one, other)))
+
+/** Of words that are as near: the one that a name holds together with the words beside it, then the commonest. */
+function ranking(data: SpellingData) {
+  const usesOf = (word: string) => data.uses.get(word) ?? 0
+  const rank = (word: string, beside: readonly string[]) =>
+    (standsBeside(word, beside, data) ? 1000 : 0) +
+    Math.max(0, ...oneSpelling(word).map((one) => Math.min(999, data.countOf(one))))
+  return (words: readonly string[], beside: readonly string[]): string | null =>
+    words.toSorted((a, b) => rank(b, beside) - rank(a, beside) || usesOf(b) - usesOf(a) || (a < b ? -1 : 1))[0] ?? null
+}
+
+/** Names hold common misspellings too ("altenator"): nothing is corrected to them. */
+const isMisspelt = (word: string, { uses }: SpellingData) =>
+  ONE_SPELLING.has(word) && (uses.get(word) ?? 0) < COMMON_USES
 
 function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
   const most = word.length <= LONGEST_ONE_EDIT ? 1 : 2

@@ -39,7 +39,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   const open = tokens.map((token, at) =>
     sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
   )
-  const numbers = takeNumbers(open, ({ text: word }) => dictionary.isKnown(word))
+  const numbers = takeNumbers(open, ({ text: word }) => dictionary.isOrdinary(word))
   tokens = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
   const correction = correctWords(tokens, options, dictionary)
   tokens = joinWords(correction.tokens, dictionary)

@@ -33,8 +33,8 @@ export interface VehicleName {
 export interface VehicleIndex {
   /** By the name without gaps and marks: "crv", "bigdaddy". */
   names: ReadonlyMap<string, readonly VehicleName[]>
-  /** Names of several words, by their words in alphabetical order. */
-  phrases: readonly { words: readonly string[]; key: string }[]
+  /** Names of several words, by their first word. */
+  phrases: ReadonlyMap<string, readonly { words: readonly string[]; key: string }[]>
   /** Words that are no misspellings. */
   words: ReadonlySet<string>
   /** Words that a misspelling may be corrected to. */
@@ -74,7 +74,10 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
   for (const names of builder.names.values()) names.sort((a, b) => rankOf(a) - rankOf(b))
   return {
     names: builder.names,
-    phrases: [...builder.phrases].map(([key, words]) => ({ key, words })),
+    phrases: Map.groupBy(
+      [...builder.phrases].map(([key, words]) => ({ key, words })),
+      ({ words }) => words[0] ?? '',
+    ),
     words: new Set([...builder.names.keys(), ...[...builder.phrases.values()].flat(), ...targets]),
     targets,
     years: new Map(data.models.map(({ id, years }) => [id, new Set(years)])),
@@ -227,7 +230,15 @@ function addSpokenModels(builder: Builder) {
     const spans = name.modelIds.map((modelId) => ({ modelId, start: Number(start), end: Number(end) }))
     const names = builder.names.get(text) ?? []
     builder.names.set(text, [
-      { ...name, kind: 'nickname', need: 'alone', spans, nickname: text.toUpperCase() },
+      {
+        ...name,
+        kind: 'nickname',
+        need: 'alone',
+        spans,
+        nickname: /^[a-z]\d/.test(text)
+          ? text.toUpperCase()
+          : text.replace(/(?=\d)/, ' ').replace(/^./, (letter) => letter.toUpperCase()),
+      },
       ...names,
     ])
   }

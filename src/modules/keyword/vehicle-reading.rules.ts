@@ -3,6 +3,7 @@ import type { TextWord } from './names.rules.ts'
 import type { Token } from './tokens.rules.ts'
 import { chooseVehicle, type NamedVehicle } from './vehicle-choice.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
+import { standsAnywhere } from './vocabulary.rules.ts'
 import { takeShortYear, type Years } from './years.rules.ts'
 
 export interface NamedVehicleReading {
@@ -19,7 +20,13 @@ export const isModelNamed = (mentions: readonly VehicleMention[]) =>
 
 /** The words of free tokens that may name a part. */
 export const partWordsOf = (tokens: readonly Token[], isLeftOut: (at: number) => boolean = () => false): TextWord[] =>
-  tokens.flatMap(({ words, use }, at) => (use !== null || isLeftOut(at) ? [] : words.map((word) => ({ word, at }))))
+  tokens.flatMap(({ words, use }, at) =>
+    use !== null || isLeftOut(at) || isOwnVehicle(tokens, at) ? [] : words.map((word) => ({ word, at })),
+  )
+
+/** "My motor", "the car". */
+const isOwnVehicle = (tokens: readonly Token[], at: number) =>
+  standsAnywhere(tokens[at]?.text ?? '') && /^(?:my|our|this|the|your|his|her)$/.test(tokens[at - 1]?.text ?? '')
 
 /** Reads make, model, nickname and year, and takes their tokens. */
 export function readVehicle(

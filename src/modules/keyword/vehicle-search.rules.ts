@@ -1,5 +1,6 @@
 import type { Token } from './tokens.rules.ts'
-import type { Need, VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import { isFiller } from './vocabulary.rules.ts'
 
 /** A stretch of tokens that names a vehicle. */
 export interface VehicleMention {
@@ -18,7 +19,7 @@ export function findVehicles(tokens: readonly Token[], index: VehicleIndex): Veh
     if (mention) mentions.push(mention)
     at += mention?.tokens.length ?? 1
   }
-  return [...mentions, ...scattered(tokens, index, new Set(mentions.flatMap((mention) => mention.tokens)))]
+  return [...mentions, ...scattered(tokens, index, mentions)]
 }
 
 function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): VehicleMention | null {
@@ -26,8 +27,8 @@ function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): V
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
-    const names = index.names.get(key) ?? badgeNames(key, stretch, tokens[at + length], index)
-    if (!names) continue
+    const names = [...(index.names.get(key) ?? []), ...badgeNames(key, stretch, tokens[at + length], index)]
+    if (names.length === 0) continue
     const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key)
     return {
       tokens: stretch.map((_, offset) => at + offset),
@@ -38,25 +39,32 @@ function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): V
 }
 
 /** "c300", "c 300"; the numbers of badges end in 0, those of part numbers need not: "A 271 094 02 04". */
-function badgeNames(key: string, stretch: readonly Token[], next: Token | undefined, index: VehicleIndex) {
+function badgeNames(
+  key: string,
+  stretch: readonly Token[],
+  next: Token | undefined,
+  index: VehicleIndex,
+): VehicleName[] {
   const name = stretch.length <= 2 ? index.badge(key) : null
-  if (!name || (/\d{3}/.test(key) && !/\d\d0/.test(key))) return undefined
-  if (stretch.length === 2 && (next?.text.match(/^\d{3}$/) || stretch[0]?.text === 'a')) return undefined
-  return [{ ...name, need: 'alone' as Need }]
+  if (!name || (/\d{3}/.test(key) && !/\d\d0/.test(key))) return []
+  if (stretch.length === 2 && (next?.text.match(/^\d{3}$/) || stretch[0]?.text === 'a')) return []
+  return [{ ...name, need: 'alone' }]
 }
 
 /** Names whose words stand apart or in another order: "cruiser land". */
-function scattered(tokens: readonly Token[], index: VehicleIndex, used: ReadonlySet<number>): VehicleMention[] {
+function scattered(tokens: readonly Token[], index: VehicleIndex, known: readonly VehicleMention[]): VehicleMention[] {
   const places = new Map<string, number>()
   tokens.forEach(({ text, use }, at) => {
-    if (use === null && !used.has(at)) places.set(text, at)
+    if (use === null) places.set(text, at)
   })
-  return index.phrases.flatMap(({ words, key }) => {
+  const phrases = new Set([...places.keys()].flatMap((word) => index.phrases.get(word) ?? []))
+  return [...phrases].flatMap(({ words, key }) => {
     const found = words.map((word) => places.get(word))
     if (found.includes(undefined)) return []
     const at = found.filter((place) => place !== undefined).toSorted((a, b) => a - b)
     const isTogether = (at.at(-1) ?? 0) - (at[0] ?? 0) === words.length - 1
-    const isLong = words.every((word) => word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word))
+    const isLong = words.every((word) => (word.length >= SHORTEST_SCATTERED_WORD && !/\d/.test(word)) || isFiller(word))
+    if (known.some(({ tokens: taken }) => at.every((place) => taken.includes(place)))) return []
     const names = index.names.get(key)
     return names && new Set(at).size === words.length && (isTogether || isLong) ? [{ tokens: at, names }] : []
   })

@@ -39,7 +39,9 @@ export const GENERATIONS = pairsOf(`
   w220=Mercedes-Benz/S-Class/1999/2006, w221=Mercedes-Benz/S-Class/2007/2013, w163=Mercedes-Benz/ML-Class/1998/2005,
   w164=Mercedes-Benz/ML-Class/2006/2011, e30=BMW/3 Series/1983/1993, e36=BMW/3 Series/1992/1999,
   e46=BMW/3 Series/1999/2005, e90=BMW/3 Series/2006/2011, f30=BMW/3 Series/2012/2018, e34=BMW/5 Series/1988/1995,
-  e39=BMW/5 Series/1996/2003, e60=BMW/5 Series/2004/2010, f10=BMW/5 Series/2011/2016`)
+  e39=BMW/5 Series/1996/2003, e60=BMW/5 Series/2004/2010, f10=BMW/5 Series/2011/2016, golf1=Volkswagen/Golf/1981/1983,
+  golf2=Volkswagen/Golf/1983/1992, golf3=Volkswagen/Golf/1992/1998, golf4=Volkswagen/Golf/1998/2004,
+  golf5=Volkswagen/Golf/2004/2008, golf6=Volkswagen/Golf/2009/2012, golf7=Volkswagen/Golf/2013/2020`)
 
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -54,7 +56,7 @@ export const WORD_MODELS = wordSet(`
   max city life logo dart wagon sedan classic premier custom standard limited base vision concept stream charger relay connect
   partner expert boxer master turbo volt view semi premium carrier tracker laser neon nitro probe spider mark hardtop
   cabriolet cabrio roadster salon ion wave imperial superb tempo flex rapid carry shadow sky accent rio crown soul quest titan
-  rogue rush quantum rabbit fox golf2 mirage eclipse galaxy granada escort sierra safari canyon terrain venture metro storm
+  rogue rush quantum rabbit fox mirage eclipse galaxy granada escort sierra safari canyon terrain venture metro storm
   sprint spectrum legend integra vigor escape explorer expedition excursion maverick ranger transit courier tribute legacy
   outback justy swift alto baleno samurai liana esteem passport element odyssey prelude clarity ridgeline venue matrix sonic
   cruze spark tracker aspire contour taurus probe comet falcon hunter captain rich pride besta eight azure continental century

@@ -10,7 +10,7 @@ const FILLER = wordsOf(`
   a abeg abi ah ahead aff all also am an and any anybody anyone are as asap ask at available availability ba be been best
   better biko bring bros boss brother buy buying call can cause chairman cheap cheaper cheapest check chief come cost could
   customer dear dem dey did do does don done e fine first fit fits fitting fixed find finding for from gave get give go
-  going good great have haven having hello help her here hey hi him his how i if im immediately in info inside is it its
+  going good great have haven having hello help her here hey hi him his how i if im immediately in info is it its
   jare just kindly know kpele lady last let like looking madam make man many may me mine ma messrs morning afternoon evening
   day much must my na nah nau naw ne need needed needs negotiable nice no not now o of off offer oga ogah oh ok okay on ooo
   oo one or our oya person pls plz please pleas plss plx price prices pricing professional quick quickly reach
@@ -22,13 +22,17 @@ const FILLER = wordsOf(`
   set sets unit units nos qty quantity number part type types hand side brand quality good original genuine clean neat strong
   market lagos cos motor vehicles cars fo 4my tins walahi wallahi allah don't dont wont im ill id ive
   delivery deliver waybill collect location available? dm inbox bargain discount affordable budget legit durable solid
-  correct complete full whole entire exact same kind sort model models yr year years edition version machine? how's hw`)
+  correct complete full extra whole entire exact same kind sort model models yr year years edition version machine? how's hw`)
 
 /** May belong to a part name too: they are read as filler only where no name needs them. */
 const SOFT_FILLER = wordsOf(
   'car motor jeep suv complete set kit assembly full original model type hand side vehicle auto universal size way clean ' +
     'up off on out in with without first last good line flat',
 )
+
+/** Words for a vehicle or for the whole of a part, which stand anywhere: a name holds them only where they stand beside its words. */
+const ANYWHERE = wordsOf('motor car jeep suv vehicle complete full original whole')
+export const standsAnywhere = (word: string) => ANYWHERE.has(word)
 
 export const isFiller = (word: string) => FILLER.has(word) || SOFT_FILLER.has(word)
 
@@ -62,7 +66,7 @@ export const NEVER_CORRECTED = wordsOf(`
 /** Phrases that say a condition; longer phrases first. */
 export const CONDITIONS: readonly { words: readonly string[]; condition: 'New' | 'Used' | 'Renewed' }[] = [
   ...phrasesOf(
-    'tokunbo,tokumbo,tokubo,tokunboh,belgium,london used,london use,london,foreign used,foreign use,fairly used,fairly use,' +
+    'tokunbo,toks,tokz,tokumbo,tokubo,tokunboh,belgium,london used,london use,london,foreign used,foreign use,fairly used,fairly use,' +
       'second hand,secondhand,2nd hand,direct used,nigerian used,naija used,local used,euro used,us used,uk used,japan used,' +
       'used,ok used,okay used,ok,okay,okrika,cotonou used,direct belgium,direct tokunbo,dubai used',
   ).map((words) => ({ words, condition: 'Used' as const })),

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readKeywordData } from '#tests/golden/keyword-data.ts'
+import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
+import { testAll } from '#tests/support/check-each.ts'
+
+import { createUnderstand } from './understanding.rules.ts'
+
+const data = readKeywordData()
+const understand = createUnderstand(data)
+const rows = [...readGoldenRows('requests.tsv'), ...readGoldenRows('requests-2.tsv')]
+const texts = rows.map(([text = '']) => text)
+const typesOf = (text: string) => understand(text).types.map(({ key }) => key)
+const vehicleOf = (text: string) => {
+  const { vehicle } = understand(text)
+  return vehicle && [vehicle.make, vehicle.model, vehicle.yearStart].filter((part) => part !== null).join(' ')
+}
+
+testAll([
+  ['brake pad corolla 2010', 'brake-pads', 'Toyota Corolla 2010'],
+  ['radiator corolla 2010', 'radiator', 'Toyota Corolla 2010'],
+  ['plug for camry 2009', 'spark-plugs', 'Toyota Camry 2009'],
+  ['altenator corola 2005', 'alternator', 'Toyota Corolla 2005'],
+  ['spark plug corolla 2010', 'spark-plugs', 'Toyota Corolla 2010'],
+  ['brake master cylinder camry 2009', 'brake-master-cylinder', 'Toyota Camry 2009'],
+  ['brake pad renault master 2009', 'brake-pads', 'Renault Master 2009'],
+  ['spark plug chevrolet 2010', 'spark-plugs', 'Chevrolet 2010'],
+  ['brake pad mercedes c class 2009', 'brake-pads', 'Mercedes-Benz C-Class 2009'],
+])('a request brings the part that it names for the car that it names', (text, type, vehicle) => {
+  expect(typesOf(text)).toEqual([type])
+  expect(vehicleOf(text)).toBe(vehicle)
+})
+
+test('a family of models brings its members that were made in the year, of every market', () => {
+  const named = (ids: readonly number[] = []) => ids.map((id) => data.models.find((model) => model.id === id)?.name)
+  expect(named(understand('golf 2002').vehicle?.modelIds)).toEqual(['Golf (Europe)', 'Golf', 'GTI'])
+  expect(named(understand('golf (europe) 1984').vehicle?.modelIds)).toEqual(['Golf (Europe)'])
+})
+
+test('a year outside a nickname is used, and a note says what the nickname usually means', () => {
+  expect(understand('big daddy 2009 brake pad').vehicle).toMatchObject({
+    yearStart: 2009,
+    nickname: 'Big Daddy',
+    note: 'Big Daddy usually means Camry 2002–2006. You typed 2009.',
+  })
+})
+
+test('a position that the part has no slot for is ignored, and said to be', () => {
+  expect(understand('left alternator camry 2009')).toMatchObject({ positions: {}, ignored: ['left'] })
+})
+
+test('a name of several families becomes a question with the types as choices', () => {
+  const { question, types } = understand('nut')
+  expect(question?.choices.map(({ value }) => value)).toEqual(types.map(({ key }) => key))
+  expect(types.length).toBeGreaterThan(1)
+})
+
+test('an unfinished last word counts by how it begins, and is not corrected', () => {
+  expect(understand('brake pa', { unfinished: true })).toMatchObject({ corrected: [], types: [{ key: 'brake-pads' }] })
+  expect(understand('brake padds', { unfinished: true }).corrected).toEqual([])
+})
+
+test('no word is corrected into a make or model when the vehicle was chosen elsewhere', () => {
+  expect(understand('radiator corola')).toMatchObject({ vehicle: { model: 'Corolla' } })
+  expect(understand('radiator corola', { hasVehicle: true })).toMatchObject({ vehicle: null, corrected: [] })
+})
+
+const FILLER =
+  'abeg|abi|oga|pls|please|do you have|you get|una get|i need|i dey find|how much|for my|urgently|good morning|cheap|in lagos|in abuja|sir'
+const filler = fc.constantFrom(...FILLER.split('|'))
+const isOneReading = (answer: ReturnType<typeof understand>) => ({
+  ...answer,
+  ignored: [],
+  types: answer.types.map(({ key }) => key),
+})
+
+test('filler anywhere between the words of a request does not change the answer', () => {
+  const gap = fc.double({ min: 0, max: 1, noNaN: true })
+  const requests = texts.filter((text) => /^[\w -]+$/.test(text) && understand(text).numbers.length === 0)
+  fc.assert(
+    fc.property(fc.constantFrom(...requests), filler, gap, (text, words, place) => {
+      const typed = text.split(' ')
+      const at = betweenWholeNames(typed, Math.floor(place * (typed.length + 1)))
+      const longer = [...typed.slice(0, at), words, ...typed.slice(at)].join(' ')
+      expect(isOneReading(understand(longer)), longer).toEqual(isOneReading(understand(text)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Moves a place to the front of the text where it would part a number from its unit or a name of several words. */
+function betweenWholeNames(words: readonly string[], at: number): number {
+  const [before = '', after = ''] = [words[at - 1], words[at]]
+  return /\d/.test(before + after) || understand(`${before} ${after}`).vehicle !== null ? 0 : at
+}
+
+/**
+ * In another order these are other things: a shock boot is no boot shock, "tear rubber" is an idiom, "u" alone is "you", and
+ * "motor" apart from its noun is the car.
+ */
+const OTHER_READING = /boot shock|tear rubber|u bolt|(?:fan|wiper|blower) motor/
+
+test('the order of the words changes neither type nor vehicle', () => {
+  const plain = rows.filter(
+    ([text = '', type = '']) =>
+      /^[a-z ]+ (?:19|20)\d\d$/i.test(text) && !type.startsWith('ask') && !OTHER_READING.test(text),
+  )
+  const order = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 })
+  const misses = new Set<string>()
+  fc.assert(
+    fc.property(fc.constantFrom(...plain), order, ([text = ''], keys) => {
+      const words = text.split(' ')
+      const moved = words.toSorted((a, b) => (keys[words.indexOf(a)] ?? 0) - (keys[words.indexOf(b)] ?? 0)).join(' ')
+      if (String(typesOf(moved)) !== String(typesOf(text)) || vehicleOf(moved) !== vehicleOf(text))
+        misses.add(`${moved}: ${typesOf(moved).join()} ${vehicleOf(moved)}`)
+    }),
+    { numRuns: 1500, seed: 1 },
+  )
+  expect([...misses]).toEqual([])
+})
+
+test('three spellings of a part number give the same numbers', () => {
+  const digits = fc.stringMatching(/^\d{5}$/)
+  const end = fc.oneof(
+    fc.stringMatching(/^\d{5}$/),
+    fc.stringMatching(/^\d[A-Z]\d{3}$/),
+    fc.stringMatching(/^[A-Z]{3}\d{2}$/),
+  )
+  fc.assert(
+    fc.property(digits, end, fc.constantFrom('', 'brake pad '), (first, last, part) => {
+      const answers = [`${first}-${last}`, `${first}${last}`, `${first} ${last}`].map((text) => understand(part + text))
+      for (const { numbers } of answers) expect(numbers, `${first} ${last}`).toEqual([first + last])
+      for (const { types } of answers) expect(types).toEqual(answers[0]?.types)
+    }),
+    { numRuns: 200, seed: 7 },
+  )
+})
+
+const TRADE_WORDS = [
+  ...new Set(
+    data.types.flatMap(({ name, spokenNames }) =>
+      [name, ...spokenNames].flatMap((text) => text.toLowerCase().match(/[a-z]{3,}/g) ?? []),
+    ),
+  ),
+]
+const STREET_WORDS =
+  'ladipo mushin berger nnewi onitsha ikeja alaba tokunbo belgium wetin abeg sabi wahala oga chairman muscle daddy spider china ' +
+  'sump rim cluster reverse litre amps blower bushing winder idler slack tappet con main airbag rotor lining servo knuckle danfo ' +
+  'molue okrika mechanic rewire panel beater painter vulcanizer apprentice driver conductor fuel petrol diesel kerosene garage ' +
+  'workshop market dealer naira kobo transfer delivery waybill original grade sharp'
+
+const isVehicleName = (word: string) => understand(`${word} 2010`).vehicle !== null
+
+test('words of the trade, places and Pidgin are never corrected into a make or model', () => {
+  expect(TRADE_WORDS.length).toBeGreaterThan(500)
+  const wrong = [...TRADE_WORDS, ...STREET_WORDS.split(' ')].filter((word) =>
+    understand(`${word} 2010`).corrected.some(({ to }) => isVehicleName(to)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no text of 300 characters throws, and none takes longer than 20 ms', () => {
+  const hostile = [
+    'a',
+    '1',
+    '1/',
+    'a-',
+    '9 ',
+    'a 1 ',
+    '195/',
+    '12v ',
+    'brake ',
+    'x2 ',
+    '🚗',
+    '\u0000',
+    '\uD800',
+    "'",
+    '1.1',
+    'qwe rty ',
+    'altenater camrry ',
+  ].map((piece) => piece.repeat(300))
+  const slowest = hostile.map((text) => {
+    understand(text)
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now()
+      understand(text)
+      return performance.now() - start
+    })
+    return { text: text.slice(0, 20), ms: Math.min(...times) }
+  })
+  expect(slowest.filter(({ ms }) => ms > 20)).toEqual([])
+  const anything = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 300 }))
+  fc.assert(
+    fc.property(anything, (text) => {
+      expect(understand(text)).toHaveProperty('types')
+    }),
+    { numRuns: 1000 },
+  )
+  expect(understand('\uD800 brake pad \uDC00\u0007 camry 2009 🚗').types.map(({ key }) => key)).toEqual(['brake-pads'])
+})
+
+test('a request takes less than 2 ms on average', () => {
+  const start = performance.now()
+  for (const text of texts) understand(text)
+  expect((performance.now() - start) / texts.length).toBeLessThan(2)
+})
