@@ -7,7 +7,7 @@ import { KINDS } from './kinds/catalogue.ts'
 import type { Condition, DemoListing } from './listing.ts'
 import { type FoundModel, modelFinder, platformOf } from './platforms.ts'
 import { type Random, createRandom, hashText } from './random.ts'
-import type { DemoVehicleSet } from './vehicle-sets.ts'
+import { foundSet } from './vehicle-sets.ts'
 import { descriptionOf, titleOf } from './wording.ts'
 
 /** A listing placed by hand, for searches that people know the answer of. */
@@ -438,6 +438,14 @@ export const ANCHORS: readonly Anchor[] = [
   { kind: 'battery-charger', variant: '6 A, 12 V', brand: 'CTEK', numbers: ['MXS 5.0'], vehicles: '', naira: 92_500 },
   { kind: 'brake-fluid', variant: 'DOT 4, 500 ml', brand: 'Castrol', numbers: ['BF4-050'], vehicles: '', naira: 5_800 },
   { kind: 'bulb', variant: 'H4 60/55 W, Pair', brand: 'Philips', numbers: ['12342PRC1'], vehicles: '', naira: 9_500 },
+  {
+    kind: 'engine-oil',
+    variant: '5W-30 Fully Synthetic, 4 L',
+    brand: 'Castrol',
+    numbers: ['CE-530400'],
+    vehicles: '',
+    naira: 52_000,
+  },
 ]
 
 /** The best asked-for listings of the shop, so that an equal match of theirs comes first. */
@@ -483,7 +491,7 @@ function articleOf(anchor: Anchor, models: readonly FoundModel[], random: Random
     position: anchor.position ? kind.positions.indexOf(anchor.position) : -1,
     platform,
     variant: anchor.variant,
-    vehicleSets: models.map(anchorSet),
+    vehicleSets: models.map(foundSet),
     oeNumbers: kind.oe ? [anchor.numbers[0]] : [],
     specifications: specificationsOf(kind, setting, random),
     scale: scaleOfPrice(kind.naira, anchor.naira),
@@ -492,19 +500,3 @@ function articleOf(anchor: Anchor, models: readonly FoundModel[], random: Random
 
 /** Where in its range a price lies, so that the other sellers ask about the same. */
 const scaleOfPrice = ([low, high]: Range, naira: number) => Math.min(1, Math.max(0.05, (naira - low) / (high - low)))
-
-function anchorSet({ makeName, model, yearStart, yearEnd, engine }: FoundModel): DemoVehicleSet {
-  return {
-    makeName,
-    modelName: model.name,
-    modelId: model.id,
-    yearStart,
-    yearEnd,
-    engine: engine === null ? null : (model.engines[engine] ?? null),
-    engineOrdinal: engine,
-    typeStart: null,
-    typeEnd: null,
-    typeStartOrdinal: null,
-    typeEndOrdinal: null,
-  }
-}

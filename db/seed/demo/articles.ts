@@ -72,7 +72,8 @@ export function articleSource(vehicles: VehicleExtract, variety: number): (rando
     const { kind } = pickKind(random)
     const platform = kind.fits.length > 0 ? platformFor(kind)(random) : null
     const position = kind.positions.length > 0 ? random.int(0, kind.positions.length - 1) : -1
-    return makeArticle(kind, position, platform, random.int(1, variety), sharers)
+    const designs = platform ? variety : variety * Math.max(1, kind.variants.length)
+    return makeArticle(kind, position, platform, random.int(1, designs), sharers)
   }
 }
 
@@ -106,7 +107,7 @@ export function makeArticle(
   const random = createRandom(hashText(`${kind.key} ${position} ${platform?.key ?? 'universal'} ${design}`))
   const setting = `${platform?.vehicleClass ?? ''} ${kind.positions[position] ?? ''}`
   const variants = kind.variants.map((text) => text.split('?')[0] ?? text)
-  const variant = kind.variants.length > 0 ? random.pick(matching(kind.variants, setting)) : null
+  const variant = variantOf(kind, setting, platform ? null : design, random)
   const vehicleSets = platform ? vehicleSetsFor(platform, kind, random, sharers) : []
   const oeNumbers = platform
     ? Array.from({ length: random.chance(0.35) ? 2 : 1 }, () => oeNumber(platform.models[0], kind, position, random))
@@ -115,6 +116,13 @@ export function makeArticle(
   const scale =
     kind.graded && variant ? (variants.indexOf(variant) + random.next()) / variants.length : scaleOf(platform, random)
   return { kind, position, platform, variant, vehicleSets, oeNumbers, specifications, scale }
+}
+
+/** A variant that goes with the setting. The designs of universal parts are their variants in turn, so that each size is sold. */
+function variantOf(kind: PartKind, setting: string, design: number | null, random: Random): string | null {
+  if (kind.variants.length === 0) return null
+  const variants = matching(kind.variants, setting)
+  return design === null ? random.pick(variants) : (variants[(design - 1) % variants.length] ?? null)
 }
 
 /** One value for each specification of the kind, such as go with the variant, position and vehicle class. */

@@ -4,6 +4,7 @@ import { anchorArticles } from './anchors.ts'
 import { type Article, articleSource, brandNumber } from './articles.ts'
 import { type KindBrand, brandName, pickBrand, qualityOf } from './brands.ts'
 import { createdAtOf, measure, popularityOf, prices, ratingOf, stockOf } from './figures.ts'
+import { fitting, gridOffers } from './grid-articles.ts'
 import type { PartKind } from './kind.ts'
 import type { Condition, DemoListing } from './listing.ts'
 import { positionsOf } from './positions.ts'
@@ -18,7 +19,7 @@ const LISTINGS_PER_DESIGN = 25_000
 
 /**
  * The demo catalogue: the same seed, count and vehicles give the same listings, one at a time, a million as well.
- * The anchors of `anchors.ts` come first; then parts, each listed by one to seven stores under the same OE number.
+ * The anchors of `anchors.ts` come first, then the grid of common parts for common cars, then parts, each listed by one to seven stores under the same OE number.
  */
 export function* generateListings(options: {
   seed: number
@@ -37,8 +38,13 @@ export function* generateListings(options: {
     if (made++ < count) yield anchored
     for (let more = 2; more > 0 && made < count; more--) yield makeListing(article, made++, sellers)
   }
+  for (const { article, sellers } of gridOffers(vehicles)) {
+    const taken = new Set<number>()
+    for (let left = sellers; left > 0 && made < count; left--) yield makeListing(article, made++, taken)
+  }
   while (made < count) {
-    const article = draw(random)
+    const article = fitting(draw(random))
+    if (!article) continue
     const sellers = new Set<number>()
     for (let left = sellersOf(random); left > 0 && made < count; left--) yield makeListing(article, made++, sellers)
   }

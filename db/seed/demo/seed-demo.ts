@@ -9,9 +9,9 @@ import type { DemoListing } from './listing.ts'
 import { demoStores } from './stores.ts'
 import type { DemoVehicleSet } from './vehicle-sets.ts'
 
-/** The shop of a first start: more than the 2,000 listings it must have, and few enough to be there in seconds. */
+/** The shop of a first start: the whole grid and about as many other listings, and few enough to be there in seconds. */
 export const DEMO_SEED = 1
-export const DEMO_COUNT = 2_400
+export const DEMO_COUNT = 5_400
 const BATCH = 500
 
 export interface SeedDemoOptions {

@@ -39,3 +39,6 @@ export function sizesOf(kind: PartKind, variant: string | null): Sizes {
   if (kind.key === 'bulb') sizes['volts'] ??= 12
   return sizes
 }
+
+/** Returns whether listings of the kind state a size. */
+export const isSized = (kind: PartKind) => PATTERNS[kind.key] !== undefined

@@ -1,7 +1,7 @@
 import type { VehicleModel } from '#seed/vehicles/extract.ts'
 
 import type { PartKind } from './kind.ts'
-import { type Platform, type PlatformModel, STYLE_OF_MAKE, isDiesel, yearsOf } from './platforms.ts'
+import { type FoundModel, type Platform, type PlatformModel, STYLE_OF_MAKE, isDiesel, yearsOf } from './platforms.ts'
 import type { Random } from './random.ts'
 
 /** One row of a listing's fitment: a model over some years, and the engine or the body types where they decide. */
@@ -181,3 +181,12 @@ function named({ make, model, from, to, engine, types }: Row): DemoVehicleSet {
     typeEndOrdinal: types?.[1] ?? null,
   }
 }
+
+/** A fitment of one model over its years, with the engine where one is named. */
+export function foundSet({ makeName, model, yearStart, yearEnd, engine }: FoundModel): DemoVehicleSet {
+  return named({ make: makeName, model, from: yearStart, to: yearEnd, engine, types: null })
+}
+
+/** The fitment of one model over the years in which it had an engine; none where it never had it. */
+export const setWithEngine = (model: PlatformModel, engine: string): DemoVehicleSet[] =>
+  engineRun(plainRow(model, null), engine).map(named)

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 /**
  * What people type, and the number of the part that must come first. The parts stand in db/seed/demo/anchors.ts among
- * the 2,400 listings of the demo shop.
+ * the listings of the demo shop.
  */
 const EXPECTED: readonly (readonly [group: string, queries: readonly (readonly [typed: string, first: string])[]])[] = [
   [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { generateListings } from '#seed/demo/generate.ts'
+import { DEMO_COUNT } from '#seed/demo/seed-demo.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
@@ -49,7 +50,7 @@ test('sure answers on the labelled titles have the stated positions', () => {
 })
 
 test('sure answers on the titles of the demo shop are the kinds that they were made from', () => {
-  const listings = [...generateListings({ seed: 1, count: 2_400, vehicles })]
+  const listings = [...generateListings({ seed: 1, count: DEMO_COUNT, vehicles })]
   const answers = listings.map(({ title, kindKey }) => ({ title, kindKey, answer: classify(title) }))
   const certain = answers.filter(({ answer }) => answer.score >= SURE)
   expect(certain.length / answers.length).toBeGreaterThan(0.95)

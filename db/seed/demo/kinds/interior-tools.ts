@@ -62,7 +62,7 @@ export const INTERIOR_TOOL_KINDS: readonly PartKind[] = [
     positions: [],
     variants: ['1.5 Ton Scissor', '2 Ton Scissor', '2 Ton Trolley', '3 Ton Trolley', '5 Ton Bottle', '20 Ton Bottle'],
     graded: true,
-    brands: ['Torin=T######', 'Big Red=BR####', 'Masada=MH-##', 'Ingco=HBJ####', 'Total Tools=THT####'],
+    brands: ['Torin=T######', 'Kraftwelle=KJ####', 'Masada=MH-##', 'Ingco=HBJ####', 'Total Tools=THT####'],
     naira: [14_000, 125_000],
     weightKg: [2.4, 14],
     lengthIn: [7, 24],
