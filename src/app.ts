@@ -27,12 +27,13 @@ import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
-import { createDemand } from '#modules/demand/demand.service.ts'
+import { demandRoutes } from '#modules/demand/demand.routes.ts'
+import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
 import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
-import { createUnderstand } from '#modules/keyword/understanding.rules.ts'
+import { understandPartsBy } from '#modules/keyword/part-understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
@@ -54,12 +55,10 @@ import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
 import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
-import { createNicknames } from '#modules/taxonomy/nicknames.service.ts'
-import { createPreview } from '#modules/taxonomy/preview.service.ts'
 import { taxonomyAdminRoutes } from '#modules/taxonomy/taxonomy-admin.routes.ts'
+import { createTaxonomyAdmin } from '#modules/taxonomy/taxonomy-admin.service.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/taxonomy.routes.ts'
 import { createTaxonomy, type Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
-import { createTypeChanges } from '#modules/taxonomy/type-changes.service.ts'
 import { createTypeSearch } from '#modules/taxonomy/type-search.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
@@ -191,8 +190,14 @@ function createServices(
     admin,
     requests,
     assistant,
+    demand: createDemandDesk({ taxonomy, limits, personOf: loadUser }),
     types: createTypeSearch({ taxonomy }),
-    taxonomyAdmin: openTaxonomy({ taxonomy, reindex: search.reindex, clearPages }),
+    taxonomyAdmin: createTaxonomyAdmin({
+      taxonomy,
+      reindex: search.reindex,
+      clearPages,
+      understandBy: understandPartsBy,
+    }),
   }
 }
 
@@ -206,6 +211,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   storeRoutes(api, services.stores.stores, services.stores.suspensions)
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
   importRoutes(api, services.imports)
+  demandRoutes(api, services.demand)
   taxonomyRoutes(api, services.types)
   taxonomyAdminRoutes(api, services.taxonomyAdmin)
   searchRoutes(api, services.search)
@@ -260,16 +266,6 @@ function openStores(
     selling: createSelling({ ...parts, writing }),
     bulkChanges: createBulkChanges(parts),
   }
-}
-
-/** What admins change of part types, nicknames and families. */
-function openTaxonomy(deps: Parameters<typeof createTypeChanges>[0]) {
-  const { preview } = createPreview({
-    taxonomy: deps.taxonomy,
-    understandBy: (types) =>
-      createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [], categories: [] }),
-  })
-  return { changes: createTypeChanges(deps), preview, nicknames: createNicknames(deps) }
 }
 
 /** Payments by card, with what is told of them and what they fill. */

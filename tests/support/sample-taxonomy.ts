@@ -80,6 +80,10 @@ async function freeModel(shop: TestShop): Promise<{ make: string; name: string; 
 
 /** What the calls of the taxonomy need beyond their path. */
 export const TAXONOMY_SAMPLES = {
+  'POST /api/listing-alerts/': {
+    status: 201,
+    body: () => ({ words: `sample ${(numbers += 1)}`, type: 'radiator', email: 'sample@test.example' }),
+  },
   'POST /api/admin/part-types/': { status: 201, body: typeEntry },
   'GET /api/admin/part-types/:id/': { params: addedType },
   'PATCH /api/admin/part-types/:id/': { params: addedType, body: () => ({ sold_as: 'pair' }) },

@@ -16,6 +16,7 @@ export const ENTRY_CALLS: readonly string[] = [
   'DELETE /api/admin/wiper-arms/:id/',
   'POST /api/admin/wipers/import/',
   'GET /api/admin/wipers/template/',
+  'GET /api/admin/demand/',
   'POST /api/admin/part-types/',
   'GET /api/admin/part-types/:id/',
   'PATCH /api/admin/part-types/:id/',
@@ -38,6 +39,9 @@ export const ENTRY_CALLS: readonly string[] = [
 
 /** The calls by which everyone finds part types. */
 export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
+
+/** The calls by which anyone asks for a part that was not found. */
+export const REQUEST_CALLS: readonly string[] = ['POST /api/enquiries/', 'POST /api/listing-alerts/']
 
 /** The pages of these calls, and of one row of an admin's table. */
 export const ENTRY_PAGES: readonly string[] = [

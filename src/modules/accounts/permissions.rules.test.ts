@@ -35,6 +35,7 @@ describe('calls', () => {
     ).toEqual([
       'POST /api/assistant/messages/',
       'POST /api/enquiries/',
+      'POST /api/listing-alerts/',
       'POST /api/login/:email/',
       'POST /api/password/forgot/',
       'POST /api/password/reset/',

@@ -1,4 +1,4 @@
-import { ENTRY_CALLS, ENTRY_PAGES, entriesFor, PART_TYPE_CALLS } from './entry-calls.rules.ts'
+import { ENTRY_CALLS, ENTRY_PAGES, entriesFor, PART_TYPE_CALLS, REQUEST_CALLS } from './entry-calls.rules.ts'
 
 /** Who a person is to the shop (ruling 11). */
 export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
@@ -171,7 +171,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
 
   'POST /api/wallet/top-up/': { may: 'signed-in', of: 'self' },
   'POST /api/add-transaction/': { may: 'signed-in', of: 'self' },
-  'POST /api/enquiries/': { may: 'anyone', of: 'self' },
+  ...entriesFor(REQUEST_CALLS, { may: 'anyone', of: 'self' }),
   'GET /api/enquiries/': admins,
   // What it answers holds the prices of who asks.
   'POST /api/assistant/messages/': { may: 'anyone', of: 'self' },

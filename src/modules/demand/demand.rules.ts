@@ -1,16 +1,7 @@
 import { plainLetters } from '#modules/catalogue/names.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
-/** Why a search had no exact answer. */
-export const DEMAND_OUTCOMES = [
-  'no_type',
-  'none_listed',
-  'none_for_vehicle',
-  'only_universal',
-  'out_of_stock',
-  'number_not_listed',
-] as const
-export type DemandOutcome = (typeof DEMAND_OUTCOMES)[number]
+import type { DemandOutcome } from './demand.contract.ts'
 
 /** A search without an exact answer, as the search understood it. */
 export interface DemandNote {

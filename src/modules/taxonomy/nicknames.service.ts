@@ -18,8 +18,6 @@ import * as store from './nicknames.store.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
 import { raiseRevision } from './type-changes.store.ts'
 
-export type Nicknames = ReturnType<typeof createNicknames>
-
 interface PageQuery {
   search: string
   page: number

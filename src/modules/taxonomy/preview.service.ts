@@ -7,8 +7,6 @@ import { taxonomyProblems } from './taxonomy.contract.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
 import { changeProblems, type PreviewedChange } from './type-changes.contract.ts'
 
-export type Preview = ReturnType<typeof createPreview>
-
 /** Requests of the past that are compared, beside names that the change could touch. */
 const MAX_REQUESTS = 300
 

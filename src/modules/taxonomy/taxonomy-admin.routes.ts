@@ -3,16 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/http/mount.ts'
 
 import * as nicknameCalls from './nicknames.contract.ts'
-import type { Nicknames } from './nicknames.service.ts'
-import type { Preview } from './preview.service.ts'
+import type { TaxonomyAdmin } from './taxonomy-admin.service.ts'
 import * as calls from './type-changes.contract.ts'
-import type { TypeChanges } from './type-changes.service.ts'
-
-export interface TaxonomyAdmin {
-  changes: TypeChanges
-  preview: Preview['preview']
-  nicknames: Nicknames
-}
 
 /** The calls by which admins change part types, nicknames and families of models. */
 export function taxonomyAdminRoutes(app: FastifyInstance, { changes, preview, nicknames }: TaxonomyAdmin): void {

@@ -21,8 +21,6 @@ import {
 } from './type-changes.contract.ts'
 import * as store from './type-changes.store.ts'
 
-export type TypeChanges = ReturnType<typeof createTypeChanges>
-
 const REINDEX_AT_ONCE = 1_000
 
 interface Deps {

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+import { PositionSlot, wholeNumber } from '#modules/taxonomy/taxonomy.contract.ts'
+import { vehicleName } from '#modules/vehicles/additions.contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { problems } from '#platform/http/problems.ts'
+
+/** Why a search had no exact answer. */
+export const DemandOutcome = z.enum([
+  'no_type',
+  'none_listed',
+  'none_for_vehicle',
+  'only_universal',
+  'out_of_stock',
+  'number_not_listed',
+])
+
+export type DemandOutcome = z.infer<typeof DemandOutcome>
+
+export const demandProblems = problems({
+  typeNotKnown: [400, 'Part type is not known.'],
+  stateNotKnown: [400, 'State is not known.'],
+  vehicleNotKnown: [400, 'The vehicle list has no such model.'],
+})
+
+export const MAX_EXPORTED = 5_000
+
+const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(schema.optional())
+    .optional()
+const Day = z.iso.date('A day looks like 2026-11-22.').refine((day) => /^(19|20)\d\d-/.test(day), 'Enter a day.')
+const short = z.string().max(100, 'At most 100 characters.')
+
+export const DemandQuery = z
+  .strictObject({
+    /** Days of Lagos, both included; without them the last 30 days. */
+    from: orBlank(Day),
+    to: orBlank(Day),
+    outcome: orBlank(DemandOutcome),
+    /** Name of the buyer's state. */
+    state: orBlank(short),
+    /** Key of a part type. */
+    type: orBlank(short),
+    page: wholeNumber(1_000).default(1),
+    page_size: wholeNumber(100).default(20),
+    format: z.enum(['json', 'csv']).default('json'),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'The last day is not before the first.',
+  })
+export type DemandQuery = z.output<typeof DemandQuery>
+
+export const DemandRow = z.object({
+  outcome: DemandOutcome,
+  part_type: z.object({ id: z.int(), key: z.string(), name: z.string() }).nullable(),
+  /** "axle=front,side=left"; '' for none. */
+  positions: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+  size: z.string(),
+  part_number: z.string(),
+  condition: z.string(),
+  /** Only where the part is unknown. */
+  words: z.string(),
+  state: z.string().nullable(),
+  searches: z.int(),
+  sessions: z.int(),
+  /** Searches in as many days before. */
+  searches_before: z.int(),
+  /** Buyers who wait to be told. */
+  alerts: z.int(),
+})
+export type DemandRow = z.infer<typeof DemandRow>
+
+const tag = 'Demand'
+
+export const listDemand = endpoint({
+  method: 'GET',
+  path: '/api/admin/demand/',
+  tag,
+  summary: 'What buyers searched for and did not find, the most searched first, or as CSV',
+  query: DemandQuery,
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    results: z.array(DemandRow),
+  }),
+})
+
+export const AlertBody = z
+  .strictObject({
+    /** Key of a part type; null when it is not known. */
+    type: z.string().trim().max(100, 'At most 100 characters.').nullable().default(null),
+    positions: z.partialRecord(PositionSlot, z.string().max(10, 'At most 10 characters.')).default({}),
+    make: vehicleName('Make').nullable().default(null),
+    model: vehicleName('Model').nullable().default(null),
+    year: z
+      .int('Year is a year such as 2010.')
+      .min(1950, 'Year is 1950 or later.')
+      .max(2077, 'Year is too late.')
+      .nullable()
+      .default(null),
+    /** What was searched for. */
+    words: z
+      .string('Tell us what you search for.')
+      // oxlint-disable-next-line no-control-regex -- removes what people cannot type
+      .transform((text) => text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ').trim())
+      .pipe(z.string().min(1, 'Tell us what you search for.').max(300, 'At most 300 characters.')),
+    /** Of a visitor; a user gets the email at the address of the account. */
+    email: z.string().trim().max(254, 'At most 254 characters.').nullable().default(null),
+  })
+  .refine(({ make, model }) => (make === null) === (model === null), {
+    path: ['model'],
+    message: 'Choose make and model.',
+  })
+export type AlertBody = z.output<typeof AlertBody>
+
+export const addListingAlert = endpoint({
+  method: 'POST',
+  path: '/api/listing-alerts/',
+  tag,
+  summary: 'Be told by email when a part is listed; an equal alert that waits is answered with 200',
+  query: z.strictObject({}),
+  body: AlertBody,
+  response: z.object({ email: z.string(), words: z.string() }),
+  status: 201,
+  also: [200],
+})
