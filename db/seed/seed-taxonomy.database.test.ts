@@ -59,17 +59,17 @@ test('a second load changes nothing but the revision', async () => {
   expect(second?.revision).toBe((first?.revision ?? 0) + 1)
 })
 
-test('a nickname is on with its model, and off where the look-up has no such year', async () => {
+test('a nickname is on with its model, also before 1981, and off where no model is sure', async () => {
   const found = await sql<{ text: string; state: string; model: string | null; year_start: number }>(
     `select n.text, n.state, m.name as model, year_start from vehicle_nicknames n
      left join vehicle_models m on m.id = n.model_id
-     where n.text in ('big daddy', 'ijapa', 'flat boot') or (n.text = 'coja' and m.name = '320i') order by 1`,
+     where n.text in ('big daddy', 'ijapa', 'flat boot') or (n.text = 'coja' and m.name like '320i%') order by 1`,
   )
   expect(found).toEqual([
     { text: 'big daddy', state: 'active', model: 'Camry', year_start: 2002 },
-    { text: 'coja', state: 'off', model: '320i', year_start: 1999 },
+    { text: 'coja', state: 'active', model: '320i (Europe)', year_start: 1999 },
     { text: 'flat boot', state: 'off', model: null, year_start: null },
-    { text: 'ijapa', state: 'off', model: 'Beetle', year_start: 1950 },
+    { text: 'ijapa', state: 'active', model: 'Beetle (1950)', year_start: 1950 },
   ])
 })
 

@@ -4,7 +4,7 @@ import type { none, Statement } from '#platform/db/statement.ts'
 
 import { type MakeToStore, type StoredIds, withStoredIds } from './stored-vehicle-ids.ts'
 import * as store from './vehicles.store.ts'
-import { readVehicles, readVinData, vehicleDataVersion } from './vehicles/extract.ts'
+import { readVehicles, readVinData, vehicleDataVersion, type VinData } from './vehicles/extract.ts'
 
 /** A statement that takes one array per column. */
 type Insertion = Statement<typeof none>
@@ -21,9 +21,10 @@ const SCHEMAS_AT_ONCE = 1_000
 export async function seedVehicles(db: Db): Promise<boolean> {
   const version = vehicleDataVersion()
   if ((await store.findLoad(db, [version])) > 0) return false
-  const { makes, makeIds, modelIds } = await withStoredIds(db, readVehicles().makes)
+  const extract = readVehicles()
+  const { makes, makeIds, modelIds } = await withStoredIds(db, extract.makes)
   await seedLookup(db, makes)
-  await seedVin(db, { makeIds, modelIds })
+  await seedVin(db, readVinData(extract.makes), { makeIds, modelIds })
   await store.noteLoad(db, [version])
   return true
 }
@@ -82,16 +83,17 @@ function insertNames(
 }
 
 /** Nothing refers to these rows, so they are simply replaced. */
-async function seedVin(db: Db, { makeIds, modelIds }: StoredIds) {
-  const { manufacturers, schemas } = readVinData()
+async function seedVin(db: Db, { manufacturers, schemas }: VinData, { makeIds, modelIds }: StoredIds) {
+  const stored = (model: number) => modelIds.get(model) ?? model
   await store.clearManufacturers(db)
   await store.clearSchemas(db)
   await insertRows(
     db,
     store.addSchemas,
     schemas.map(({ id, patterns }) => {
-      const models = patterns.models.map(([key, model]) => [key, modelIds.get(model) ?? model])
-      return [id, JSON.stringify({ ...patterns, models })]
+      const models = patterns.models.map(([key, model]) => [key, stored(model)])
+      const codes = patterns.codes?.map(([key, model, ...years]) => [key, stored(model), ...years])
+      return [id, JSON.stringify({ ...patterns, models, codes })]
     }),
     SCHEMAS_AT_ONCE,
   )

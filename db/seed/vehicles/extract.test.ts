@@ -87,7 +87,7 @@ describe('the vehicle data', () => {
         .filter(([year, [engines, types]]) => {
           const within =
             engines.every((i) => m.engines[i] !== undefined) && types.every((i) => m.types[i] !== undefined)
-          return !within || engines.length === 0 || types.length === 0 || Number(year) < 1981 || Number(year) > 2027
+          return !within || engines.length === 0 || types.length === 0 || Number(year) < 1950 || Number(year) > 2027
         })
         .map(([year]) => `${m.make} ${m.name} ${year}`),
     )
@@ -100,6 +100,43 @@ describe('the vehicle data', () => {
   })
 })
 
+test('the Beetle, the 504 and the first S-Class reach back before 1981', () => {
+  expect(ofYear('Volkswagen', 'Beetle (1950)', 1975).engines).toContain('1.3 4-cyl')
+  expect(ofYear('Peugeot', '504', 1975).types).toContain('Sedan')
+  expect(ofYear('Mercedes-Benz', 'S-Class (Europe)', 1980).engines).toContain('2.8 M110')
+})
+
+describe('motorcycles and tricycles', () => {
+  const isMotorcycle = ({ types }: { types: string[] }) =>
+    types.some((type) => type === 'Motorcycle' || type === 'Tricycle')
+
+  testAll([
+    ['Bajaj', 'Boxer BM 150', ['150 cc'], ['Motorcycle']],
+    ['Bajaj', 'RE', ['145 cc', '175 cc', '200 cc'], ['Tricycle']],
+    ['TVS', 'King', ['200 cc'], ['Tricycle']],
+    ['Piaggio', 'Ape City', ['200 cc', '230 cc'], ['Tricycle']],
+    ['Jincheng', 'AX100', ['100 cc'], ['Motorcycle']],
+    ['Honda', 'CG125', ['125 cc'], ['Motorcycle']],
+    ['Qlink', 'X-Ranger', ['200 cc'], ['Motorcycle']],
+  ])('have their engine size and body type', (make, model, engines, types) => {
+    expect(ofYear(make, model, 2015)).toEqual({ engines, types })
+  })
+
+  test('no model is both a motorcycle and a car', () => {
+    const mixed = models.filter((model) => isMotorcycle(model) && new Set(model.types).size > 1)
+    expect(mixed).toEqual([])
+  })
+
+  test('no VIN leads to a motorcycle, so that none takes the place of a car of the same make', () => {
+    const ids = new Set(models.filter(isMotorcycle).map(({ id }) => id))
+    const targets = readVinData(makes).schemas.flatMap(({ patterns }) => [
+      ...patterns.models.map(([, id]) => id),
+      ...(patterns.codes ?? []).map(([, id]) => id),
+    ])
+    expect(targets.filter((id) => ids.has(id))).toEqual([])
+  })
+})
+
 test('VIN schemas lead to models of the look-up, and manufacturer codes to its makes', () => {
   const { manufacturers, schemas } = readVinData()
   const [modelIds, makeIds, schemaIds] = [
@@ -107,8 +144,16 @@ test('VIN schemas lead to models of the look-up, and manufacturer codes to its m
     new Set(makes.map((m) => m.id)),
     new Set(schemas.map((s) => s.id)),
   ]
-  expect(schemas.flatMap((s) => s.patterns.models).filter(([, id]) => !modelIds.has(id))).toEqual([])
+  const targets = schemas.flatMap(({ patterns }) => [...patterns.models, ...(patterns.codes ?? [])])
+  expect(targets.filter(([, id]) => !modelIds.has(id))).toEqual([])
   expect(manufacturers.filter((m) => !makeIds.has(m.make) || (m.schema !== null && !schemaIds.has(m.schema)))).toEqual(
     [],
   )
+})
+
+test('the years of each type code meet those of its model', () => {
+  const years = new Map(models.map((model) => [model.id, Object.keys(model.years).map(Number)]))
+  const codes = readVinData(makes).schemas.flatMap(({ patterns }) => patterns.codes ?? [])
+  expect(codes.length).toBeGreaterThan(500)
+  expect(codes.filter(([, id, from, to]) => !years.get(id)?.some((year) => from <= year && year <= to))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { supplementManufacturers } from './supplement-vin.ts'
 import { supplement } from './supplement.ts'
+import { readTypeCodes, type TypeCode } from './type-codes.ts'
 
 export type VehicleSource = 'vpic' | 'supplement'
 
@@ -43,6 +44,8 @@ export interface VinPatterns {
   models: [key: string, model: number][]
   engines: [key: string, engine: string][]
   types: [key: string, type: string][]
+  /** Type codes of other markets than North America, only in schemas that have nothing else. */
+  codes?: TypeCode[]
 }
 export interface VinManufacturer {
   /** Three characters, or six for small makers: positions 1 to 3 and 12 to 14. */
@@ -104,23 +107,52 @@ const SUPPLEMENT = [
   'supplement.ts',
   'supplement-asia.ts',
   'supplement-europe.ts',
+  'supplement-motorcycles.ts',
   'supplement-trucks.ts',
   'supplement-vin.ts',
+  'type-codes.ts',
+  'type-codes-asia.ts',
+  'type-codes-europe.ts',
+  'type-codes-volkswagen.ts',
 ]
 
-/** What a VIN is decoded with: vPIC's schemas, and the supplement's makers, of which only the code is known. */
-export function readVinData(): VinData {
+/** What a VIN is decoded with: vPIC's schemas, the type codes, and makers of which only the code is known. */
+export function readVinData(makes = readVehicles().makes): VinData {
   const { source, texts, manufacturers, schemas } = readJson<VinFile>('./vin.json.gz')
   const named = (cells: [string, number][]) => cells.map(([key, text]): [string, string] => [key, texts[text] ?? ''])
+  const known = [
+    ...manufacturers.map(([wmi, make, schema, from, to]) => ({ wmi, make, schema, from, to })),
+    ...supplementManufacturers(new Set(manufacturers.map(([wmi]) => wmi))),
+  ]
+  const types = typeCodeSchemas(makes, new Map(known.map(({ wmi, make }) => [wmi, make])))
   return {
     source,
-    manufacturers: [
-      ...manufacturers.map(([wmi, make, schema, from, to]) => ({ wmi, make, schema, from, to })),
-      ...supplementManufacturers(new Set(manufacturers.map(([wmi]) => wmi))),
+    manufacturers: [...known, ...types.flatMap((type) => type.manufacturers)],
+    schemas: [
+      ...schemas.map(([id, models, engines, kinds]) => ({
+        id,
+        patterns: { models, engines: named(engines), types: named(kinds) },
+      })),
+      ...types.map((type) => type.schema),
     ],
-    schemas: schemas.map(([id, models, engines, types]) => ({
-      id,
-      patterns: { models, engines: named(engines), types: named(types) },
-    })),
   }
+}
+
+/** vPIC's schemas have ids below this. */
+const FIRST_TYPE_CODE_SCHEMA = 1_000_000
+
+/** A schema for each table of type codes. A manufacturer code keeps its make, also where it builds cars of another. */
+function typeCodeSchemas(makes: readonly VehicleMake[], makeOfWmi: ReadonlyMap<string, number>) {
+  const makeIds = new Map(makes.map(({ id, name }) => [name, id]))
+  return readTypeCodes(makes).map(({ make, wmis, codes }, at) => {
+    const id = FIRST_TYPE_CODE_SCHEMA + at
+    return {
+      schema: { id, patterns: { models: [], engines: [], types: [], codes } },
+      manufacturers: wmis.map((wmi): VinManufacturer => {
+        const owner = makeOfWmi.get(wmi) ?? makeIds.get(make)
+        if (owner === undefined) throw new Error(`Type codes: there is no make ${make}.`)
+        return { wmi, make: owner, schema: id, from: 1950, to: 2077 }
+      }),
+    }
+  })
 }

@@ -485,6 +485,15 @@ export const asia: readonly SupplementMake[] = [
       [12511, 'Vitara (2015)', '2015-2027 | 1.6 M16A, 1.4 K14C, 1.5 K15B | SUV'],
       [12512, 'S-Presso', '2019-2027 | 1.0 K10B, 1.0 K10C | Hatchback'],
       [12513, 'Wagon R', '1997-2006 | 1.0 K10A, 1.2 K12A, 1.3 M13A | Hatchback', '2010-2019 | 1.0 K10B | Hatchback'],
+      [
+        12514,
+        'Every',
+        '1982-1990 | 0.5 F5A | Van, Minibus',
+        '1991-1998 | 0.7 F6A | Van, Minibus',
+        '1999-2004 | 0.7 F6A, 0.7 K6A, 1.3 G13BB | Van, Minibus',
+        '2005-2015 | 0.7 K6A | Van, Minibus',
+        '2015-2027 | 0.7 R06A | Van, Minibus',
+      ],
     ],
   ],
   [

@@ -52,8 +52,18 @@ export const europe: readonly SupplementMake[] = [
         '2004-2011 | 1.8 EW7, 2.0 EW10, 2.2 EW12, 3.0 ES9, 1.6 DV6, 2.0 DW10, 2.2 DW12 | Sedan, Wagon, Coupe',
       ],
       [14015, '408', '2010-2022 | 1.6 TU5JP4, 1.6 EP6, 2.0 EW10 | Sedan', '2022-2027 | 1.2 EB2, 1.6 EP6 | Hatchback'],
-      [14016, '504', '1981-2005 | 1.8 XM7, 2.0 XN1, 2.3 XD2 | Sedan, Wagon, Pickup'],
-      [14017, '505', '1981-1992 | 2.0 XN1, 2.2 ZDJ, 2.8 ZN3J, 2.5 XD3 | Sedan, Wagon'],
+      [
+        14016,
+        '504',
+        '1981-2006 | 1.8 XM7, 2.0 XN1, 2.3 XD2 | Sedan, Wagon, Pickup',
+        '1968-1980 | 1.8 XM7, 2.0 XN1, 1.9 XD88, 2.1 XD90, 2.3 XD2 | Sedan, Wagon, Pickup',
+      ],
+      [
+        14017,
+        '505',
+        '1981-1992 | 2.0 XN1, 2.2 ZDJ, 2.8 ZN3J, 2.5 XD3 | Sedan, Wagon',
+        '1979-1980 | 2.0 XN1, 2.3 XD2 | Sedan',
+      ],
       [
         14018,
         '508',
@@ -139,6 +149,7 @@ export const europe: readonly SupplementMake[] = [
         '200 (W123/W124)',
         '1981-1985 | 2.0 M102, 2.0 OM615, 2.4 OM616 | Sedan, Wagon',
         '1985-1993 | 2.0 M102, 2.3 M102, 2.0 OM601, 2.5 OM602 | Sedan, Wagon',
+        '1976-1980 | 2.0 OM615, 2.4 OM616, 2.0 M115 | Sedan, Wagon',
       ],
       [
         14105,
@@ -165,6 +176,15 @@ export const europe: readonly SupplementMake[] = [
       [14110, '207-410 (T1)', '1981-1995 | 2.3 M102, 2.4 OM616, 2.3 OM601, 2.9 OM602 | Van, Minibus, Chassis Cab'],
       [14111, 'Citan', '2012-2021 | 1.2 M200, 1.5 OM607 | Cargo Van, Minivan'],
       [14112, 'X-Class', '2017-2020 | 2.3 OM699, 3.0 OM642 | Pickup'],
+      [
+        14113,
+        'S-Class (Europe)',
+        '1979-1991 | 2.6 M103, 2.8 M110, 3.0 M103, 3.8 M116, 4.2 M116, 5.0 M117, 5.6 M117 | Sedan, Coupe',
+        '1991-1998 | 2.8 M104, 3.2 M104, 4.2 M119, 5.0 M119, 6.0 M120, 3.5 OM603, 3.0 OM606 | Sedan',
+        '1998-2005 | 2.8 M112, 3.2 M112, 3.5 M112, 4.3 M113, 5.0 M113, 3.2 OM613, 3.2 OM648, 4.0 OM628 | Sedan',
+        '2005-2013 | 2.8 M272, 3.5 M272, 4.5 M273, 5.5 M273, 4.7 M278, 3.0 OM642, 2.1 OM651 | Sedan',
+        '2013-2020 | 3.0 M276, 4.7 M278, 4.0 M176, 3.0 OM642, 2.1 OM651, 2.9 OM656 | Sedan, Coupe',
+      ],
     ],
   ],
   [
@@ -215,6 +235,14 @@ export const europe: readonly SupplementMake[] = [
       ],
       [14210, '523i', '1995-2000 | 2.5 M52 | Sedan, Wagon', '2005-2011 | 2.5 N52, 2.5 N53 | Sedan, Wagon'],
       [14211, '728i', '1981-1986 | 2.8 M30 | Sedan', '1995-2001 | 2.8 M52 | Sedan'],
+      [
+        14212,
+        '320i (Europe)',
+        '1982-1991 | 2.0 M20 | Sedan, Coupe, Wagon',
+        '1991-1998 | 2.0 M50, 2.0 M52 | Sedan, Coupe, Wagon',
+        '1998-2005 | 2.0 M52TU, 2.2 M54 | Sedan, Coupe, Wagon',
+        '2005-2011 | 2.0 N46, 2.0 N43 | Sedan, Wagon',
+      ],
     ],
   ],
   [
@@ -341,6 +369,14 @@ export const europe: readonly SupplementMake[] = [
       ],
       [14316, 'T-Roc', '2017-2027 | 1.0 TSI, 1.5 TSI, 2.0 TDI | SUV'],
       [14317, 'Teramont', '2017-2027 | 2.0 TSI, 3.6 FSI | SUV'],
+      [
+        14318,
+        'Beetle (1950)',
+        '1950-1953 | 1.1 4-cyl | Sedan, Convertible',
+        '1954-1965 | 1.2 4-cyl | Sedan, Convertible',
+        '1966-1986 | 1.2 4-cyl, 1.3 4-cyl, 1.5 4-cyl, 1.6 4-cyl | Sedan, Convertible',
+        '1987-2003 | 1.6 4-cyl | Sedan',
+      ],
     ],
   ],
   [
@@ -647,6 +683,10 @@ export const europe: readonly SupplementMake[] = [
       ],
       [14804, 'Felicia', '1994-2001 | 1.3 136B, 1.6 AEE, 1.9 AEF | Hatchback, Wagon, Pickup'],
       [14805, 'Rapid', '2012-2020 | 1.2 TSI, 1.4 TSI, 1.6 CWVA | Hatchback, Sedan'],
+      [14806, 'Roomster', '2006-2015 | 1.2 BZG, 1.4 BXW, 1.6 BTS, 1.2 TSI, 1.4 TDI, 1.9 TDI | Minivan'],
+      [14807, 'Yeti', '2009-2018 | 1.2 TSI, 1.4 TSI, 1.8 TSI, 1.6 TDI, 2.0 TDI | SUV'],
+      [14808, 'Kodiaq', '2016-2024 | 1.4 TSI, 1.5 TSI, 2.0 TSI, 2.0 TDI | SUV'],
+      [14809, 'Karoq', '2017-2027 | 1.0 TSI, 1.5 TSI, 1.6 TDI, 2.0 TDI | SUV'],
     ],
   ],
   [

@@ -89,11 +89,18 @@ export const DecodedVin = z.object({
   valid: z.boolean(),
   make: z.string(),
   model: z.string().nullable(),
+  /** The models that the number cannot tell apart; empty when it tells the model, or only the make. */
+  candidates: z.array(z.string()),
   year: z.int().nullable(),
+  /** The years in which this type was built; both are the year when it is known, both null when nothing is. */
+  year_start: z.int().nullable(),
+  year_end: z.int().nullable(),
   engine: z.string().nullable(),
   vehicle_type: z.string().nullable(),
-  /** Sentences for a person. */
+  /** Sentences for a person: what to check or to choose. */
   warnings: z.array(z.string()),
+  /** Sentences for a person about what is normal. */
+  notes: z.array(z.string()),
 })
 export type DecodedVin = z.infer<typeof DecodedVin>
 

@@ -3,14 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/http/mount.ts'
 
 import { decodeVin, getYear, listMakes, listModels, listVehicleData, listYears } from './vehicles.contract.ts'
-import {
-  createLookupPages,
-  decode,
-  findModelYear,
-  listMakeNames,
-  listModelNames,
-  listModelYears,
-} from './vehicles.service.ts'
+import { createLookupPages, findModelYear, listMakeNames, listModelNames, listModelYears } from './vehicles.service.ts'
+import { decode } from './vin.service.ts'
 
 /** The vehicle look-up step by step, as a whole, and by VIN (rulings 18 and 19). */
 export function vehicleRoutes(app: FastifyInstance): void {

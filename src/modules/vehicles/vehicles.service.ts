@@ -1,21 +1,17 @@
 import type { Ctx } from '#platform/ctx.ts'
 
 import { readRevision } from './additions.store.ts'
-import { type DecodedVin, vehicleProblems } from './vehicles.contract.ts'
+import { vehicleProblems } from './vehicles.contract.ts'
 import { inReadingOrder, LOOKUP_PAGES, modelsOfPage, nestModels, slugOf } from './vehicles.rules.ts'
 import {
   countModels,
-  findManufacturer,
   findModel,
   readLookup,
   readMakeNames,
-  readModel,
   readModelNames,
-  readSchemas,
   readYear,
   readYears,
 } from './vehicles.store.ts'
-import { hasRightCheckDigit, manufacturerCodes, modelYears, readVin, sameEngine, type VinReading } from './vin.rules.ts'
 
 /** The names of a model in the look-up, as a caller writes them: name or slug, any case. */
 export interface ModelNames {
@@ -95,48 +91,4 @@ async function readPage(ctx: Ctx, page: number): Promise<LookupPage> {
     hasNext: page < LOOKUP_PAGES,
     results: nestModels(await readLookup(ctx.db, from, to)),
   }
-}
-
-/**
- * What a VIN of 17 allowed characters says. What it leaves open is null and said in a warning.
- * @throws vinNotFound when no maker builds under its code
- */
-export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
-  const codes = manufacturerCodes(vin)
-  const maker = await findManufacturer(ctx.db, codes)
-  if (!maker) throw vehicleProblems.vinNotFound()
-  // Model years run ahead of the calendar by one.
-  const years = modelYears(vin, ctx.now().getUTCFullYear() + 1)
-  const reading = readVin(vin, years, await readSchemas(ctx.db, codes, years))
-  const valid = hasRightCheckDigit(vin)
-  // Who follows North America's rules in the check digit follows them in position 10.
-  const year = valid ? (years[0] ?? null) : null
-  const vehicle = reading
-    ? await describe(ctx, reading)
-    : { make: maker, model: null, year, engine: null, vehicle_type: null }
-  return { vin, valid, ...vehicle, warnings: warningsOf(valid, vehicle) }
-}
-
-async function describe(ctx: Ctx, { modelId, year, engine, type }: VinReading) {
-  const [names, offered] = [await readModel(ctx.db, modelId), await readYear(ctx.db, modelId, year)]
-  const types = offered?.vehicle_types ?? []
-  return {
-    make: names?.make ?? '',
-    model: names?.model ?? null,
-    year,
-    engine: engine && (sameEngine(engine, offered?.engine_types ?? []) ?? engine),
-    vehicle_type: type ?? (types.length === 1 ? (types[0] ?? null) : null),
-  }
-}
-
-function warningsOf(valid: boolean, vehicle: { model: string | null; year: number | null }): string[] {
-  const digit =
-    'The check digit does not fit. Compare the VIN with the vehicle; vehicles not built for North America often carry none.'
-  const model = 'The VIN tells the maker only. Please choose the model.'
-  const year = 'The VIN does not tell the year. Please choose it.'
-  return [
-    ...(valid ? [] : [digit]),
-    ...(vehicle.model === null ? [model] : []),
-    ...(vehicle.year === null ? [year] : []),
-  ]
 }

@@ -90,19 +90,21 @@ const VinPatterns = z.strictObject({
   models: z.array(z.tuple([z.string(), z.int()])),
   engines: z.array(z.tuple([z.string(), z.string()])),
   types: z.array(z.tuple([z.string(), z.string()])),
+  codes: z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int().nullable()])).optional(),
 })
 const schemas = statement(
   'vehicles.vin-schemas',
   row({ from: integer, to: integer, patterns: json(VinPatterns) }),
   `select distinct on (s.id) v.year_start as "from", v.year_end as "to", s.patterns
    from vin_manufacturers v join vin_schemas s on s.id = v.schema_id
-   where v.wmi = any ($1) and exists (select from unnest($2::int[]) y where y between v.year_start and v.year_end)
+   where v.wmi = any ($1) and (s.patterns ? 'codes'
+     or exists (select from unnest($2::int[]) y where y between v.year_start and v.year_end))
    order by s.id, v.year_start`,
 )
 
-/** The schemas by which VINs with these codes are read in these years. */
+/** The schemas by which VINs with these codes are read in these years, and those with type codes. */
 export function readSchemas(db: Db, codes: readonly string[], inYears: readonly number[]): Promise<VinSchema[]> {
-  return inYears.length > 0 ? schemas(db, [codes, inYears]) : Promise.resolve([])
+  return schemas(db, [codes, inYears])
 }
 
 const names = statement(

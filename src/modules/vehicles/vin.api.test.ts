@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { Problem } from '#platform/http/problems.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
-import { testAll } from '#tests/support/check-each.ts'
+import { checkEach, testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { decodeVin } from './vehicles.contract.ts'
@@ -64,7 +64,10 @@ const VINS = [
 
 describe('a VIN tells', () => {
   testAll(VINS)('its make, model, year, engine and type', async (vin, make, model, year, engine, vehicle_type) => {
-    expect(await decode(vin)).toEqual({ vin, valid: true, make, model, year, engine, vehicle_type, warnings: [] })
+    const years = { year, year_start: year, year_end: year }
+    const messages = { warnings: [], notes: [] }
+    const vehicle = { make, model, candidates: [], ...years, engine, vehicle_type }
+    expect(await decode(vin)).toEqual({ vin, valid: true, ...vehicle, ...messages })
   })
 
   test('the same however it is written', async () => {
@@ -74,29 +77,81 @@ describe('a VIN tells', () => {
 })
 
 describe('a VIN that leaves something open', () => {
-  test('a wrong check digit is a warning, and the rest is told', async () => {
-    const { valid, model, warnings } = await decode('2T1BU4EE1AC123456')
-    expect({ valid, model }).toEqual({ valid: false, model: 'Corolla' })
-    expect(warnings).toEqual([expect.stringContaining('check digit')])
+  test('a wrong check digit of North America is a warning, and the vehicle is decoded', async () => {
+    const { valid, model, warnings, notes } = await decode('2T1BU4EE1AC123456')
+    expect({ valid, model, notes }).toEqual({ valid: false, model: 'Corolla', notes: [] })
+    expect(warnings).toEqual([expect.stringContaining('check digit does not fit')])
   })
 
-  test('a European one tells the maker: its check digit means nothing, and so may its year', async () => {
-    for (const [vin, maker] of [
-      ['WVWZZZ1KZ6W123456', 'Volkswagen'],
-      ['VF33CRFNC83123456', 'Peugeot'],
-      ['WMAH06ZZ16M412345', 'MAN'],
-      ['LZZ5ELND5CA612345', 'Sinotruk'],
-    ] as const) {
-      const { make, model, year, engine, vehicle_type, warnings } = await decode(vin)
-      expect({ make, model, year, engine, vehicle_type }, vin).toEqual({
-        make: maker,
-        model: null,
-        year: null,
-        engine: null,
-        vehicle_type: null,
-      })
-      expect(warnings.join(' ')).toContain('Please choose the model')
-    }
+  test('a mistyped check digit never turns a car of North America into one of another market', () =>
+    checkEach(
+      VINS.flatMap(([vin, make, model]) =>
+        [...'0123456789X'].map((digit) => ({ vin: vin.slice(0, 8) + digit + vin.slice(9), make, model })),
+      ),
+      async ({ vin, ...named }) => {
+        const { make, model } = await decode(vin)
+        expect({ make, model }).toEqual(named)
+      },
+      ({ vin }) => vin,
+    ))
+
+  test('a missing check digit of another market is a note, not a warning', async () => {
+    const { valid, model, year, warnings, notes } = await decode('WVWZZZ1KZ6W123456')
+    expect({ valid, model, year, warnings }).toEqual({
+      valid: false,
+      model: 'Golf (Europe)',
+      year: 2006,
+      warnings: [],
+    })
+    expect(notes).toEqual(['This VIN has no check digit. That is normal outside North America.'])
+  })
+
+  test('a VIN without a year names the years of the type', async () => {
+    const { model, year, year_start, year_end, warnings } = await decode('VF33CRFNC83123456')
+    expect({ model, year, year_start, year_end }).toEqual({
+      model: '307',
+      year: null,
+      year_start: 2001,
+      year_end: 2008,
+    })
+    expect(warnings).toEqual(['Built from 2001 to 2008. Choose the year.'])
+  })
+
+  test('a VIN that fits two models names both', async () => {
+    const { make, model, candidates, year, warnings } = await decode('WVWZZZ1JZ2W123456')
+    expect({ make, model, candidates, year }).toEqual({
+      make: 'Volkswagen',
+      model: null,
+      candidates: ['Golf (Europe)', 'Bora'],
+      year: 2002,
+    })
+    expect(warnings).toEqual(['This is a Golf (Europe) or Bora. Choose the model.'])
+  })
+
+  testAll([
+    ['WVWZZZ99Z6W123456', 'Volkswagen'],
+    ['WMAH06ZZ16M412345', 'MAN'],
+    ['LZZ5ELND5CA612345', 'Sinotruk'],
+    ['MD2A11CZ7MWA12345', 'Bajaj'],
+    ['MD625AF75J1F12345', 'TVS'],
+    ['MBX0000BFWG123456', 'Piaggio'],
+    // Honda and Suzuki build motorcycles under codes of their own: none is read as a car.
+    ['ME4JC50ED8K123456', 'Honda'],
+    ['MB8NF48A8D8123456', 'Suzuki'],
+  ])('a VIN with an unknown type code tells the make only', async (vin, maker) => {
+    const { warnings, notes, vin: _, valid: __, ...vehicle } = await decode(vin)
+    expect(vehicle).toEqual({
+      make: maker,
+      model: null,
+      candidates: [],
+      year: null,
+      year_start: null,
+      year_end: null,
+      engine: null,
+      vehicle_type: null,
+    })
+    expect(warnings[0]).toContain('Please choose the model')
+    expect(notes).toHaveLength(1)
   })
 })
 

@@ -4,8 +4,15 @@ export interface VinPatterns {
   models: readonly Pattern<number>[]
   engines: readonly Pattern<string>[]
   types: readonly Pattern<string>[]
+  /** Type codes of markets other than North America, in schemas that have nothing else. */
+  codes?: readonly TypeCode[]
 }
 type Pattern<T> = readonly [key: string, value: T]
+/**
+ * A model that a key of a VIN may mean, built from one year to another. `yearAt` is the position of the model year, 10 or
+ * 11; null when the number has none.
+ */
+export type TypeCode = readonly [key: string, modelId: number, from: number, to: number, yearAt: number | null]
 
 /** A schema by which a manufacturer code's VINs of some years are read. */
 export interface VinSchema {
@@ -38,10 +45,13 @@ function characterValue(character: string): number {
   return Number(letter < 0 ? character : LETTER_VALUES.charAt(letter))
 }
 
-/** North America prescribes it, Europe and Japan do not: a wrong one is a warning, never a refusal. */
+/** Whether the check digit fits. North America prescribes it, Europe, Japan and the Gulf do not. */
 export function hasRightCheckDigit(vin: string): boolean {
   return vin.charAt(CHECK_POSITION) === checkDigit(vin)
 }
+
+/** Whether the vehicle was built in North America, by the first character. */
+export const isNorthAmerican = (vin: string) => /^[1-57]/.test(vin)
 
 /** The codes of position 10, from 1980 on: letters without I, O, Q, U, Z, then 1 to 9; thirty years, then again. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
@@ -53,12 +63,22 @@ const FIRST_CODED_YEAR = 1980
  * @param latest the last model year that can have been built
  */
 export function modelYears(vin: string, latest: number): number[] {
-  const code = YEAR_CODES.indexOf(vin.charAt(9))
+  const years = codedYears(vin.charAt(9)).filter((year) => year <= latest)
+  return hasEarlyForm(vin) ? years : years.toReversed()
+}
+
+/** Position 7 of cars and light trucks of North America holds a digit up to 2009 and a letter from 2010. */
+const hasEarlyForm = (vin: string) => /\d/.test(vin.charAt(6))
+
+/** Whether a number of North America would have this form in this model year. */
+export const fitsFormOfYear = (vin: string, year: number) => hasEarlyForm(vin) === year < 2010
+
+/** The years that a character of a model year may mean, the earlier first; none when it codes no year. */
+export function codedYears(character: string): number[] {
+  const code = YEAR_CODES.indexOf(character)
   if (code < 0) return []
   const early = FIRST_CODED_YEAR + code
-  const late = early + YEAR_CODES.length
-  const isEarly = /\d/.test(vin.charAt(6))
-  return (isEarly ? [early, late] : [late, early]).filter((year) => year <= latest)
+  return [early, early + YEAR_CODES.length]
 }
 
 /** The manufacturer's code; that of small makers, who share one ending in 9, also takes positions 12 to 14. */
@@ -68,8 +88,8 @@ export function manufacturerCodes(vin: string): string[] {
 }
 
 /**
- * How exactly a key describes a VIN, or -1 when it does not. A key speaks of positions 4 to 8, after a bar of 10 to 17:
- * a character stands for itself, `[ABC]` for one of them, `*` for any; what is missing at the end is free.
+ * How exactly a key describes a VIN, or -1 when it does not. A key speaks of position 4 and following, after a bar of 10 to
+ * 17: a character stands for itself, `[ABC]` for one of them, `*` for any; what is missing at the end is free.
  */
 export function exactness(key: string, vin: string): number {
   const bar = key.indexOf('|')

@@ -3,17 +3,18 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 
 import { CallFailure } from '#web/browser-api.ts'
 import { paths } from '#web/paths.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 import { askVin, type DecodedVin } from './vehicle-lookup.ts'
 
-/** What is known of the VIN in the field: its warnings, or why it says nothing. */
+/** What is known of the VIN in the field: its warnings and notes, or why it says nothing. */
 export interface VinReport {
   vin: string
   error?: string | undefined
   warnings?: readonly string[]
+  notes?: readonly string[]
 }
 
 interface VinFieldProps {
@@ -30,7 +31,7 @@ interface VinFieldProps {
  */
 export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
   const { t } = useLingui()
-  const { form, busy, error, warnings, decode } = useVin(report, onDecoded)
+  const { form, busy, error, messages, decode } = useVin(report, onDecoded)
   return (
     <form ref={form} action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
       {to && <input type="hidden" name="to" value={to} />}
@@ -53,12 +54,29 @@ export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
           {t`Find by VIN`}
         </Button>
       </div>
-      {warnings.map((warning) => (
-        <Alert key={warning} kind="warning" className="mt-2">
-          {warning}
-        </Alert>
-      ))}
+      <VinMessages {...messages} />
     </form>
+  )
+}
+
+interface Messages {
+  warnings: readonly string[]
+  notes: readonly string[]
+}
+
+const NO_MESSAGES: Messages = { warnings: [], notes: [] }
+
+function VinMessages({ warnings, notes }: Messages) {
+  const alert = (kind: AlertKind) => (text: string) => (
+    <Alert key={text} kind={kind} className="mt-2">
+      {text}
+    </Alert>
+  )
+  return (
+    <>
+      {warnings.map(alert('warning'))}
+      {notes.map(alert('info'))}
+    </>
   )
 }
 
@@ -83,7 +101,7 @@ function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
 function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState(report?.error)
-  const [warnings, setWarnings] = useState(report?.warnings ?? [])
+  const [messages, setMessages] = useState<Messages>({ ...NO_MESSAGES, ...report })
   const turn = useRef(0)
   const form = useClearBeside(clear)
 
@@ -95,7 +113,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       setError(why)
       if (field instanceof HTMLElement) field.focus()
     }
-    setWarnings([])
+    setMessages(NO_MESSAGES)
     if (vin === '') return refuse('Type the VIN first.')
     const mine = ++turn.current
     setBusy(true)
@@ -104,7 +122,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
       const decoded = await askVin(vin)
       // Cleared meanwhile.
       if (mine !== turn.current) return
-      setWarnings(decoded.warnings)
+      setMessages(decoded)
       onDecoded(decoded)
     } catch (failure) {
       if (mine !== turn.current) return
@@ -117,7 +135,7 @@ function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => v
     turn.current += 1
     setBusy(false)
     setError(undefined)
-    setWarnings([])
+    setMessages(NO_MESSAGES)
   }
-  return { form, busy, error, warnings, decode }
+  return { form, busy, error, messages, decode }
 }

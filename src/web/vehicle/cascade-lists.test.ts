@@ -15,10 +15,14 @@ const ANSWERS: Record<string, unknown> = {
     valid: false,
     make: 'Toyota',
     model: 'Corolla',
+    candidates: [],
     year: 2010,
+    year_start: 2010,
+    year_end: 2010,
     engine: '1.8',
     vehicle_type: null,
     warnings: ['The check digit does not fit.'],
+    notes: ['This VIN has no check digit.'],
   },
 }
 
@@ -47,10 +51,14 @@ test('what the look-up does not know is not chosen', async () => {
   expect(state.choice).toMatchObject({ make: '', model: '' })
 })
 
-test('a VIN chooses its vehicle and shows its warnings', async () => {
+test('a VIN chooses its vehicle and shows its warnings and notes', async () => {
   const { state, report } = await cascade('vin=JTDBU4EE9A9123456')
   expect(state.choice).toMatchObject({ make: 'Toyota', model: 'Corolla', year: '2010', engineType: '1.8' })
-  expect(report).toEqual({ vin: 'JTDBU4EE9A9123456', warnings: ['The check digit does not fit.'] })
+  expect(report).toEqual({
+    vin: 'JTDBU4EE9A9123456',
+    warnings: ['The check digit does not fit.'],
+    notes: ['This VIN has no check digit.'],
+  })
 })
 
 test('a VIN that nobody knows says so, and chooses nothing', async () => {

@@ -43,7 +43,7 @@ function choiceIn(query: URLSearchParams, mine: ChosenVehicle | null): Choice {
 async function readVin(api: Api, vin: string): Promise<{ choice: Choice; report: VinReport }> {
   try {
     const decoded = await api(decodeVin, { params: { vin } })
-    return { choice: choiceOf(decoded), report: { vin, warnings: decoded.warnings } }
+    return { choice: choiceOf(decoded), report: { vin, warnings: decoded.warnings, notes: decoded.notes } }
   } catch (error) {
     if (error instanceof Problem && error.status < 500)
       return { choice: NO_CHOICE, report: { vin, error: error.message } }

@@ -1,0 +1,38 @@
+import { codedYears, exactness, type TypeCode } from './vin.rules.ts'
+
+/** What a type code tells: one model, or several that the number cannot tell apart. */
+export interface TypeReading {
+  modelIds: readonly number[]
+  year: number | null
+  from: number
+  to: number
+}
+
+/**
+ * Reads a VIN by the type codes of its manufacturer: the most exact keys that match are believed. Where the number has a
+ * year, a code of other years does not match. Null when no code matches.
+ * @param latest the last model year that can have been built
+ */
+export function readTypeCode(vin: string, codes: readonly TypeCode[], latest: number): TypeReading | null {
+  const matches = codes.flatMap((code) => {
+    const exact = exactness(code[0], vin)
+    const year = exact < 0 ? undefined : yearOf(vin, code, latest)
+    return year === undefined ? [] : [{ code, exact, year }]
+  })
+  const most = Math.max(...matches.map(({ exact }) => exact))
+  const best = matches.filter(({ exact }) => exact === most)
+  if (best.length === 0) return null
+  const years = new Set(best.map(({ year }) => year))
+  return {
+    modelIds: [...new Set(best.map(({ code: [, modelId] }) => modelId))],
+    year: years.size === 1 ? ([...years][0] ?? null) : null,
+    from: Math.min(...best.map(({ code: [, , from] }) => from)),
+    to: Math.max(...best.map(({ code: [, , , to] }) => to)),
+  }
+}
+
+/** The model year within the code's years; null when the maker writes none, undefined when it is another. */
+function yearOf(vin: string, [, , from, to, yearAt]: TypeCode, latest: number): number | null | undefined {
+  if (yearAt === null) return null
+  return codedYears(vin.charAt(yearAt - 1)).find((year) => from <= year && year <= Math.min(to, latest))
+}

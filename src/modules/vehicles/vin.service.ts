@@ -1,0 +1,121 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+import { readTypeCode, type TypeReading } from './type-codes.rules.ts'
+import { type DecodedVin, vehicleProblems } from './vehicles.contract.ts'
+import { findManufacturer, readModel, readSchemas, readYear } from './vehicles.store.ts'
+import {
+  fitsFormOfYear,
+  hasRightCheckDigit,
+  isNorthAmerican,
+  manufacturerCodes,
+  modelYears,
+  readVin,
+  sameEngine,
+  type VinReading,
+} from './vin.rules.ts'
+
+type Vehicle = Omit<DecodedVin, 'vin' | 'valid' | 'warnings' | 'notes'>
+
+/**
+ * Decodes a VIN of 17 allowed characters. What it leaves open is null and named in a warning.
+ * @throws vinNotFound when no maker builds under its code
+ */
+export async function decode(ctx: Ctx, vin: string): Promise<DecodedVin> {
+  const codes = manufacturerCodes(vin)
+  const maker = await findManufacturer(ctx.db, codes)
+  if (!maker) throw vehicleProblems.vinNotFound()
+  // Model years run ahead of the calendar by one.
+  const latest = ctx.now().getUTCFullYear() + 1
+  const years = modelYears(vin, latest)
+  const valid = hasRightCheckDigit(vin)
+  const schemas = await readSchemas(ctx.db, codes, years)
+  const schema = readVin(vin, years, schemas)
+  const type = readTypeCode(
+    vin,
+    schemas.flatMap(({ patterns }) => patterns.codes ?? []),
+    latest,
+  )
+  const reading = chooseReading(schema, type, valid && schema !== null && fitsFormOfYear(vin, schema.year))
+  // A fitting check digit of a number without a type code means that it follows North America's rules in position 10.
+  const vehicle = reading
+    ? await ('modelId' in reading ? describeSchema(ctx, reading) : describeType(ctx, reading))
+    : makeOnly(maker, valid ? (years[0] ?? null) : null)
+  const messages = describeGaps(vehicle, {
+    valid,
+    needsDigit: isNorthAmerican(vin) || (schema !== null && reading === schema),
+  })
+  return { vin, valid, ...vehicle, ...messages }
+}
+
+/**
+ * Chooses between a schema of North America and a type code of the rest of the world. A schema tells more, but reads numbers
+ * of other markets as well: it must be sure, or name the model of the type code.
+ * @param isSure the number has the check digit and the form that North America prescribes
+ */
+function chooseReading(schema: VinReading | null, type: TypeReading | null, isSure: boolean) {
+  if (!schema || !type) return schema ?? type
+  return isSure || type.modelIds.includes(schema.modelId) ? schema : type
+}
+
+async function describeSchema(ctx: Ctx, { modelId, year, engine, type }: VinReading): Promise<Vehicle> {
+  const [names, offered] = [await readModel(ctx.db, modelId), await readYear(ctx.db, modelId, year)]
+  return {
+    ...makeOnly(names?.make ?? '', year),
+    model: names?.model ?? null,
+    engine: engine && (sameEngine(engine, offered?.engine_types ?? []) ?? engine),
+    vehicle_type: type ?? onlyOne(offered?.vehicle_types),
+  }
+}
+
+/** A year that the look-up does not have for the model cannot be chosen: it stays open. */
+async function describeType(ctx: Ctx, { modelIds, year, from, to }: TypeReading): Promise<Vehicle> {
+  const [first = 0] = modelIds
+  const names = await Promise.all(modelIds.map((id) => readModel(ctx.db, id)))
+  const models = names.flatMap((name) => name?.model ?? [])
+  const offered = year === null || modelIds.length > 1 ? null : await readYear(ctx.db, first, year)
+  const known = modelIds.length > 1 || offered ? year : null
+  return {
+    ...makeOnly(names[0]?.make ?? '', known),
+    model: models.length === 1 ? (models[0] ?? null) : null,
+    candidates: models.length > 1 ? models : [],
+    year_start: known ?? from,
+    year_end: known ?? to,
+    engine: onlyOne(offered?.engine_types),
+    vehicle_type: onlyOne(offered?.vehicle_types),
+  }
+}
+
+const makeOnly = (make: string, year: number | null): Vehicle => ({
+  make,
+  model: null,
+  candidates: [],
+  year,
+  year_start: year,
+  year_end: year,
+  engine: null,
+  vehicle_type: null,
+})
+
+const onlyOne = (names: readonly string[] = []) => (names.length === 1 ? (names[0] ?? null) : null)
+
+function describeGaps(vehicle: Vehicle, { valid, needsDigit }: { valid: boolean; needsDigit: boolean }) {
+  const { model, candidates, year, year_start: from, year_end: to } = vehicle
+  const digit = 'The check digit does not fit. Compare the VIN with the vehicle.'
+  const noDigit = 'This VIN has no check digit. That is normal outside North America.'
+  const [last, ...others] = candidates.toReversed()
+  const choose = last
+    ? `This is a ${others.toReversed().join(', ')} or ${last}. Choose the model.`
+    : 'The VIN tells the maker only. Please choose the model.'
+  const years =
+    from === null
+      ? 'The VIN does not tell the year. Please choose it.'
+      : `Built from ${from} to ${to}. Choose the year.`
+  return {
+    warnings: [
+      ...(!valid && needsDigit ? [digit] : []),
+      ...(model === null ? [choose] : []),
+      ...(year === null ? [years] : []),
+    ],
+    notes: !valid && !needsDigit ? [noDigit] : [],
+  }
+}
