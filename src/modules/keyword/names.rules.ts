@@ -56,11 +56,16 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
     ({ word }) => word,
   )
+  // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
+  const byRarest = Map.groupBy(
+    [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
+    ({ words }) => words.toSorted((a, b) => (byWord.get(a)?.length ?? 0) - (byWord.get(b)?.length ?? 0))[0] ?? '',
+  )
   const pairs = new Set(
     [...names.values()].flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
   )
   return {
-    find: (words) => chosen(candidates(words, byWord)),
+    find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
     countOf: (word) => byWord.get(word)?.length ?? 0,
     areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
@@ -98,17 +103,14 @@ function namesOf(types: readonly PartType[]): Map<string, PartName> {
 
 function candidates(
   words: readonly TextWord[],
-  byWord: ReadonlyMap<string, readonly { name: PartName }[]>,
+  byRarest: ReadonlyMap<string, readonly PartName[]>,
 ): (NameMatch & { name: PartName })[] {
   const places = new Map<string, number[]>()
   words.forEach(({ word }, place) => places.set(word, [...(places.get(word) ?? []), place]))
-  const counts = new Map<PartName, number>()
-  for (const word of places.keys()) {
-    for (const { name } of byWord.get(word) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([name, count]) => name.words.length <= LONGEST_NAME && count === new Set(name.words).size)
-    .flatMap(([name]) => {
+  return [...places.keys()]
+    .flatMap((word) => byRarest.get(word) ?? [])
+    .filter(({ words: needed }) => needed.every((word) => places.has(word)))
+    .flatMap((name) => {
       const match = closest(name, places, words)
       return match ? [{ ...match, name }] : []
     })

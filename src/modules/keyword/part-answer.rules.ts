@@ -89,7 +89,9 @@ function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionar
 function brandedTokens(tokens: readonly Token[], brands: Dictionary['brands']): ReadonlySet<number> {
   return new Set(
     tokens.flatMap(({ text, use }, at) => {
-      const phrase = brands.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.text === word))
+      const phrase = brands.find(
+        ({ words }) => words[0] === text && words.every((word, offset) => tokens[at + offset]?.text === word),
+      )
       const length = use === null ? (phrase?.words.length ?? Number(BRAND_WORDS.has(text))) : 0
       return Array.from({ length }, (_, offset) => at + offset)
     }),

@@ -74,8 +74,12 @@ export function takePhrases<P extends { words: readonly string[] }>(
 ): P[] {
   const found: P[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const phrase = phrases.find(({ words }) =>
-      words.every((word, offset) => tokens[at + offset]?.use === null && tokens[at + offset]?.text === word),
+    const token = tokens[at]
+    const first = token?.use === null ? token.text : ''
+    const phrase = phrases.find(
+      ({ words }) =>
+        words[0] === first &&
+        words.every((word, offset) => tokens[at + offset]?.use === null && tokens[at + offset]?.text === word),
     )
     if (!phrase) continue
     take(tokens, at, at + phrase.words.length, use)

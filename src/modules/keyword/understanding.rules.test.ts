@@ -160,7 +160,7 @@ test('words of the trade, places and Pidgin are never corrected into a make or m
   expect(wrong).toEqual([])
 })
 
-test('no text of 300 characters throws, and none takes longer than 20 ms', () => {
+test('no text of 300 characters throws, and none takes more than 20 ms of the processor', () => {
   const hostile = [
     'a',
     '1',
@@ -183,9 +183,9 @@ test('no text of 300 characters throws, and none takes longer than 20 ms', () =>
   const slowest = hostile.map((text) => {
     understand(text)
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       understand(text)
-      return performance.now() - start
+      return process.cpuUsage(start).user / 1000
     })
     return { text: text.slice(0, 20), ms: Math.min(...times) }
   })
@@ -200,8 +200,8 @@ test('no text of 300 characters throws, and none takes longer than 20 ms', () =>
   expect(understand('\uD800 brake pad \uDC00\u0007 camry 2009 🚗').types.map(({ key }) => key)).toEqual(['brake-pads'])
 })
 
-test('a request takes less than 2 ms on average', () => {
-  const start = performance.now()
+test('a request takes less than 2 ms of the processor on average', () => {
+  const start = process.cpuUsage()
   for (const text of texts) understand(text)
-  expect((performance.now() - start) / texts.length).toBeLessThan(2)
+  expect(process.cpuUsage(start).user / 1000 / texts.length).toBeLessThan(2)
 })

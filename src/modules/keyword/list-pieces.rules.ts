@@ -1,0 +1,82 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import type { Understand, Understanding } from './understanding-types.rules.ts'
+
+/** One part, or one vehicle, of a line. */
+export interface Piece {
+  text: string
+  understanding: Understanding
+}
+
+const MOST_NOUNS = 3
+const SEPARATOR = /,|\+|&|\s\/\s|\b(?:and|plus|with also)\b/iu
+
+export const hasPart = ({ types, numbers, sizes }: Understanding) =>
+  types.length > 0 || numbers.length > 0 || Object.keys(sizes).length > 0
+
+/** Splits a line at commas and "and" where both sides name a part: "front and rear brake pad" stays whole. */
+export function piecesOf(line: string, understand: Understand): Piece[] {
+  const [head = '', ...rest] = line.split(/:\s+|:$/)
+  const isVehicleHead = rest.length > 0 && isVehicleOnly(understand(head))
+  if (isVehicleHead)
+    return [read(head, understand), ...piecesOf(rest.join(': '), understand)].filter(({ text }) => text !== '')
+  const sides = line
+    .split(SEPARATOR)
+    .map((side) => side.trim())
+    .filter((side) => side !== '')
+  const whole = read(line, understand)
+  if (sides.length < 2) return [whole]
+  const joined = joinSides(withSharedNoun(sides, understand), understand)
+  return isOneName(whole.understanding, line) ? [whole] : joined
+}
+
+const read = (text: string, understand: Understand): Piece => ({ text: text.trim(), understanding: understand(text) })
+
+/** True where a text names a vehicle and no part. */
+export const isVehicleOnly = (understanding: Understanding) =>
+  understanding.vehicle !== null && !hasPart(understanding) && understanding.unknown.length === 0
+
+/** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side where together they name a part. */
+function withSharedNoun(sides: readonly string[], understand: Understand): string[] {
+  const nouns = (sides.at(-1) ?? '').split(/\s+/).slice(1, 1 + MOST_NOUNS)
+  return sides.map((side, at) => {
+    if (at === sides.length - 1 || /\s|\d/.test(side) || POSITION_WORDS.has(side.toLowerCase())) return side
+    const noun = nouns.find((word) => {
+      const { types, unknown } = understand(`${side} ${word}`)
+      return types.length === 1 && unknown.length === 0 && isNamed(types[0], side, word)
+    })
+    return noun === undefined ? side : `${side} ${noun}`
+  })
+}
+
+const isNamed = (type: PartType | undefined, ...words: readonly string[]) =>
+  [type?.name ?? '', ...(type?.spokenNames ?? [])].some((name) =>
+    words.every((word) => name.toLowerCase().includes(word.toLowerCase().replace(/s$/, ''))),
+  )
+
+/** Sides without a part belong to the one after them, the last ones to the one before. */
+function joinSides(sides: readonly string[], understand: Understand): Piece[] {
+  const pieces: Piece[] = []
+  let open = ''
+  for (const side of sides) {
+    const text = open === '' ? side : `${open} and ${side}`
+    const understanding = understand(text)
+    if (hasPart(understanding)) {
+      pieces.push({ text, understanding })
+      open = ''
+    } else open = text
+  }
+  if (open === '') return pieces
+  const last = pieces.pop()
+  return [...pieces, read(last ? `${last.text}, ${open}` : open, understand)]
+}
+
+/** "Bolt and nut" is one name: the part has a name with "and" whose words are all there. */
+const isOneName = ({ types }: Understanding, line: string) => {
+  const words = new Set(line.toLowerCase().match(/[a-z]+/g))
+  const names = types.length === 1 ? [types[0]?.name ?? '', ...(types[0]?.spokenNames ?? [])] : []
+  return names.some(
+    (name) => / and | & /i.test(name) && (name.toLowerCase().match(/[a-z]+/g) ?? []).every((word) => words.has(word)),
+  )
+}

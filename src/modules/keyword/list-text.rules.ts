@@ -1,0 +1,66 @@
+/** One physical line of a pasted text: its parts still in one. */
+export interface TextLine {
+  /** As typed, without a header of the messenger, phone and account numbers. */
+  raw: string
+  /** Without numbering and price too. */
+  text: string
+  budgetKobo: number | null
+  /** Texts of one physical line share its number. */
+  row: number
+}
+
+const HEADERS = [
+  /^\[?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: +-)? +[^:]{1,40}: ?/iu,
+  /^(?:forwarded(?: many times)?|<media omitted>|image omitted)\s*:?\s*/iu,
+]
+const PHONE = /(?<!\d)(?:\+?234|0)[ -]?[789][01](?:[ -]?\d){8}(?!\d)/g
+const BANK =
+  /\b(?:acct|account|opay|palmpay|moniepoint|kuda|gtb|gtbank|uba|zenith|access bank|first bank|fidelity|wema|fcmb|polaris|sterling bank|stanbic|bank)\b/i
+const ACCOUNT_NUMBER = /(?<!\d)\d{10}(?!\d)/
+const NUMBERING = /^\s*(?:\(?\d{1,2}[.)](?!\d)\s*|[-•*–·▪►✓➢]+\s*)/u
+const INLINE_NUMBERING = /(?<=[\p{L}\d)])[ ,]+(?=\d{1,2}(?:\) ?|\. )[\p{L}\d])/u
+const NAIRA = /(?:₦|\bngn ?|\bn(?=\d{1,3},?\d{3}))(\d{1,3}(?:,\d{3})+|\d{3,8})\b/i
+const WORDED = /\b(\d{1,3}(?:,\d{3})+|\d{1,8}) ?(?:naira|thousand)\b/i
+const SHORT = /\b(\d{1,3}(?:\.\d)?)k\b(?! ?\p{L})/iu
+const LAST_PRICE = /\b(?:last price|budget|max|my price|price)\b(?: ?is)?[ :=]*(\d{1,3}(?:,\d{3})+|\d{1,7})k?\b/i
+const KOBO = 100
+const LARGEST_IN_THOUSANDS = 1000
+
+/** Splits a pasted text into lines and takes out what is no part: headers, numbering, prices, phone and account numbers. */
+export function textLines(text: string): TextLine[] {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .split(/[\n\u2028\u2029]|;(?=\s|$|\p{L})/u)
+    .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
+    .flatMap((line, row) => line.split(INLINE_NUMBERING).map((raw) => ({ raw, row })))
+    .flatMap(({ raw, row }) => raw.split(/\s[•▪►➢]\s?/u).map((part) => ({ raw: part, row })))
+    .map(({ raw, row }) => ({ raw: withoutNumbers(raw).trim(), row }))
+    .filter(({ raw }) => raw !== '')
+    .map(({ raw, row }) => ({ raw, row, ...withoutPrice(raw.replace(NUMBERING, '')) }))
+}
+
+function withoutNumbers(line: string): string {
+  if (BANK.test(line) && ACCOUNT_NUMBER.test(line)) return ''
+  return line.replaceAll(PHONE, ' ')
+}
+
+/** Takes a price out of a line; "last price 12" are twelve thousand naira. */
+function withoutPrice(line: string): { text: string; budgetKobo: number | null } {
+  for (const [pattern, factor] of [
+    [NAIRA, 1],
+    [WORDED, 1],
+    [SHORT, 1000],
+    [LAST_PRICE, 1],
+  ] as const) {
+    const match = pattern.exec(line)
+    if (!match) continue
+    const amount = Number((match[1] ?? '').replaceAll(',', ''))
+    const isShort =
+      pattern === WORDED ? /thousand/i.test(match[0]) : pattern === LAST_PRICE && amount < LARGEST_IN_THOUSANDS
+    const naira = amount * (isShort ? 1000 : factor)
+    return { text: line.replace(match[0], ' ').trim(), budgetKobo: Math.round(naira * KOBO) }
+  }
+  return { text: line.trim(), budgetKobo: null }
+}

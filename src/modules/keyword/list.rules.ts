@@ -1,0 +1,186 @@
+import { bothPositions, stateOf, unitOf } from './list-line.rules.ts'
+import { isVehicleOnly, hasPart, type Piece, piecesOf } from './list-pieces.rules.ts'
+import { type TextLine, textLines } from './list-text.rules.ts'
+import type { PartsList, PartsListLine, PartsListProblem } from './list-types.rules.ts'
+import type { Understand, UnderstoodVehicle } from './understanding-types.rules.ts'
+import { findVin } from './vin-text.rules.ts'
+
+export const MAX_LIST_LENGTH = 20_000
+export const MAX_LIST_LINES = 60
+const MAX_LINE_LENGTH = 200
+const MAX_QUANTITY = 100
+
+interface Reading {
+  list: PartsList
+  vehicle: UnderstoodVehicle | null
+  /** Lines of the vehicle in force, for "same for 2007". */
+  block: PartsListLine[]
+  lastLineWasVehicle: boolean
+  /** Vehicles that the lines of each row name. */
+  ofRow: Map<number, UnderstoodVehicle>
+  rows: Map<PartsListLine, number>
+}
+
+const TALK =
+  /\b(?:hi|hello|hey|thanks?|thank you|god bless|bless|regards|good (?:morning|afternoon|evening|day)|how far|list|kindly|please|pls|abeg|urgent|urgently|check|send|need|price|prices|total|delivery|waybill|boss|sir|ma|oga|madam|fleet|order|orders|items?|following|below)\b/i
+
+/** Reads a pasted list line by line: parts, quantities, budgets, and the vehicle that each part is for. Pure. */
+export function parsePartsList(text: string, understandText: Understand): PartsList {
+  const list: PartsList = { lines: [], problems: [], ignored: [], vins: [] }
+  if (text.length > MAX_LIST_LENGTH) {
+    list.problems.push(
+      problem('text_too_long', `A list may have 20,000 characters. Yours has ${text.length}: split it in two.`),
+    )
+    return list
+  }
+  const understand = remembering(understandText)
+  const reading: Reading = {
+    list,
+    vehicle: null,
+    block: [],
+    lastLineWasVehicle: false,
+    ofRow: new Map(),
+    rows: new Map(),
+  }
+  for (const line of textLines(text)) {
+    if (line.raw.length > MAX_LINE_LENGTH)
+      list.problems.push(problem('line_too_long', `A line may have 200 characters: “${line.raw.slice(0, 40)}…”`))
+    else readLine(line, reading, understand)
+  }
+  giveRowVehicle(reading)
+  giveLastVehicle(reading)
+  list.problems.push(...problemsOf(list))
+  return list
+}
+
+/** A text of a list is read for its vehicle, its parts and its VIN: once is enough. */
+function remembering(understand: Understand): Understand {
+  const known = new Map<string, ReturnType<Understand>>()
+  return (text) => {
+    const answer = known.get(text) ?? understand(text)
+    known.set(text, answer)
+    return answer
+  }
+}
+
+const problem = (code: PartsListProblem['code'], message: string): PartsListProblem => ({ code, message })
+
+function readLine(line: TextLine, reading: Reading, understand: Understand) {
+  const { vin, rest } = findVin(line.text, understand)
+  if (vin !== null) reading.list.vins.push(vin)
+  const same = /^(?:the )?same (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
+  if (same !== undefined && reading.block.length > 0) {
+    repeatFor(same, reading, understand)
+    return
+  }
+  const pieces = piecesOf(rest, understand)
+  const own = pieces.find(({ understanding }) => understanding.vehicle !== null)?.understanding.vehicle ?? null
+  const parts = pieces.filter((piece) => !isVehicleOnly(piece.understanding))
+  const setsVehicle = /^(?:(?:this|these|all|it) (?:is|are) )?for\b/i.test(rest.trim()) || parts.length < pieces.length
+  if (own && setsVehicle) startVehicle(own, reading, parts.length === 0)
+  const isTalk =
+    parts.every(({ understanding }) => !hasPart(understanding)) && (TALK.test(rest) || parts.every(isFillerOnly))
+  if (parts.length === 0) return
+  if (isTalk && own === null) {
+    reading.list.ignored.push(line.raw)
+    return
+  }
+  for (const piece of parts) addLine(piece, line, own, reading)
+}
+
+const isFillerOnly = ({ understanding: { unknown, vehicle } }: Piece) => unknown.length === 0 && vehicle === null
+
+function startVehicle(vehicle: UnderstoodVehicle, reading: Reading, isAlone: boolean) {
+  reading.vehicle = vehicle
+  reading.block = []
+  reading.lastLineWasVehicle = isAlone
+}
+
+function addLine(
+  { text, understanding }: Piece,
+  { raw, row, budgetKobo }: TextLine,
+  own: UnderstoodVehicle | null,
+  reading: Reading,
+) {
+  const vehicle = understanding.vehicle ?? own ?? reading.vehicle
+  const positions = bothPositions(text, understanding)
+  const isBothSides = positions.length === 2 && positions[0]?.side !== undefined
+  const line: PartsListLine = {
+    raw,
+    text,
+    understanding,
+    positions,
+    quantity: understanding.quantity ?? (isBothSides ? 2 : 1),
+    unit: unitOf(text, understanding),
+    vehicle,
+    vehicleSource: (understanding.vehicle ?? own) ? 'own' : vehicle ? 'inherited' : 'none',
+    budgetKobo,
+    ...stateOf(text, understanding, vehicle),
+    ...(isTooMany(text) && { state: 'choose' }),
+  }
+  if (vehicle && line.vehicleSource === 'own') reading.ofRow.set(row, vehicle)
+  reading.rows.set(line, row)
+  reading.list.lines.push(line)
+  reading.block.push(line)
+  reading.lastLineWasVehicle = false
+}
+
+/** "Same for 2007": the part lines of the last vehicle again, for another year or vehicle. */
+function repeatFor(text: string, reading: Reading, understand: Understand) {
+  const before = reading.block.at(-1)?.vehicle ?? reading.vehicle
+  const typed = understand(text).vehicle
+  const vehicle = typed ?? (before && understand(`${before.make} ${before.model ?? ''} ${text}`).vehicle)
+  const block = [...reading.block]
+  if (!vehicle) return
+  startVehicle(vehicle, reading, false)
+  for (const line of block) {
+    const repeated = {
+      ...line,
+      vehicle,
+      vehicleSource: 'inherited' as const,
+      ...stateOf(line.text, line.understanding, vehicle),
+    }
+    reading.list.lines.push(repeated)
+    reading.block.push(repeated)
+  }
+}
+
+/** "1) front shock 2) rear shock RAV4 2008": the vehicle of one text is for all of its row. */
+function giveRowVehicle({ list, ofRow, rows }: Reading) {
+  list.lines = list.lines.map((line) => {
+    const vehicle = line.vehicleSource === 'own' ? undefined : ofRow.get(rows.get(line) ?? -1)
+    return vehicle
+      ? { ...line, vehicle, vehicleSource: 'own', ...stateOf(line.text, line.understanding, vehicle) }
+      : line
+  })
+}
+
+/** A vehicle in the last line is for all lines where no other line has one. */
+function giveLastVehicle({ list, vehicle, lastLineWasVehicle }: Reading) {
+  if (!lastLineWasVehicle || !vehicle || list.lines.some((line) => line.vehicle !== null)) return
+  list.lines = list.lines.map((line) => ({
+    ...line,
+    vehicle,
+    vehicleSource: 'inherited',
+    ...stateOf(line.text, line.understanding, vehicle),
+  }))
+}
+
+const isTooMany = (text: string) =>
+  Number(/(?<![\d./-])(\d{3,6})(?= ?(?:pcs|pieces|sets|nos|units)\b)/i.exec(text)?.[1] ?? 0) > MAX_QUANTITY
+
+function problemsOf({ lines, problems }: PartsList): PartsListProblem[] {
+  const found: PartsListProblem[] = []
+  if (lines.length === 0 && problems.length === 0) found.push(problem('empty', 'Paste at least one part.'))
+  if (lines.length > MAX_LIST_LINES) {
+    found.push(problem('too_many_lines', `A list may have 60 lines. Yours has ${lines.length}: split it in two.`))
+  }
+  for (const { text } of lines) {
+    if (isTooMany(text)) found.push(problem('quantity_too_large', `At most 100 of one part: “${text}”`))
+  }
+  const undated = new Set(
+    lines.flatMap(({ vehicle }) => (vehicle?.model && vehicle.yearStart === null ? [vehicle.model] : [])),
+  )
+  if (undated.size > 0) found.push(problem('year_missing', `Which year is the ${[...undated].join(', the ')}?`))
+  return found
+}
