@@ -80,7 +80,8 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     const partner = await openMarket(config)
     opened.defer(() => partner.close?.())
     const storage = openStorage(config)
-    await prepare(database, config)
+    // Drawn by a process of its own while the database is filled.
+    await Promise.all([prepare(database, config), drawDemo(config)])
     await refuseTestMoney(database.db, cards.gateway.kind)
     const app = await openDoors(config, { database, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
@@ -121,7 +122,6 @@ async function openDoors(
   opened.defer(() => endWork(app, jobs))
   deliverLetters(jobs, mailer)
   const media = join(config.DATA_DIR, 'media')
-  if (config.DEMO) await step('Drawing the demo pictures', () => drawDemo(media))
   await serveMedia(app, media)
   if (config.ROLES.includes('pages')) await addPages(app, config, cards)
   if (config.ROLES.includes('pages') && database.kind === 'server')
@@ -195,8 +195,13 @@ function demoAccountLines(): string {
 const DRAWING_SCRIPT = join(import.meta.dirname, '../db/seed/demo/drawings/draw.ts')
 
 /** Draws the demo pictures, where uploaded ones will stand, in a process of its own: its memory ends with it. */
-async function drawDemo(media: string): Promise<void> {
-  if (['demo', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
+async function drawDemo({ DEMO, DATA_DIR }: Config): Promise<void> {
+  const media = join(DATA_DIR, 'media')
+  if (!DEMO || ['demo', WIPER_DRAWINGS].every((name) => existsSync(join(media, name)))) return
+  await step('Drawing the demo pictures', () => runDrawing(media))
+}
+
+async function runDrawing(media: string): Promise<void> {
   const child = spawn(process.execPath, [DRAWING_SCRIPT, media], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error('The demo pictures could not be drawn.')

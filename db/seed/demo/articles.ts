@@ -33,6 +33,8 @@ const SCALE_OF_CLASS: Readonly<Record<VehicleClass, number>> = {
   van: 0.45,
   pickup: 0.5,
   truck: 0.85,
+  motorcycle: 0.3,
+  tricycle: 0.5,
 }
 const DEAR_MAKES = new Set([
   'Lexus',
@@ -51,7 +53,10 @@ const DEAR_MAKES = new Set([
 export function articleSource(vehicles: VehicleExtract, variety: number): (random: Random) => Article {
   const platforms = readPlatforms(vehicles)
   const sharers = engineSharers(platforms)
-  const pickKind = weightedChoice(evenCategories(KINDS), ({ weight }) => weight)
+  const sellable = KINDS.filter(
+    ({ fits }) => fits.length === 0 || platforms.some(({ vehicleClass }) => fits.includes(vehicleClass)),
+  )
+  const pickKind = weightedChoice(evenCategories(sellable), ({ weight }) => weight)
   const choices = new Map<string, (random: Random) => Platform>()
   const platformFor = (kind: PartKind) => {
     const isOld = kind.key === 'carburettor'

@@ -368,6 +368,17 @@ const TRUCKS: readonly FleetRow[] = [
   [2, 'truck', 'Foton|Auman|2008|2025; Foton|Aumark|2008|2025; Foton|Forland|2000|2020'],
 ]
 
+const TWO_AND_THREE_WHEELS: readonly FleetRow[] = [
+  [6, 'motorcycle', 'Bajaj|Boxer BM 100|2010|2025; Bajaj|CT 100|2010|2025'],
+  [5, 'motorcycle', 'Bajaj|Boxer BM 150|2010|2025'],
+  [4, 'motorcycle', 'TVS|HLX 125|2013|2025; TVS|HLX 100|2014|2025'],
+  [3, 'motorcycle', 'Jincheng|AX100|1995|2020; Suzuki|AX100|1995|2015'],
+  [3, 'motorcycle', 'Honda|CG125|1995|2015'],
+  [5, 'tricycle', 'Bajaj|RE|2005|2025'],
+  [4, 'tricycle', 'TVS|King|2008|2025'],
+  [2, 'tricycle', 'Piaggio|Ape|1995|2025'],
+]
+
 /** All rows. Their order is part of what a seed generates: add at the end of a list. */
 export const FLEET: readonly FleetRow[] = [
   ...TOYOTA,
@@ -379,4 +390,5 @@ export const FLEET: readonly FleetRow[] = [
   ...OTHERS,
   ...CHINA_INDIA,
   ...TRUCKS,
+  ...TWO_AND_THREE_WHEELS,
 ]

@@ -168,6 +168,12 @@ test('descriptions are paragraphs and lists, closed as they were opened', () => 
   }
 })
 
+test('texts are free of the words that the style rules out', () => {
+  const worst = /\b(anew|whoever|nobody|so many|in vain|is none|is no)\b/i
+  const texts = listings.flatMap(({ title, description }) => [title, description])
+  expect(texts.filter((text) => worst.test(text))).toEqual([])
+})
+
 test('every anchor is there with its numbers, fits what it names, and is asked for more than all others', () => {
   const highest = Math.max(...listings.map(({ popularity }) => popularity))
   for (const anchor of ANCHORS) {

@@ -20,7 +20,7 @@ export const CATEGORIES = [
 ] as const
 export type CategoryName = (typeof CATEGORIES)[number]
 
-export type VehicleClass = 'car' | 'suv' | 'van' | 'pickup' | 'truck'
+export type VehicleClass = 'car' | 'suv' | 'van' | 'pickup' | 'truck' | 'motorcycle' | 'tricycle'
 /** From the smallest usual value to the largest. */
 export type Range = readonly [low: number, high: number]
 

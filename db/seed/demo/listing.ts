@@ -13,7 +13,7 @@ export interface DemoListing {
   /** Into `demoStores(count)`. */
   storeIndex: number
   categoryName: CategoryName
-  /** Null where nobody knows who made it. */
+  /** Null where the maker is unknown. */
   brand: string | null
   title: string
   description: string
@@ -33,7 +33,7 @@ export interface DemoListing {
   /** By the size fields of the part type; empty for kinds that are not sold by size. */
   sizes: Sizes
   stock: number
-  /** 0 where nobody has rated it. */
+  /** 0 where no buyer has rated it. */
   rating: number
   reviews: number
   weightKg: number

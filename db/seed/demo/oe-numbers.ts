@@ -43,7 +43,7 @@ const PLAIN_FORMS: Readonly<Record<string, string>> = {
   Innoson: 'IVM-#######',
   Foton: '1B####@######',
 }
-/** GM and whoever is not in the table. */
+/** GM, and makers that are not in the table. */
 const ANY_FORM = '1#######'
 
 /** Volkswagen's first three signs name the car, or the engine for what belongs to it. */

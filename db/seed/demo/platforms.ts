@@ -157,6 +157,8 @@ const isElectric = (model: VehicleModel) =>
 
 function classOf(model: VehicleModel): VehicleClass {
   const types = model.types.join(' ')
+  if (/motorcycle/i.test(types)) return 'motorcycle'
+  if (/tricycle/i.test(types)) return 'tricycle'
   if (/pickup/i.test(types)) return 'pickup'
   if (/truck|tipper|chassis|cutaway/i.test(types)) return 'truck'
   if (/van|bus/i.test(types)) return 'van'

@@ -1,5 +1,5 @@
-import { fins, gear, row, thread } from './forms.ts'
-import { type Drawing, box, circle, path, segment } from './pen.ts'
+import { cross, fins, gear, holes, row, sector, spring, thread } from './forms.ts'
+import { type Drawing, box, circle, mirrored, path, segment, stitches } from './pen.ts'
 
 const motoTyre: Drawing = {
   shapes: [
@@ -62,8 +62,56 @@ const motoSparkPlug: Drawing = {
   up: 'W',
 }
 
+const motoChainSprocket: Drawing = {
+  shapes: [
+    path('bold', 'M124 52H320A34 34 0 0 1 320 178H124'),
+    stitches('M124 52H316A63 63 0 0 1 316 178H124', 'ink', 10, '9 5'),
+    gear('tone', 118, 150, 98, 38, 9),
+    circle('body', 118, 150, 66),
+    holes(4, 118, 150, 50, 9, 45),
+    circle('hole', 118, 150, 32),
+    gear('tone', 312, 116, 50, 14, 10),
+    circle('body', 312, 116, 30),
+    circle('hole', 312, 116, 15),
+    box('mark', 218, 44, 26, 16, 3),
+    box('mark', 218, 170, 26, 16, 3),
+    cross(118, 150, 112),
+  ],
+  frame: [19, 44, 362, 205],
+  measured: [20, 51, 196, 196],
+  detail: [312, 116, 50],
+  across: 'L',
+  up: 'W',
+}
+
+/** One shoe of a drum: its lining outside, its web inside. */
+const shoe = [
+  sector('dark', 200, 150, 96, 112, 110, 250),
+  sector('body', 200, 150, 74, 96, 106, 254),
+  sector('tone', 200, 150, 82, 88, 116, 244),
+]
+
+const motoBrakeShoe: Drawing = {
+  shapes: [
+    shoe,
+    mirrored(200, shoe),
+    spring(158, 92, 84, 18, 9, 3),
+    spring(158, 208, 84, 18, 9, 3),
+    circle('mark', 200, 66, 12),
+    circle('fine', 200, 66, 5),
+    box('tone', 182, 222, 36, 16, 4),
+    cross(200, 150, 40),
+  ],
+  frame: [87, 37, 226, 226],
+  detail: [130, 92, 46],
+  across: 'L',
+  up: 'W',
+}
+
 export const MOTORCYCLE: Record<string, Drawing> = {
   'moto-tyre': motoTyre,
   'motorcycle-battery': motorcycleBattery,
   'moto-spark-plug': motoSparkPlug,
+  'moto-chain-sprocket': motoChainSprocket,
+  'moto-brake-shoe': motoBrakeShoe,
 }

@@ -228,7 +228,7 @@ export const SHOCK_ABSORBER_KINDS: readonly PartKind[] = [
       ['Force', '280 N|340 N|420 N|550 N|620 N'],
       ['Ends', 'Ball sockets, 10 mm|Ball socket and eye'],
     ],
-    about: 'Holds the bonnet or tailgate open. When the gas is gone the lid falls on whoever stands below.',
+    about: 'Holds the bonnet or tailgate open. When the gas is gone the lid falls down.',
     replaceWhen: 'Change both when the lid no longer stays up by itself.',
     fitting: 'Hold the lid with a prop, lift the clip with a small screwdriver, pull off, and press the new one on.',
     inTheBox: ['Gas spring as titled', 'Clips'],
