@@ -33,6 +33,7 @@ import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
 import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
+import { createKeyword } from '#modules/keyword/keyword.service.ts'
 import { understandPartsBy } from '#modules/keyword/part-understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
@@ -148,17 +149,8 @@ function createServices(
   { limits, shopUrl, views, clearPages }: { limits: Limits; shopUrl: string; views: Views; clearPages(): void },
 ) {
   const { jobs, gateway, outbox } = options
-  const media = createMedia({
-    storage: options.storage ?? NO_STORAGE,
-    limits,
-    ...(options.uploadQuotas && { quotas: options.uploadQuotas }),
-  })
-  mediaJobs(jobs, media)
-  const taxonomy = createTaxonomy()
-  const catalogue = createCatalogue()
-  const demand = createDemand()
-  const search = createSearch({ catalogue, demand })
-  catalogueJobs(jobs, createPopularity({ jobs, search }))
+  const media = openMedia(options, limits)
+  const { catalogue, taxonomy, search, ...finding } = openSearch(jobs, { limits, clearPages })
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
@@ -180,17 +172,26 @@ function createServices(
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
   const entries = { vehicleAdditions, wiperEntries }
+  return { media, stores, imports, external, accounts, ...trade, ...entries, ...finding, admin, requests, assistant }
+}
+
+function openMedia({ jobs, storage = NO_STORAGE, uploadQuotas }: AppOptions, limits: Limits) {
+  const media = createMedia({ storage, limits, ...(uploadQuotas && { quotas: uploadQuotas }) })
+  mediaJobs(jobs, media)
+  return media
+}
+
+/** The catalogue, the taxonomy with its admin calls, and the search over both. */
+function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: Limits; clearPages(): void }) {
+  const taxonomy = createTaxonomy()
+  const catalogue = createCatalogue()
+  const keyword = createKeyword({ taxonomy })
+  const search = createSearch({ catalogue, keyword, demand: createDemand() })
+  catalogueJobs(jobs, createPopularity({ jobs, search }))
   return {
-    media,
-    stores,
-    imports,
-    external,
-    accounts,
-    ...trade,
-    ...entries,
-    admin,
-    requests,
-    assistant,
+    catalogue,
+    taxonomy,
+    search,
     demand: createDemandDesk({ taxonomy, limits, personOf: loadUser }),
     types: createTypeSearch({ taxonomy }),
     taxonomyAdmin: createTaxonomyAdmin({

@@ -71,6 +71,9 @@ export function productsPath(query: ListQuery = {}): string {
   return chosen.length > 0 ? `${paths.products}?${new URLSearchParams(chosen)}` : paths.products
 }
 
+/** The form that asks for a part, filled in with `request`. */
+export const enquiryPath = (query: { request?: string } = {}) => withQuery(paths.enquiry, query)
+
 /** A store as everybody sees it; `page` of its listings. */
 export const storePath = (id: number, page = 1) => (page > 1 ? `/store/${id}?page=${page}` : `/store/${id}`)
 

@@ -36,6 +36,8 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'search',
   // Preview images: of which listing.
   'product',
+  // The request for a part: its text.
+  'request',
   // The admin's tables and figures: what they are filtered by.
   'status',
   'method',

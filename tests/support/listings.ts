@@ -27,6 +27,11 @@ export interface ListingOf {
   popularity?: number
   universal?: boolean
   fits?: readonly FitmentOf[]
+  /** Key of its part type; without one the type is not known. */
+  type?: string | null
+  axle?: 'front' | 'rear' | null
+  side?: 'left' | 'right' | null
+  sizes?: Readonly<Record<string, string | number>>
 }
 
 let count = 0
@@ -38,6 +43,7 @@ export async function putOnSale({ db }: Database, listing: ListingOf): Promise<n
   const id = await addProduct(db, given)
   await addNumbers(db, id, given.partNo, given.sku)
   for (const [position, fitment] of given.fits.entries()) await addFitment(db, id, position, fitment)
+  if (given.type !== null) await addType(db, id, given)
   await reindex({ db }, [id])
   return id
 }
@@ -58,6 +64,10 @@ function withDefaults(listing: ListingOf): Required<ListingOf> {
     popularity: 0,
     universal: false,
     fits: [],
+    type: null,
+    axle: null,
+    side: null,
+    sizes: {},
     ...listing,
   }
 }
@@ -75,6 +85,26 @@ async function addProduct(db: Database['db'], given: Required<ListingOf>): Promi
     [title, description, ...kobo, sku, partNo, condition, stock, rating, universal, popularity, category, brand],
   )
   return product?.id ?? 0
+}
+
+async function addType(
+  db: Database['db'],
+  id: number,
+  { type, axle, side, sizes }: Required<ListingOf>,
+): Promise<void> {
+  await rows(
+    db,
+    `insert into listing_types (product_id, type_id, axle, side, certainty, score)
+     select $1, id, $3, $4, 'seller', 100 from part_types where key = $2`,
+    [id, type, axle, side],
+  )
+  for (const [key, value] of Object.entries(sizes))
+    await rows(db, 'insert into listing_sizes (product_id, key, number, code) values ($1, $2, $3, $4)', [
+      id,
+      key,
+      typeof value === 'number' ? value : null,
+      typeof value === 'string' ? value : null,
+    ])
 }
 
 async function addNumbers(db: Database['db'], id: number, partNo: string, sku: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { Lookup } from '#modules/search/lookup.rules.ts'
+import type { Lookup } from '#modules/keyword/lookup.rules.ts'
 import { numbersIn } from '#modules/search/query.rules.ts'
-import { SearchQuery } from '#modules/search/search.contract.ts'
+import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import type { Results, Search } from '#modules/search/search.service.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
@@ -17,6 +17,7 @@ import { type Message, readMessage } from './message.rules.ts'
 import { readFilled } from './outside-reading.rules.ts'
 import { createOutsideReading } from './outside-reading.service.ts'
 import { answerNumber, ask, carries, counted, says, shows, wrongYear } from './reply.rules.ts'
+import { vehicleNames } from './understand.rules.ts'
 import { foundWords, nothingWords, OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
@@ -63,7 +64,7 @@ export function createAssistant(parts: {
   ): Promise<AssistantReply> {
     await parts.limits.take(ctx, BY_ADDRESS, addressKey(ip))
     const names = await parts.search.names(ctx)
-    const typed = readMessage(text, names.names, before)
+    const typed = readMessage(text, vehicleNames(names), before)
     const said = { before, names, text, typed, read: await correct(ctx, typed, before, names) }
     const { reply, isSure } = await answerRead(ctx, said)
     if (isSure || outside === null || (await isKnown(ctx, said.read.part))) return reply
@@ -89,7 +90,7 @@ export function createAssistant(parts: {
     // A street name that the shop has "corrected" to a model would hide the one that is meant: "daddy" is no Caddy.
     const { typed: own, names } = said
     const filled = await outside?.read(ctx, { said: own.rest, ip })
-    const meant = filled && readFilled(filled, { said: own.rest, own, names: names.names })
+    const meant = filled && readFilled(filled, { said: own.rest, own, names: vehicleNames(names) })
     // What it says is shown only where one listing answers to all of the words without a correction.
     if (!meant || !(await isKnown(ctx, meant.message.part, { asWritten: true }))) return null
     const read = { ...meant.message, vehicle: meant.message.vehicle ?? said.read.vehicle }
@@ -101,7 +102,7 @@ export function createAssistant(parts: {
   async function isKnown(ctx: Ctx, part: readonly string[], { asWritten = false } = {}): Promise<boolean> {
     if (part.length === 0) return true
     const { count, understood } = await search(ctx, { search: part.join(' ') })
-    return count > 0 && understood?.relaxed === false && !(asWritten && understood.corrected !== null)
+    return count > 0 && understood?.relaxed === false && !(asWritten && understood.corrected.length > 0)
   }
 
   /** The message, with typing errors corrected where as typed it names no model. */
@@ -109,9 +110,11 @@ export function createAssistant(parts: {
     const { vehicle } = message
     if ((vehicle?.models.length ?? 0) > 0 || message.part.length === 0) return message
     const { understood } = await search(ctx, { search: message.part.join(' ') })
-    if (!understood?.corrected) return message
+    if (!understood || understood.corrected.length === 0) return message
+    const corrections = new Map(understood.corrected.map(({ from, to }) => [from, to]))
+    const text = message.part.map((word) => corrections.get(word) ?? word).join(' ')
     const make = names.makeById.get(vehicle?.makeId ?? 0)?.name ?? before.make
-    const corrected = readMessage(understood.corrected, names.names, { make })
+    const corrected = readMessage(text, vehicleNames(names), { make })
     return { ...message, vehicle: corrected.vehicle ?? vehicle, part: corrected.part }
   }
 

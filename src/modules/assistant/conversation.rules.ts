@@ -1,9 +1,9 @@
-import type { Lookup, Model } from '#modules/search/lookup.rules.ts'
-import { nameKey } from '#modules/search/lookup.rules.ts'
-import type { SpokenVehicle } from '#modules/search/understand.rules.ts'
+import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
+import { nameKey } from '#modules/keyword/lookup.rules.ts'
 
 import type { Asked, Conversation } from './assistant.contract.ts'
 import type { Message } from './message.rules.ts'
+import type { SpokenVehicle } from './understand.rules.ts'
 
 type Names = Pick<Lookup, 'makes' | 'models' | 'makeById' | 'modelById'>
 

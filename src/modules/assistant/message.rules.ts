@@ -1,7 +1,7 @@
-import { type SpokenVehicle, understand, type VehicleNames } from '#modules/search/understand.rules.ts'
 import { plainWords } from '#modules/search/words.rules.ts'
 
 import type { Topic } from './assistant.contract.ts'
+import { type SpokenVehicle, understand, type VehicleNames } from './understand.rules.ts'
 import { findVin, TALK } from './written-vin.rules.ts'
 
 /** What one message says. */

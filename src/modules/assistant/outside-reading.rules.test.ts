@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { VehicleNames } from '#modules/search/understand.rules.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { readMessage } from './message.rules.ts'
 import { type Filled, readFilled, withoutContacts } from './outside-reading.rules.ts'
+import type { VehicleNames } from './understand.rules.ts'
 
 const CAMRY = { id: 11, makeId: 1 }
 const ACCORD = { id: 21, makeId: 2 }

@@ -1,8 +1,8 @@
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
-import { type SpokenVehicle, understand, type VehicleNames } from '#modules/search/understand.rules.ts'
 import { plainWords } from '#modules/search/words.rules.ts'
 
 import type { Message } from './message.rules.ts'
+import { type SpokenVehicle, understand, type VehicleNames } from './understand.rules.ts'
 import { readVin } from './written-vin.rules.ts'
 
 /** What an outside model is asked to read out of a message: the parts finder's own question, and nothing else. */

@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { fitVerdict } from '#modules/catalogue/fit.rules.ts'
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
-import type { Lookup } from '#modules/search/lookup.rules.ts'
+import type { Lookup } from '#modules/keyword/lookup.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 
 import type { Asked, AssistantReply, Conversation, Topic } from './assistant.contract.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { nameKey } from '#modules/search/lookup.rules.ts'
-import { SPOKEN_WORDS } from '#modules/search/synonyms.rules.ts'
-import { understand, type VehicleNames } from '#modules/search/understand.rules.ts'
+import { nameKey } from '#modules/keyword/lookup.rules.ts'
 import { plainWords } from '#modules/search/words.rules.ts'
 import { readVehicles } from '#seed/vehicles/extract.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
+import { SPOKEN_WORDS } from './synonyms.rules.ts'
+import { understand, type VehicleNames } from './understand.rules.ts'
 import { findVin } from './written-vin.rules.ts'
 
 const { makes } = readVehicles()

@@ -1,6 +1,7 @@
-import { SPOKEN_WORDS } from '#modules/search/synonyms.rules.ts'
-import { isYear, understand, type VehicleNames, WORDS_OF_THE_TRADE } from '#modules/search/understand.rules.ts'
 import { isEmptyWord, plainWords, splitLettersAndDigits } from '#modules/search/words.rules.ts'
+
+import { SPOKEN_WORDS } from './synonyms.rules.ts'
+import { isYear, understand, type VehicleNames, WORDS_OF_THE_TRADE } from './understand.rules.ts'
 
 /** Words of a sentence that say nothing about a part, as people write to a counter. */
 export const TALK: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nameKey } from '#modules/search/lookup.rules.ts'
+import { nameKey } from '#modules/keyword/lookup.rules.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { isSameName } from './names.rules.ts'

@@ -91,7 +91,7 @@ function startsSpacedCode(
   const [code, first, second] = tokens.slice(at)
   if (end !== at + 1 || !code || code.text.length > LONGEST_CODE || !isSpaced(first) || first?.use !== null)
     return false
-  const isMercedes = code.text.length === 1 && /^\d{3}$/.test(first.text) && second?.use === null && hasDigit(second)
+  const isMercedes = code.text.length === 1 && /^\d{3,4}$/.test(first.text) && second?.use === null && hasDigit(second)
   return (
     isMercedes ||
     (code.text.length > 1 &&

@@ -29,7 +29,8 @@ export const asksIndex = ({ groups, tags, vehicle, spokenVehicle, types, positio
  */
 export function isPlannedOnce(selection: Selection): boolean {
   const { fitment, numbers, minKobo, maxKobo, ratingTenths } = selection
-  const isFree = [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
+  const isPlain = !selection.isUntyped && Object.keys(selection.sizes).length === 0
+  const isFree = isPlain && [fitment, minKobo, maxKobo, ratingTenths].every((criterion) => criterion === null)
   return isFree && numbers.length === 0 && asksIndex(selection)
 }
 
@@ -77,6 +78,8 @@ export function conditions(selection: Selection, hide: Hide, text = INDEXED): Sq
     ...anyOf(vehicle, hide, leavesUniversal ? [] : universalTags(selection), text),
     ...figures(selection, hide),
     ...(fitment ? [fits(fitment)] : []),
+    ...(selection.isUntyped ? [raw('s.type_id = 0')] : []),
+    ...Object.entries(selection.sizes).map(hasSize),
   ]
 }
 
@@ -126,6 +129,19 @@ const anyOf = (groups: Selection['vehicle'], hide: Hide, besides: readonly numbe
 
 /** The tags of listings that fit every vehicle: with types, those of the types alone, which are few. */
 const universalTags = ({ types }: Selection) => (types.length > 0 ? types.map(universalOfTypeTag) : [UNIVERSAL_TAG])
+
+/** Lengths of wiper blades in inches and millimetres differ by rounding. */
+const LENGTH_TOLERANCE_MM = 5
+
+const hasSize = ([key, value]: [string, string | number]) => {
+  const isValue =
+    typeof value === 'string'
+      ? sql`z.code = ${value}`
+      : key === 'length'
+        ? sql`abs(z.number - ${value}::numeric) <= ${known(LENGTH_TOLERANCE_MM)}`
+        : sql`z.number = ${value}::numeric`
+  return sql`exists (select from listing_sizes z where z.product_id = s.product_id and z.key = ${key} and ${isValue})`
+}
 
 /** A place among the engines or types of a model is below this (0001_vehicles.sql): with the model, one integer. */
 const PLACES = 128

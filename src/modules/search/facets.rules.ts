@@ -1,4 +1,6 @@
+import type { Lookup } from '#modules/keyword/lookup.rules.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
+import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
 import {
@@ -16,10 +18,10 @@ import {
   stateAt,
   typeAt,
 } from './facts.rules.ts'
-import type { Lookup } from './lookup.rules.ts'
-import { Facets } from './search.contract.ts'
+import { positionWord } from './question.rules.ts'
+import type { Facets } from './search.contract.ts'
 import type { FacetName, Selection } from './selection.rules.ts'
-import { CONDITION_NUMBERS, idOf, positionTag } from './tags.rules.ts'
+import { CONDITION_NUMBERS, idOf, positionOf, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
 
 /**
  * Counts by number: category, condition, brand, type, state and quality by their ids (0: not known), positions by their
@@ -38,18 +40,16 @@ export interface FacetCounts {
   price: { min: number | null; max: number | null }
 }
 
+const QUALITY_NAMES = new Map<number, string>(Object.entries(QUALITY_NUMBERS).map(([name, number]) => [number, name]))
 const CONDITION_NAMES = new Map<number, string>(
   Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]),
 )
-
-type NamedFacet = Facets['capped'][number]
-const isNamed = (facet: FacetName): facet is NamedFacet => Facets.shape.capped.element.safeParse(facet).success
 
 /** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
 export function nameFacets(
   counts: FacetCounts,
   capped: readonly FacetName[],
-  names: Pick<Lookup, 'categories' | 'brands'>,
+  names: Pick<Lookup, 'categories' | 'brands' | 'states'> & { taxonomy: Pick<TaxonomyData, 'byId'> },
 ): Facets {
   const named = (counted: Map<number, number>, name: (id: number) => string | undefined) =>
     [...counted]
@@ -62,10 +62,32 @@ export function nameFacets(
     condition: named(counts.condition, (id) => CONDITION_NAMES.get(id)),
     brand: named(counts.brand, (id) => names.brands.get(id)),
     rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
+    type: namedTypes(counts.type, names.taxonomy),
+    position: namedPositions(counts.position),
+    in_stock: named(counts.in_stock, String),
+    state: named(counts.state, (id) => names.states.get(id)),
+    quality: named(counts.quality, (id) => QUALITY_NAMES.get(id)),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
-    capped: capped.filter((facet) => isNamed(facet)),
+    capped: [...capped],
   }
 }
+
+const namedTypes = (counts: Counts, { byId }: Pick<TaxonomyData, 'byId'>): Facets['type'] =>
+  [...counts]
+    .flatMap(([id, count]) => {
+      const type = byId.get(id)
+      return type ? { value: type.key, label: type.name, count } : []
+    })
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))
+
+/** Positions in the order of their slots and values; listings that state none are left out. */
+const namedPositions = (counts: Counts): Facets['position'] =>
+  [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([tag, count]) => {
+      const { slot, value } = positionOf(tag)
+      return value === null ? [] : { value: positionWord(slot, value), count }
+    })
 
 /** The criteria that are figures of a listing: they can be asked of its facts. */
 type Figures = Pick<

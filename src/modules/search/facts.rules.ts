@@ -1,4 +1,4 @@
-import type { SearchQuery } from './search.contract.ts'
+import type { SearchQuery } from './search-query.contract.ts'
 import type { Selection } from './selection.rules.ts'
 import { slotOfPosition } from './tags.rules.ts'
 import { type RankedListing, type Tier, type TierCounts, tierOf, weightOf } from './tiers.rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { array, bigint, boolean, integer, row, text } from '#platform/db/row.ts'
+import { array, boolean, integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
 import { LEVELS } from './levels.rules.ts'
@@ -50,112 +50,6 @@ export async function findByNumber(db: Db, numbers: readonly string[]): Promise<
     isOnSale,
     numbers: asked,
   }))
-}
-
-const beyond = statement(
-  'search.beyond-numbers',
-  row({ more: boolean }),
-  `select count(distinct product_id) > ${MOST_BY_NUMBER} or coalesce(max(place), 0) > ${MOST_BY_NUMBER} as more
-   from unnest($1::text[]) n (value)
-     cross join lateral (
-       select product_id, row_number() over () as place from (
-         select product_id from part_numbers
-         where ${BEGINS_SO}
-         limit ${MOST_BY_NUMBER + 1}
-       ) begins
-     ) hit`,
-)
-
-/** Whether one of the normalised numbers, or all together, may bring more listings than `findByNumber` gives. */
-export async function isBeyondNumbers(db: Db, numbers: readonly string[]): Promise<boolean> {
-  const [found] = await beyond(db, [numbers])
-  return found?.more ?? false
-}
-
-/** A word that listings hold, and how many letters of what was typed it changes. */
-export interface Near {
-  word: string
-  changes: number
-}
-
-const nearest = statement(
-  'search.nearest-words',
-  row({ typed: text, word: text, changes: integer }),
-  `select u.typed, near.word, levenshtein(near.word, u.typed) as changes from unnest($1::text[]) u (typed)
-     cross join lateral (
-       select w.word from search_words w
-       where w.word % u.typed and levenshtein_less_equal(w.word, u.typed, 2) <= case when length(u.typed) < 5 then 1 else 2 end
-       order by levenshtein(w.word, u.typed), left(w.word, 1) <> left(u.typed, 1), w.listings desc, w.word
-       limit 1
-     ) near`,
-  { planEachTime: true },
-)
-
-/**
- * For each word that no listing holds, the nearest one that listings do hold: first by similarity of letter triples,
- * which an index answers, then by the count of changed letters (one up to four letters, two from five), then by how
- * many listings hold it.
- */
-export async function nearestWords(db: Db, unknown: readonly string[]): Promise<Map<string, Near>> {
-  const found = await nearest(db, [unknown])
-  return new Map(found.map(({ typed, word, changes }) => [typed, { word, changes }]))
-}
-
-const words = statement(
-  'search.words',
-  row({ word: text, listings: integer }),
-  'select word, listings from search_words order by listings desc, word',
-  { planEachTime: true },
-)
-
-/** Every word of the index with the count of its listings, the most frequent first. */
-export function readWords(db: Db) {
-  return words(db)
-}
-
-/** The names of a model, each at its ordinal; '' where an ordinal is not used. */
-const byOrdinal = (table: string) =>
-  `array(select coalesce(n.name, '') from generate_series(0, (select max(ordinal) from ${table} x where x.model_id = m.id)) g (ordinal)
-     left join ${table} n on n.model_id = m.id and n.ordinal = g.ordinal order by g.ordinal)`
-
-const Named = row({ id: integer, name: text })
-const makes = statement('search.makes', row({ ...Named, slug: text }), 'select id, name, slug from vehicle_makes')
-const models = statement(
-  'search.models',
-  row({ ...Named, make_id: integer, slug: text, engines: array(text), types: array(text), years: array(integer) }),
-  `select m.id, m.make_id, m.name, m.slug,
-     ${byOrdinal('vehicle_engines')} as engines, ${byOrdinal('vehicle_types')} as types,
-     array(select year::int from vehicle_years y where y.model_id = m.id order by year) as years
-   from vehicle_models m`,
-  { planEachTime: true },
-)
-const brands = statement('search.brands', Named, 'select id, name from brands')
-const categories = statement(
-  'search.categories',
-  row({ ...Named, slug: text, aliases: array(text) }),
-  'select id, name, slug, aliases from categories order by position',
-)
-
-/** The names that criteria are written in, with the numbers that the index holds instead. */
-export async function readLookup(db: Db) {
-  return {
-    makes: await makes(db),
-    models: await models(db),
-    brands: await brands(db),
-    categories: await categories(db),
-  }
-}
-
-const vehicleRevision = statement(
-  'search.vehicle-revision',
-  row({ revision: bigint }),
-  'select revision from vehicle_revision',
-)
-
-/** The number of changes of the vehicles so far. */
-export async function readVehicleRevision(db: Db): Promise<number> {
-  const [found] = await vehicleRevision(db)
-  return found?.revision ?? 0
 }
 
 const sameNumber = statement(
@@ -224,14 +118,19 @@ export async function readTags(db: Db, productId: number): Promise<number[]> {
   return found?.tags ?? []
 }
 
-const brandByName = statement(
-  'search.brand',
-  row({ id: integer }),
-  'select id from brands where lower(name) = lower($1)',
+const equivalentNumbers = statement(
+  'search.equivalent-numbers',
+  row({ number: text }),
+  `with recursive edges (number, other) as (
+     select number, to_number from cross_references where kind <> 'supersedes'
+     union select to_number, number from cross_references
+   ), equal (number) as (
+     select $1::text collate "C" union select other from equal join edges using (number)
+   )
+   select number from equal where number <> $1 limit 20`,
 )
 
-/** The brand of this name, however new, or undefined. */
-export async function findBrand(db: Db, name: string): Promise<number | undefined> {
-  const [found] = await brandByName(db, [name])
-  return found?.id
+/** Returns the numbers that parts are also listed under, by cross references: equal ones, and those that replace it. */
+export async function findEquivalentNumbers(db: Db, number: string): Promise<string[]> {
+  return (await equivalentNumbers(db, [number])).map((found) => found.number)
 }

@@ -6,6 +6,11 @@ export const NO_FACETS: Facets = {
   condition: [],
   brand: [],
   rating: [],
+  type: [],
+  position: [],
+  in_stock: [],
+  state: [],
+  quality: [],
   price: { min: null, max: null },
   capped: [],
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 
 import { reindex } from '#modules/search/index.store.ts'
-import { findProducts, type SearchQuery } from '#modules/search/search.contract.ts'
+import { type SearchQuery } from '#modules/search/search-query.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -17,13 +18,42 @@ const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 
-test('a keyword that is a part number beats every text match, then comes the SKU, then what begins so', async () => {
-  const text = await sell({ title: 'Fits instead of QX11-22 QX1122', popularity: 900_000 })
-  const longer = await sell({ title: 'a', partNo: 'QX-1122-9' })
-  const sku = await sell({ title: 'b', sku: 'QX1122' })
-  const exact = await sell({ title: 'c', partNo: 'AB-1, qx 11.22' })
-  expect(await idsOf({ search: 'QX11-22' })).toEqual([exact, sku, longer])
-  expect(await idsOf({ search: 'qx1122 instead' })).toEqual([exact, sku, longer, text])
+test('a text that is a part number finds it, then the SKU; other numbers and texts are not among the results', async () => {
+  await sell({ title: 'Fits instead of ZK4471-22 ZK447122', popularity: 900_000 })
+  const longer = await sell({ title: 'a', partNo: 'ZK-4471-22-9' })
+  const sku = await sell({ title: 'b', sku: 'ZK447122' })
+  const exact = await sell({ title: 'c', partNo: 'AB-1, zk 4471.22' })
+  for (const search of ['ZK4471-22', 'zk447122', 'ZK 4471 22', 'zk447122 please']) {
+    const { results, outcome } = await find({ search })
+    expect({ search, ids: results.map(({ id }) => id), outcome }).toEqual({
+      search,
+      ids: [exact, sku],
+      outcome: 'found',
+    })
+  }
+  expect(longer).toBeGreaterThan(0)
+})
+
+test('a number that is not listed says so, and shows the numbers that begin with it apart', async () => {
+  const id = await sell({ title: 'a', partNo: 'QY-5533-77' })
+  const { count, outcome, alternatives, understood } = await find({ search: 'QY-5533' })
+  expect({ count, outcome, number: understood?.part_number }).toEqual({
+    count: 0,
+    outcome: 'number_not_listed',
+    number: 'QY5533',
+  })
+  expect(alternatives).toMatchObject([{ kind: 'number_prefix', count: 1, results: [{ id }] }])
+})
+
+test('an equivalent number is found by the cross references, also over several steps and in a circle', async () => {
+  const id = await sell({ title: 'a', partNo: 'QW-44713' })
+  await rows(
+    shop.database.db,
+    `insert into cross_references (number, kind, to_number) values
+       ('QW44712', 'supersedes', 'QW44711'), ('QW44712', 'interchange', 'QW44713'), ('QW44713', 'interchange', 'QW44712')`,
+  )
+  const { alternatives } = await find({ search: 'QW-44711' })
+  expect(alternatives?.find(({ kind }) => kind === 'equivalent_numbers')).toMatchObject({ count: 1, results: [{ id }] })
 })
 
 test('a keyword that is a SKU of letters alone finds it', async () => {
@@ -44,36 +74,4 @@ test('a keyword keeps the leading zeros of a number', async () => {
   const id = await sell({ title: 'a', partNo: '00778-11' })
   expect(await idsOf({ search: '0077811' })).toEqual([id])
   expect(await idsOf({ search: '77811' })).toEqual([])
-})
-
-/** Gives so many listings of the demo shop one number more each: "QZM1001", "QZM1002" … */
-const alsoNumbered = (beginning: string, listings: number) =>
-  rows(
-    shop.database.db,
-    `insert into part_numbers (product_id, kind, normalised, display)
-     select id, 'part', $1 || (1000 + place), $1 || (1000 + place)
-     from (select id, row_number() over (order by id) as place from products where hidden_at is null) p
-     where place <= $2`,
-    [beginning, listings],
-  )
-
-test('the beginning of more numbers than are looked at says that its total is not exact', async () => {
-  await alsoNumbered('QZM', 250)
-  expect(await find({ search: 'QZM-1' })).toMatchObject({ count: 200, count_capped: true })
-  expect(await find({ search: 'QZM-1', rating: '0', facets: '1' })).toMatchObject({
-    count_capped: true,
-    facets: { capped: ['category', 'brand', 'condition', 'rating', 'price'] },
-  })
-  expect(await find({ search: 'QZM-1001' })).toMatchObject({ count: 1, count_capped: false })
-})
-
-test('so do several numbers that together bring more, and up to that the total is exact', async () => {
-  await alsoNumbered('QZO', 200)
-  expect(await find({ search: 'QZO-1', facets: '1' })).toMatchObject({
-    count: 200,
-    count_capped: false,
-    facets: { capped: [] },
-  })
-  await sell({ title: 'a', partNo: 'QZP-1001' })
-  expect(await find({ search: 'QZO-1, QZP-1' })).toMatchObject({ count: 200, count_capped: true })
 })

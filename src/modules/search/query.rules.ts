@@ -1,6 +1,7 @@
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 
-import type { WordGroup } from './synonyms.rules.ts'
+/** Alternatives, each of one or more words that must all occur. A word ending in ":*" is the beginning of one. */
+export type WordGroup = readonly (readonly string[])[]
 
 const SHORTEST_NUMBER = 4
 const LONGEST_NUMBER = 40
@@ -93,7 +94,7 @@ export type Join = 'all' | 'most' | 'any'
  * needs no escaping. `weights` narrows where a word may stand: "A" is the title.
  */
 export function tsquery(groups: readonly WordGroup[], join: Join, weights = ''): string {
-  const word = (text: string) => (weights ? `${text}:${weights}` : text)
+  const word = (text: string) => (weights ? `${text}${text.endsWith(':*') ? '' : ':'}${weights}` : text)
   const every = (words: readonly string[]) => words.map(word).join(' & ')
   const any = (group: WordGroup) => group.map((words) => (words.length > 1 ? `(${every(words)})` : every(words)))
   const terms = groups.map((group) => `(${any(group).join(' | ')})`)

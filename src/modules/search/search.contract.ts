@@ -2,93 +2,33 @@ import { z } from 'zod'
 
 import { Condition, IdText, Product } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
-import { parseNaira } from '#platform/money.ts'
 
-export const PAGE_SIZE = 12
-export const MAX_PAGE_SIZE = 100
-
-export const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const
-export const Sort = z.enum(SORTS)
-
-/** Words and names people type. Longer text is cut off by nobody: it is refused. */
-const Text = z
-  .string()
-  .max(200, 'At most 200 characters.')
-  .transform((text) => text.trim())
-
-/** Text that is left out when it is blank: an empty field of a form is no criterion. */
-const Criterion = Text.transform((text) => text || undefined)
-
-const wholeNumber = (name: string, least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `${name} is a whole number.`)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, `${name} is from ${least} to ${most}.`)
-
-const Year = wholeNumber('The year', 1900, 2100)
-/** An empty field of a form is no criterion. */
-const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .pipe(schema.optional())
-
-/** Naira, as typed: "12500" or "12500.50". Becomes kobo. */
-const Amount = z
-  .string()
-  .max(20, 'A price is a number.')
-  .transform((text, context) => {
-    const amount = parseNaira(text)
-    if (amount === null || amount < 0)
-      context.addIssue({ code: 'custom', message: 'A price is a number of naira, not below zero.' })
-    return amount ?? undefined
-  })
-
-const Rating = z
-  .string()
-  .regex(/^[0-5](\.\d)?$/, 'A rating is from 0 to 5.')
-  .transform(Number)
-  .refine((n) => n <= 5, 'A rating is from 0 to 5.')
-
-const anyCase = (values: readonly string[]) => (text: string) =>
-  values.find((value) => value.toLowerCase() === text.trim().toLowerCase()) ?? text
-const ConditionText = z.string().transform(anyCase(Condition.options)).pipe(Condition)
-
-const paging = {
-  page: wholeNumber('The page', 1, 100_000).default(1),
-  page_size: wholeNumber('The page size', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
-}
-
-/** Kobo, as `Amount` makes them. */
-const isPriceRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
-  min === undefined || max === undefined || min <= max
-const LOWEST_ABOVE_HIGHEST = { path: ['min'], message: 'The lowest price is above the highest.' }
-
-/** Every criterion of the one search (ruling 17). Unknown keys are refused. */
-export const SearchQuery = z
-  .strictObject({
-    search: Criterion.optional(),
-    make: Criterion.optional(),
-    model: Criterion.optional(),
-    year: orBlank(Year).optional(),
-    engineType: Criterion.optional(),
-    vehicleType: Criterion.optional(),
-    category: Criterion.optional(),
-    condition: orBlank(ConditionText).optional(),
-    min: orBlank(Amount).optional(),
-    max: orBlank(Amount).optional(),
-    rating: orBlank(Rating).optional(),
-    store: orBlank(IdText).optional(),
-    brand: Criterion.optional(),
-    sort: orBlank(Sort).optional(),
-    facets: z.enum(['0', '1']).optional(),
-    ...paging,
-  })
-  .refine(isPriceRange, LOWEST_ABOVE_HIGHEST)
-export type SearchQuery = z.output<typeof SearchQuery>
+import {
+  Amount,
+  ConditionText,
+  isPriceRange,
+  LOWEST_ABOVE_HIGHEST,
+  paging,
+  PositionValues,
+  Rating,
+  SearchQuery,
+  Text,
+} from './search-query.contract.ts'
 
 const FacetValue = z.object({ value: z.string(), count: z.int() })
+const NamedFacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+export const FACET_NAMES = [
+  'category',
+  'condition',
+  'brand',
+  'rating',
+  'price',
+  'type',
+  'position',
+  'in_stock',
+  'state',
+  'quality',
+] as const
 /** Each facet counts what the other criteria leave, ignoring its own. */
 export const Facets = z.object({
   category: z.array(FacetValue),
@@ -96,24 +36,94 @@ export const Facets = z.object({
   brand: z.array(FacetValue),
   /** "4" means four stars and more. */
   rating: z.array(FacetValue),
+  /** Part types by key; "" for listings whose type is not known. */
+  type: z.array(NamedFacetValue),
+  /** Positions as the parameter `position` takes them: "front", "bank-1". */
+  position: z.array(FacetValue),
+  /** "1" in stock, "0" out of stock. */
+  in_stock: z.array(FacetValue),
+  state: z.array(FacetValue),
+  quality: z.array(FacetValue),
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
   /** Facets that count only what was read of more listings: a value has at least so many, and others may be left out. */
-  capped: z.array(z.enum(['category', 'condition', 'brand', 'rating', 'price'])),
+  capped: z.array(z.enum(FACET_NAMES)),
 })
 export type Facets = z.infer<typeof Facets>
 
-/** What the keyword was taken to mean. */
+const NamedType = z.object({ key: z.string(), name: z.string() })
+
+/** What was read from the search text and from `type` and `position`. */
 export const Understood = z.object({
-  /** The vehicle read out of the keyword, if any. */
-  vehicle: z.object({ make: z.string(), model: z.string().nullable(), year: z.int().nullable() }).nullable(),
-  /** The keyword with its typing errors corrected; null when there were none. */
-  corrected: z.string().nullable(),
-  /** No listing held every word: these hold some of them. */
+  /** One type, or a family of types that one name means ("shock absorber"): each of them is an exact answer. */
+  part_type: NamedType.nullable(),
+  positions: PositionValues,
+  /** The vehicle in the text. A nickname without a year means all years from `year_start` to `year_end`. */
+  vehicle: z
+    .object({
+      make: z.string(),
+      model: z.string().nullable(),
+      year: z.int().nullable(),
+      engine: z.string().nullable(),
+      nickname: z.string().nullable(),
+      year_start: z.int().nullable(),
+      year_end: z.int().nullable(),
+      /** "Big Daddy usually means Camry 2002–2006. You typed 2009." */
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  sizes: z.record(z.string(), z.union([z.string(), z.number()])),
+  condition: Condition.nullable(),
+  brand: z.string().nullable(),
+  /** As typed. */
+  part_number: z.string().nullable(),
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Words that say nothing about the part: "abeg", "please", "original". */
+  ignored: z.array(z.string()),
+  /** Words that the shop does not know. */
+  unknown: z.array(z.string()),
+  /** Engine and trim words to check with the seller: "V6", "LE". */
+  qualifiers: z.array(z.string()),
+  question: z
+    .object({ text: z.string(), choices: z.array(NamedType.extend({ count: z.int().nullable() })) })
+    .nullable(),
+  /** True only with the outcome `no_type`: the results contain some of the words. */
   relaxed: z.boolean(),
-  /** A year that was not looked for, because no vehicle was named beside it. */
-  left_out: z.string().optional(),
 })
 export type Understood = z.infer<typeof Understood>
+
+/** What the main list is. */
+export const OUTCOMES = [
+  'found',
+  'only_universal',
+  'none_for_vehicle',
+  'none_listed',
+  'out_of_stock',
+  'number_not_listed',
+  'no_type',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+const ALTERNATIVE_KINDS = [
+  'other_vehicles',
+  'accessories',
+  'other_parts_for_vehicle',
+  'equivalent_numbers',
+  'number_prefix',
+  'words',
+] as const
+export type AlternativeKind = (typeof ALTERNATIVE_KINDS)[number]
+
+export const MAX_ALTERNATIVE_RESULTS = 4
+/** Listings that are not an answer, under a heading of their own; never counted in `count`. */
+export const Alternative = z.object({
+  kind: z.enum(ALTERNATIVE_KINDS),
+  title: z.string(),
+  count: z.int(),
+  results: z.array(Product).max(MAX_ALTERNATIVE_RESULTS),
+  /** The search that lists all of them. */
+  href: z.string(),
+})
+export type Alternative = z.infer<typeof Alternative>
 
 const page = { count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(Product) }
 /** A page of listings (ruling 16). */
@@ -122,7 +132,10 @@ export const ProductPage = z.object({
   /** The true total is above `count`, or may be where the beginning of a number brings too many: show "10,000+". */
   count_capped: z.boolean(),
   facets: Facets.optional(),
+  /** With `search`, `type` or `position`. */
   understood: Understood.optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  alternatives: z.array(Alternative).optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { finishedAnswer } from '#platform/http/finished-answer.ts'
+import { fillLists, finishedAnswer } from '#platform/http/finished-answer.ts'
 import { mount } from '#platform/http/mount.ts'
 import { pageLinks } from '#platform/paging.ts'
 
@@ -36,6 +36,8 @@ export function searchRoutes(app: FastifyInstance, search: Search): void {
     )
 }
 
+type FinishedAlternative = NonNullable<Results<Finished>['alternatives']>[number]
+
 /** A listing as JSON. */
 interface Finished {
   json: string
@@ -44,10 +46,15 @@ interface Finished {
 function page(
   request: FastifyRequest,
   query: { page: number; page_size: number },
-  { results, ...found }: Results<Finished>,
+  { results, alternatives, ...found }: Results<Finished>,
 ) {
   const links = pageLinks(request.url, { page: query.page, pageSize: query.page_size, count: found.count })
-  return finishedAnswer({ ...found, ...links, results: [] }, { results: jsonOf(results) })
+  const lists = { results: jsonOf(results), ...(alternatives && { alternatives: alternatives.map(jsonOfAlternative) }) }
+  return finishedAnswer({ ...found, ...links, results: [], ...(alternatives && { alternatives: [] }) }, lists)
 }
 
 const jsonOf = (listings: readonly Finished[]) => listings.map(({ json }) => json)
+
+/** The JSON of an alternative, with its fields in the order of the response schema. */
+const jsonOfAlternative = ({ kind, title, count, results, href }: FinishedAlternative) =>
+  fillLists(JSON.stringify({ kind, title, count, results: [], href }), { results: jsonOf(results) })

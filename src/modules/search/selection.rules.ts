@@ -1,5 +1,4 @@
-import type { Join } from './query.rules.ts'
-import type { WordGroup } from './synonyms.rules.ts'
+import type { Join, WordGroup } from './query.rules.ts'
 
 /** Counting and paging stop here; a larger total is shown as "10,000+". */
 export const COUNT_CAP = 10_000
@@ -43,6 +42,10 @@ export interface Selection {
    * these types that fit it and those that fit every vehicle.
    */
   types: readonly number[]
+  /** True finds only listings whose part type is not known. */
+  isUntyped: boolean
+  /** Sizes that a listing must have, by the key of the field. */
+  sizes: Readonly<Record<string, string | number>>
   /** The types that the facet counts, of which `types` is a choice; empty means all. */
   typeScope: readonly number[]
   /** Of each group of position tags one must hold (`positionGroup`). */
@@ -77,6 +80,8 @@ export const EVERYTHING: Selection = {
   numbers: [],
   tags: [],
   types: [],
+  isUntyped: false,
+  sizes: {},
   typeScope: [],
   positions: [],
   vehicle: [],
@@ -143,3 +148,11 @@ function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omi
   if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false
   return FIGURES.every((figure) => !isNarrowed({ ...EVERYTHING, ...rest }, figure))
 }
+
+/** True if the selection has criteria that a filter of the list sets. */
+export const hasFilters = (selection: Selection): boolean => FILTERS.some((facet) => isNarrowed(selection, facet))
+
+/** The selection without the criteria of the list's filters; part type, position and vehicle stay. */
+export const withoutFilters = (selection: Selection): Selection => FILTERS.reduce(without, selection)
+
+const FILTERS = [...FIGURES, 'category', 'brand'] as const

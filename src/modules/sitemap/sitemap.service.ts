@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#modules/search/search.contract.ts'
+import { PAGE_SIZE } from '#modules/search/search-query.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 import { MOST_STORES, MOST_VEHICLES } from './sitemap.contract.ts'

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createDemand } from '#modules/demand/demand.service.ts'
+import { createKeyword } from '#modules/keyword/keyword.service.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createSearch } from '#modules/search/search.service.ts'
+import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { createPeople, type Person } from '#tests/support/people.ts'
@@ -108,7 +110,11 @@ describe('a motorcycle that an admin adds', () => {
   })
 
   test('is found by a process that read its names before another process added it', async () => {
-    const other = createSearch({ catalogue: createCatalogue(), demand: createDemand() })
+    const other = createSearch({
+      catalogue: createCatalogue(),
+      keyword: createKeyword({ taxonomy: createTaxonomy() }),
+      demand: createDemand(),
+    })
     const { db } = shop.database
     const ctx = { db, actor: null, now: () => new Date(), requestId: 'test', log: shop.app.log }
     await other.names(ctx)

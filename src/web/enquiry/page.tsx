@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { apiContext } from '#web/api.ts'
 import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
+import { firstStep } from '#web/components/enquiry/wizard.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { site } from '#web/content/site.ts'
 import { paths } from '#web/paths.ts'
@@ -9,6 +10,11 @@ import { pageMeta } from '#web/seo.ts'
 
 import type { Route } from './+types/page.ts'
 import { takeStep } from './enquiry-action.ts'
+
+/** The request may come with the address: from a list that found no part. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { request: new URL(request.url).searchParams.get('request') ?? '' }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   return takeStep(context.get(apiContext), await readFields(request))
@@ -22,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 /** The enquiry wizard by itself; the home page shows the same. */
-export default function EnquiryPage({ actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ actionData, loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="page-width max-w-2xl py-6 sm:py-10">
@@ -30,7 +36,7 @@ export default function EnquiryPage({ actionData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-muted">
         {t`Nothing found, or not sure? A person at the counter looks for it (${site.hours}).`}
       </p>
-      <EnquiryWizard answered={actionData} />
+      <EnquiryWizard answered={actionData ?? firstStep(loaderData.request)} />
     </div>
   )
 }

@@ -33,6 +33,13 @@ test('store, condition and rating are spoken', () => {
   expect(['1', '5'].map(ratingText)).toEqual(['1 star and more', '5 stars'])
 })
 
+test('stock, quality and the state of the seller are spoken, type and position elsewhere', () => {
+  const labels = filtersOf('in_stock=1&state=Lagos&quality=OEM&type=brake-pads&position=front').map(
+    ({ label }) => label,
+  )
+  expect(labels).toEqual(['OEM', 'In stock', 'Sellers in Lagos'])
+})
+
 test('keyword and vehicle are no filters', () => {
   expect(filtersOf('keyword=pad&make=Toyota&sort=newest&filtered=1')).toEqual([])
 })

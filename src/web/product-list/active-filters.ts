@@ -8,16 +8,21 @@ export interface ActiveFilter {
   href: string
 }
 
-/** The filters that are on, each to be taken away by a link. */
+/**
+ * Returns the filters that are on, each with the list without it. Part type and position are told as what was understood.
+ */
 export function activeFilters(state: ListState, names: { category: string; store: string }): ActiveFilter[] {
   if (!hasFilter(state)) return []
-  const { category, min, max, condition, rating, brand, store } = state
+  const { category, min, max, condition, quality, rating, brand, store } = state
   const filters: [label: string, ...keys: FilterKey[]][] = [
     [category && names.category, 'category'],
     [priceText(min, max), 'min', 'max'],
     [condition, 'condition'],
+    [quality, 'quality'],
     [rating && ratingText(rating), 'rating'],
     [brand, 'brand'],
+    [state.in_stock === '1' ? 'In stock' : '', 'in_stock'],
+    [state.state && `Sellers in ${state.state}`, 'state'],
     [store && names.store, 'store'],
   ]
   return filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))

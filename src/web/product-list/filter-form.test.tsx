@@ -12,6 +12,17 @@ const facets = {
   brand: [{ value: 'Bosch', count: 7 }],
   rating: [{ value: '4', count: 5 }],
   price: { min: 1_500, max: 90_000 },
+  type: [
+    { value: 'front-strut', label: 'Strut (front shock absorber)', count: 12 },
+    { value: 'rear-shock', label: 'Rear Shock Absorber', count: 8 },
+  ],
+  position: [
+    { value: 'front', count: 6 },
+    { value: 'left', count: 2 },
+  ],
+  in_stock: [{ value: '1', count: 19 }],
+  state: [{ value: 'Lagos', count: 11 }],
+  quality: [{ value: 'OEM', count: 4 }],
   capped: [],
 }
 
@@ -29,7 +40,7 @@ function formOf(query: string, more: More = {}): string {
   const form = (
     <FilterForm
       state={state}
-      view={{ facets: { ...facets, capped }, isCapped, count }}
+      view={{ facets: { ...facets, capped }, isCapped, count, understood: null }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
       errors={errors}
@@ -43,7 +54,7 @@ function formOf(query: string, more: More = {}): string {
 function sent(html: string): string[] {
   const fields = [...html.matchAll(/<input[^>]*>|<option[^>]*selected[^>]*>/g)].map(([tag]) => tag)
   const value = (tag: string) => /value="([^"]*)"/.exec(tag)?.[1] ?? ''
-  return fields.filter((tag) => !/radio/.test(tag) || /checked/.test(tag)).flatMap((tag) => value(tag) || [])
+  return fields.filter((tag) => !/radio|checkbox/.test(tag) || /checked/.test(tag)).flatMap((tag) => value(tag) || [])
 }
 
 test('what the form does not ask for stays in the address, the page does not', () => {
@@ -68,6 +79,23 @@ test('the filters that are on are filled in, however the address spells them', (
   ])
 })
 
+test('the filters of part, stock and seller are filled in, each with how many parts it leaves', () => {
+  const query = 'type=rear-shock&position=left,front&quality=oem&in_stock=1&state=lagos'
+  expect(sent(formOf(query))).toEqual(['1', '1', 'Lagos', 'rear-shock', 'front', 'left', 'OEM'])
+  const html = formOf('')
+  for (const text of ['Strut (12)', 'Rear Shock Absorber (8)', 'Front (6)', 'Left (2)', 'Lagos (11)'])
+    expect(html).toContain(`${text}</option>`)
+  expect(html).toMatch(/In stock only<span[^>]*>19</)
+  expect(html).toMatch(/OEM<span[^>]*><span>4</)
+})
+
+test('a position field is shown only for directions in which the parts differ', () => {
+  const html = formOf('')
+  expect(html).toContain('Front or rear')
+  expect(html).not.toContain('Upper or lower')
+  expect(formOf('position=upper')).toContain('Upper or lower')
+})
+
 test('a chosen value stays to be seen where nothing is left of it', () => {
   expect(formOf('brand=Monroe')).toContain('Monroe (0)')
 })
@@ -82,7 +110,7 @@ test('where there are more brands than are named, any can be typed, and what was
   const html = formOf('brand=Holset', { hasMoreBrands: true, count: 2 })
   expect(html).toMatch(/<input[^>]*name="brand"[^>]*value="Holset"/)
   expect(html).toContain('<option value="Bosch">Bosch (7)</option>')
-  expect(html).not.toContain('<select')
+  expect(html).not.toMatch(/<select[^>]*name="brand"/)
 })
 
 test('what a filter leaves is exact, but of a list too long to be counted it is so many at least, also when heard', () => {

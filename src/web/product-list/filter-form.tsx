@@ -10,10 +10,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 
 import { ratingText } from './active-filters.ts'
-import { FacetChoice, type FacetOption, leftText, spelled, withSelected } from './facet-choice.tsx'
+import { countedOptions, isPartly } from './counted-select.tsx'
+import { FacetChoice, type FacetOption, spelled, withSelected } from './facet-choice.tsx'
 import { KeptFields } from './kept-fields.tsx'
 import { lacksFilter, listHref, type ListState, readListState, VEHICLE_KEYS, withoutAllFilters } from './list-state.ts'
 import type { ListView } from './list-view.ts'
+import { PartFilters, SellerFilters } from './part-filters.tsx'
 import { priceErrors } from './price-check.ts'
 
 export const LACKS_FILTER = 'Please apply at least one filter'
@@ -23,7 +25,7 @@ const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
 interface FilterFormProps {
   state: ListState
   /** What the list holds. Of a list that is capped the facets count only what was read of it, as those in `facets.capped` do. */
-  view: Pick<ListView, 'facets' | 'isCapped' | 'count'>
+  view: Pick<ListView, 'facets' | 'isCapped' | 'count' | 'understood'>
   /** Of so many brands the facet names only the most frequent. */
   hasMoreBrands: boolean
   /** The category by its own name, whatever alias the address calls it. */
@@ -35,7 +37,7 @@ interface FilterFormProps {
 }
 
 /** With how many parts the list holds, where that is known. */
-type Counted = Pick<ListView, 'facets' | 'isCapped'> & { count: number | undefined }
+type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
 
 /** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
 export function FilterForm({ state, view, hasMoreBrands, category, errors, onApplied }: FilterFormProps) {
@@ -48,6 +50,8 @@ export function FilterForm({ state, view, hasMoreBrands, category, errors, onApp
     <form action={paths.products} className="grid gap-5" onSubmit={apply}>
       <KeptFields state={state} keys={KEPT} />
       <input type="hidden" name="filtered" value="1" />
+      <SellerFilters state={state} view={counted} />
+      <PartFilters state={state} view={counted} />
       <PriceFields state={state} range={view.facets.price} errors={wrong} />
       <Choices state={state} view={counted} category={category} />
       <Brand {...counted} selected={state.brand} />
@@ -108,24 +112,16 @@ function Choices({ state, view, category }: ChoicesProps) {
   ))
 }
 
-/** Whether a facet counts only some of the parts that have its values. */
-const isPartly = ({ facets, isCapped }: Pick<ListView, 'facets' | 'isCapped'>, facet: Facets['capped'][number]) =>
-  isCapped || facets.capped.includes(facet)
+type BrandFieldProps = Omit<Counted, 'understood'> & { selected: string }
 
-type BrandFieldProps = Counted & { selected: string }
-
-function brandOptions({ facets, isCapped, count: total, selected }: BrandFieldProps) {
-  const isLess = isPartly({ facets, isCapped }, 'brand')
-  const chosen = spelled(facets.brand, selected)
-  return withSelected(facets.brand, selected, total).map(({ value, count }) => {
-    const left = leftText(count, value === chosen ? isCapped : isLess)
-    return (
-      <option key={value} value={value}>
-        {left === null ? value : `${value} (${left})`}
-      </option>
-    )
+const brandOptions = ({ facets, isCapped, count, selected }: BrandFieldProps) =>
+  countedOptions({
+    values: facets.brand,
+    selected,
+    count,
+    isListCapped: isCapped,
+    isCapped: isPartly({ facets, isCapped }, 'brand'),
   })
-}
 
 /** More brands than a page should name: the most frequent are offered, and any can be typed. */
 function AnyBrandField(props: BrandFieldProps) {

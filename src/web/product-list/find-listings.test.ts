@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
+import { spokenOf, understoodOf } from '#tests/support/understood.ts'
 
 import { findListings } from './find-listings.ts'
 import { readListState } from './list-state.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
-const camry = { make: 'Toyota', model: 'Camry', year: 2007 }
+const camry = spokenOf({ make: 'Toyota', model: 'Camry', year: 2007 })
 const stateOf = (query: string) => readListState(new URLSearchParams(query))
 
 const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPage => ({
@@ -16,7 +17,7 @@ const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPag
   next: null,
   previous: null,
   results: [],
-  understood: { vehicle: null, corrected: null, relaxed: false, ...understood },
+  understood: understoodOf(understood),
 })
 
 /** A search that answers one way for the Corolla and another for all vehicles, and remembers what it was asked. */
@@ -45,7 +46,7 @@ test('all=1 and a vehicle in the address set the visitor’s aside', async () =>
 })
 
 test('a keyword that speaks of another vehicle sets the visitor’s aside, even where some parts fit both', async () => {
-  for (const narrow of [pageOf(0), pageOf(2, { relaxed: true }), pageOf(1, { vehicle: camry })]) {
+  for (const narrow of [pageOf(0, { vehicle: camry }), pageOf(1, { vehicle: camry })]) {
     const { api } = searchOf(narrow, pageOf(7, { vehicle: camry }))
     const found = await findListings(api, stateOf('keyword=camry+2007+brake+pad'), corolla)
     expect(found).toMatchObject({ page: { count: 7 }, narrowedTo: null })
@@ -53,14 +54,26 @@ test('a keyword that speaks of another vehicle sets the visitor’s aside, even 
 })
 
 test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', async () => {
-  const { api, asked } = searchOf(pageOf(4, { vehicle: { ...corolla, year: null } }), pageOf(90))
+  const { api, asked } = searchOf(pageOf(4, { vehicle: spokenOf({ make: 'Toyota', model: 'Corolla' }) }), pageOf(90))
   expect(await findListings(api, stateOf('keyword=corolla+pad'), corolla)).toMatchObject({ narrowedTo: corolla })
+  expect(asked).toHaveLength(1)
+})
+
+test('a model with a figure in its name is a vehicle, not the number of a part', async () => {
+  const rav4 = { make: 'Toyota', model: 'RAV4', year: 2008 }
+  const understood = { vehicle: spokenOf({ make: 'Toyota', model: 'RAV4' }) }
+  const asked: string[] = []
+  const api: Api = createClient(({ url }) => {
+    asked.push(url)
+    return Promise.resolve({ status: 200, body: pageOf(30, understood) })
+  })
+  expect(await findListings(api, stateOf('keyword=rav4'), rav4)).toMatchObject({ narrowedTo: rav4 })
   expect(asked).toHaveLength(1)
 })
 
 test('nor does it set aside a vehicle that somebody typed into an address', async () => {
   const typed = { make: 'toyota', model: 'CO-ROLLA', year: 2010 }
-  const { api } = searchOf(pageOf(90), pageOf(4, { vehicle: corolla }))
+  const { api } = searchOf(pageOf(90, { vehicle: spokenOf(corolla) }), pageOf(4))
   expect(await findListings(api, stateOf('keyword=corolla+pad'), typed)).toMatchObject({ narrowedTo: typed })
 })
 
@@ -93,9 +106,8 @@ test('a number that something for the visitor’s vehicle has leaves the list to
 })
 
 test('a number beside words, or behind the first page, is not looked for elsewhere while something is found', async () => {
-  for (const query of ['keyword=brake+pad+04465-02220', 'keyword=04465-02220&page=2', 'keyword=rav4']) {
-    const understood = query.endsWith('rav4') ? { vehicle: { ...corolla, year: null } } : {}
-    const { api, asked } = searchOf({ ...pageOf(30, understood), results: [numbered('MTR-1')] }, pageOf(9))
+  for (const query of ['keyword=brake+pad+04465-02220', 'keyword=04465-02220&page=2']) {
+    const { api, asked } = searchOf({ ...pageOf(30), results: [numbered('MTR-1')] }, pageOf(9))
     expect(await findListings(api, stateOf(query), corolla), query).toMatchObject({ page: { count: 30 } })
     expect(asked, query).toHaveLength(1)
   }

@@ -52,22 +52,19 @@ async function findAsAsked(api: Api, state: ListState, mine: ChosenVehicle | nul
   const narrowedTo = state.all === '' && !namesVehicle(state) ? mine : null
   const page = await api(findProducts, { query: toSearchQuery(state, narrowedTo) })
   const narrow = { page, narrowedTo, isNumberOfOthers: false }
-  if (narrowedTo === null || isSure(page, narrowedTo, state)) return narrow
+  if (narrowedTo === null) return narrow
+  const isOther = speaksOfAnother(page.understood, narrowedTo)
+  if (!isOther && !isNumberWithout(page, state)) return narrow
   const wide = await api(findProducts, { query: toSearchQuery(state, null) })
-  if (speaksOfAnother(wide.understood, narrowedTo)) return { ...narrow, page: wide, narrowedTo: null }
-  const isNumberOfOthers = hasTypedNumber(wide, state) && !hasTypedNumber(page, state)
+  if (isOther) return { ...narrow, page: wide, narrowedTo: null }
+  const isNumberOfOthers = hasTypedNumber(wide, state)
   return isNumberOfOthers ? { page: wide, narrowedTo: null, isNumberOfOthers } : narrow
 }
 
-/** Narrowed to one vehicle, a keyword about another finds little or nothing, or is read as mere words; so does a number. */
-function isSure(page: ProductPage, mine: ChosenVehicle, state: ListState): boolean {
-  if (state.keyword === '') return true
-  const { count, understood } = page
-  if (count === 0 || understood?.relaxed === true || speaksOfAnother(understood, mine)) return false
-  return understood?.vehicle != null || !isNumberAlone(state) || hasTypedNumber(page, state)
-}
+/** True if a number alone was typed, and nothing on the first page has it. */
+const isNumberWithout = (page: ProductPage, state: ListState) =>
+  page.understood?.vehicle == null && isNumberAlone(state) && !hasTypedNumber(page, state)
 
-/** Whether the first page would show the number that is all that was typed. */
 const isNumberAlone = ({ keyword, page, sort }: ListState) =>
   numbersIn(keyword).includes(normalisePartNumber(keyword)) && (page === '' || page === '1') && sort === ''
 

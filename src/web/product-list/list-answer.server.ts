@@ -9,9 +9,12 @@ import { shortVehicleText } from '#web/components/vehicle-text.ts'
 import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
+import { headingOf } from './heading.ts'
 import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
 import { EMPTY_VIEW, listViewOf } from './list-view.ts'
+import { outcomeOf } from './outcome.ts'
 import { inOwnSpelling } from './own-spelling.ts'
+import { understandingOf } from './understanding.ts'
 
 /** Everything that the page of the list shows for an address and a visitor. */
 export async function answerList(api: Api, request: Request) {
@@ -32,6 +35,9 @@ export async function answerList(api: Api, request: Request) {
   return {
     state,
     view,
+    heading: headingOf(state, category, view.understood),
+    understanding: understandingOf(view.understood, state, view.facets),
+    outcome: outcomeOf(view, state, narrowedTo),
     /** Of so many brands only the most frequent are named. */
     hasMoreBrands: view.facets.brand.length >= MOST_BRANDS,
     problem,
@@ -42,6 +48,7 @@ export async function answerList(api: Api, request: Request) {
     filters: activeFilters(state, { category, store: storeName ?? `Store ${state.store}` }),
     narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
     isNumberOfOthers,
+    isSpoken: view.understood?.vehicle != null,
     mine: mine && shortVehicleText(mine),
     wipers,
   }

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 
 import { Icon } from '#web/ui/icon.tsx'
 
 import type { ActiveFilter } from './active-filters.ts'
 import { listHref, type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
-import type { ListView } from './list-view.ts'
 
 interface VehicleNoteProps {
   state: ListState
@@ -14,10 +13,12 @@ interface VehicleNoteProps {
   narrowedTo: string | null
   /** A number was found only for other vehicles. */
   isNumberOfOthers: boolean
+  /** The keyword names a vehicle. */
+  isSpoken: boolean
 }
 
 /** For which vehicle the list is, and how to see it for all. */
-export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers }: VehicleNoteProps) {
+export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers, isSpoken }: VehicleNoteProps) {
   const { t } = useLingui()
   if (narrowedTo)
     return (
@@ -29,7 +30,7 @@ export function VehicleNote({ state, mine, narrowedTo, isNumberOfOthers }: Vehic
     )
   if (mine && isNumberOfOthers)
     return <p>{t`This number was looked for in all vehicles: nothing listed for your ${mine} has it.`}</p>
-  if (!mine || !state.all) return null
+  if (!mine || !state.all || isSpoken) return null
   return <Note text={t`Parts for all vehicles`} href={listHref(state, { all: '' })} action={t`Only for your ${mine}`} />
 }
 
@@ -43,29 +44,6 @@ function Note({ text, href, action }: { text: string; href: string; action: stri
         {action}
       </Link>
     </p>
-  )
-}
-
-/** What the keyword was taken to mean, where that was more than its words. */
-export function UnderstoodNote({ understood, keyword }: { understood: ListView['understood']; keyword: string }) {
-  const { t } = useLingui()
-  if (!understood) return null
-  const { vehicle, corrected, relaxed, left_out: year } = understood
-  return (
-    <>
-      {vehicle && (
-        <p>{t`Showing parts for ${[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(' ')}.`}</p>
-      )}
-      {corrected && (
-        <p>
-          <Trans>
-            Showing results for <strong>{corrected}</strong>. You typed “{keyword}”.
-          </Trans>
-        </p>
-      )}
-      {year && <p>{t`A year alone names no vehicle: ${year} was left out.`}</p>}
-      {relaxed && <p>{t`No listing has all of these words. These have some of them.`}</p>}
-    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import {
   canonicalHref,
+  hrefOfSearch,
   isIndexed,
   lacksFilter,
   listHref,
@@ -70,4 +71,20 @@ test.each([
 test('the canonical address leaves out what changes nothing that is shown', () => {
   expect(canonicalHref(stateOf('category=Filters&sort=newest&all=1&page=1'))).toBe('/product?category=Filters')
   expect(canonicalHref(stateOf('category=Filters&page=2'))).toBe('/product?category=Filters&page=2')
+})
+
+test('the fields for positions of the form are one criterion', () => {
+  expect(stateOf('position=front&position=&position=left').position).toBe('front,left')
+  expect(toSearchQuery(stateOf('position=front,left&in_stock=1&state=Lagos'), null)).toMatchObject({
+    position: 'front,left',
+    in_stock: '1',
+    state: 'Lagos',
+  })
+})
+
+test('a search call becomes the address of its list', () => {
+  const call = '/api/product/find?search=Brake+Pad+Set&type=brake-pads&make=Toyota&facets=1&page_size=4'
+  expect(hrefOfSearch(call, false)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
+  expect(hrefOfSearch(call, true)).toBe('/product?keyword=Brake+Pad+Set&type=brake-pads&make=Toyota')
+  expect(hrefOfSearch('/api/product/find?type=brake-pads', true)).toBe('/product?type=brake-pads&all=1')
 })

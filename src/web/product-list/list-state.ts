@@ -7,6 +7,8 @@ import { plainAmount } from '#web/components/card/money-checks.ts'
 /** Everything the address of the product list can say, in the order it is written in (section 2, route table). */
 export const KEYS = [
   'keyword',
+  'type',
+  'position',
   'category',
   'make',
   'model',
@@ -16,8 +18,11 @@ export const KEYS = [
   'min',
   'max',
   'condition',
+  'quality',
   'rating',
   'brand',
+  'in_stock',
+  'state',
   'store',
   'sort',
   'filtered',
@@ -32,19 +37,33 @@ export type ListState = Readonly<Record<Key, string>>
 type SearchInput = NonNullable<Input<typeof findProducts>['query']>
 
 export const VEHICLE_KEYS = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
-export const FILTER_KEYS = ['category', 'min', 'max', 'condition', 'rating', 'brand', 'store'] as const
+export const FILTER_KEYS = [
+  'type',
+  'position',
+  'category',
+  'min',
+  'max',
+  'condition',
+  'quality',
+  'rating',
+  'brand',
+  'in_stock',
+  'state',
+  'store',
+] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]
 /** What goes to the search under the name it has in the address. */
 const CRITERIA = [...VEHICLE_KEYS, ...FILTER_KEYS]
 
 /**
- * Reads the address; keys that are not ours (a campaign's, say) are passed over. A price may be typed the way that prices
- * are shown ("₦10,000"); what is no price stays as it was typed.
+ * Reads the address and ignores foreign keys (a campaign's, say). A price may be typed as prices are shown ("₦10,000");
+ * other text stays as it was typed. The form of filters has one field `position` for each direction.
  */
 export function readListState(params: URLSearchParams): ListState {
   // Object.fromEntries forgets which keys it was given.
   const typed = Object.fromEntries(KEYS.map((key) => [key, params.get(key)?.trim() ?? ''])) as ListState
-  return { ...typed, min: plainPrice(typed.min), max: plainPrice(typed.max) }
+  const position = params.getAll('position').filter(Boolean).join(',')
+  return { ...typed, position, min: plainPrice(typed.min), max: plainPrice(typed.max) }
 }
 
 function plainPrice(typed: string): string {
@@ -118,4 +137,16 @@ export function isIndexed(state: ListState): boolean {
 /** The one address of what is shown, for the canonical link. */
 export function canonicalHref(state: ListState): string {
   return listHref(state, { filtered: '', all: '', sort: '', page: state.page === '1' ? '' : state.page })
+}
+
+const WIRE_PATH = '/api/product/find?'
+
+/**
+ * Returns the address of the list that shows what a search call finds. `isForAll` keeps the visitor's own vehicle from
+ * narrowing it, unless the call names a vehicle.
+ */
+export function hrefOfSearch(call: string, isForAll: boolean): string {
+  const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.replace(WIRE_PATH, '')))
+  const state = readListState(new URLSearchParams({ ...criteria, keyword: search }))
+  return listHref(state, { all: isForAll && !namesVehicle(state) ? '1' : '' })
 }

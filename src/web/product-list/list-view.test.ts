@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
+import type { Alternative, ProductPage, Understood } from '#modules/search/search.contract.ts'
+import { BIG_DADDY, spokenOf, understoodOf } from '#tests/support/understood.ts'
 
 import { leftText } from './facet-choice.tsx'
 import { readListState } from './list-state.ts'
-import { countText, EMPTY_VIEW, headingOf, listViewOf } from './list-view.ts'
+import { countText, EMPTY_VIEW, listViewOf } from './list-view.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 const stateOf = (query: string) => readListState(new URLSearchParams(query))
@@ -56,11 +57,8 @@ const pageOf = (understood?: Understood): ProductPage => ({
   results: [pad],
   ...(understood && { understood }),
 })
-const spoken = (year: number | null) => ({
-  vehicle: { make: 'Toyota', model: 'Camry', year },
-  corrected: null,
-  relaxed: false,
-})
+const spoken = (model: string, year: number | null) =>
+  understoodOf({ vehicle: spokenOf({ make: 'Toyota', model, year }) })
 const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
   listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
@@ -103,13 +101,52 @@ test('with the order of types at hand a range of types is no question, whatever 
 })
 
 test('a vehicle that the keyword speaks of is judged too', () => {
-  expect(fitOf('keyword=camry+2007', pageOf(spoken(2007)))).toBe('Does not fit Camry 2007')
-  expect(fitOf('keyword=camry', pageOf(spoken(null)))).toBeNull()
+  expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toBe('Fits Corolla 2011')
+  expect(fitOf('keyword=camry', pageOf(spoken('Camry', null)))).toBeNull()
+  expect(fitOf('keyword=big+daddy', pageOf(understoodOf({ vehicle: BIG_DADDY })))).toBeNull()
+})
+
+test('the search finds all models of a spoken family, so a listing for one market fits', () => {
+  const [set] = pad.vehicleSets
+  const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)' }] : []
+  const golf = understoodOf({ vehicle: spokenOf({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
+  expect(fitOf('keyword=golf+2010', { ...pageOf(golf), results: [{ ...pad, vehicleSets }] })).toBe('Fits Golf 2010')
+})
+
+const otherVehicles: Alternative = {
+  kind: 'other_vehicles',
+  title: 'Brake pads for other vehicles',
+  count: 9,
+  results: [pad],
+  href: '/api/product/find?type=brake-pads',
+}
+
+test('a listing for another vehicle stands under its own heading and says that it does not fit', () => {
+  const page = { ...pageOf(spoken('Camry', 2007)), count: 0, results: [], alternatives: [otherVehicles] }
+  const [alternative] = listViewOf(page, stateOf('keyword=camry+2007'), {
+    mine: corolla,
+    narrowedTo: null,
+  }).alternatives
+  expect(alternative?.cards[0]?.fit?.text).toBe('Does not fit Camry 2007')
+  expect(alternative?.title).toBe('Brake pads for other vehicles')
+})
+
+test('the link to all of an alternative keeps the visitor’s own vehicle out, and is missing where all are here', () => {
+  const hrefsOf = (alternative: Alternative, mine: typeof corolla | null, query = 'keyword=pad') =>
+    listViewOf({ ...pageOf(), alternatives: [alternative] }, stateOf(query), {
+      mine,
+      narrowedTo: mine,
+    }).alternatives.map(({ href }) => href)
+  expect(hrefsOf(otherVehicles, corolla)).toEqual(['/product?type=brake-pads&all=1'])
+  expect(hrefsOf(otherVehicles, null)).toEqual(['/product?type=brake-pads'])
+  expect(hrefsOf({ ...otherVehicles, count: 1 }, null)).toEqual([null])
+  const samePage = { ...otherVehicles, href: '/api/product/find?search=04465' }
+  expect(hrefsOf(samePage, null, 'keyword=04465')).toEqual([null])
 })
 
 test('words that name the visitor’s own car leave the judgement to that very car', () => {
   const corollaSpoken = (model: string | null, year: number | null) =>
-    pageOf({ vehicle: { make: 'Toyota', model, year }, corrected: null, relaxed: false })
+    pageOf(understoodOf({ vehicle: spokenOf({ make: 'Toyota', model, year }) }))
   for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
     expect(fitOf('keyword=corolla+pad', page)).toBe('Fits your Corolla 2010')
   expect(fitOf('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()
@@ -137,14 +174,4 @@ test('a total is spoken, and one that is too large to count says so', () => {
   expect(countText({ count: 1, isCapped: false })).toBe('1 part')
   expect(countText({ count: 1_204, isCapped: false })).toBe('1,204 parts')
   expect(countText({ count: 10_000, isCapped: true })).toBe('10,000+ parts')
-})
-
-test.each([
-  ['', 'All parts'],
-  ['category=Filters', 'Filters'],
-  ['category=Filters&make=Toyota&model=Corolla&year=2010', 'Filters for Toyota Corolla 2010'],
-  ['make=Toyota', 'Parts for Toyota'],
-  ['keyword=pad&category=Filters', '“pad” in Filters'],
-])('the list of “%s” is headed %s', (query, heading) => {
-  expect(headingOf(stateOf(query), stateOf(query).category)).toBe(heading)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { SearchQuery } from '#modules/search/search.contract.ts'
+import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { readListState } from './list-state.ts'

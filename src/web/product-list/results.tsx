@@ -12,8 +12,10 @@ import type { ListView } from './list-view.ts'
 export function Results({ view, state }: { view: ListView; state: ListState }) {
   const { t } = useLingui()
   return (
-    <>
-      <h2 className="sr-only">{t`Results`}</h2>
+    <section aria-labelledby="results">
+      <h2 id="results" className="sr-only">
+        {t`Results`}
+      </h2>
       <div className={CARD_GRID}>
         {view.cards.map(({ product, fit }, at) => (
           <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
@@ -27,7 +29,7 @@ export function Results({ view, state }: { view: ListView; state: ListState }) {
           link={PageLink}
         />
       </div>
-    </>
+    </section>
   )
 }
 

@@ -1,12 +1,29 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
+import { plainName } from '#modules/search/understood-text.rules.ts'
 
-/** Whether the keyword speaks of another vehicle than this one; of what it leaves unsaid it says nothing else. */
+type Spoken = NonNullable<Understood['vehicle']>
+
+/** True if the keyword names another vehicle than this one; what it leaves open is no difference. */
 export function speaksOfAnother(understood: Understood | undefined, mine: ChosenVehicle): boolean {
   const spoken = understood?.vehicle
   if (!spoken) return false
   const isSameModel =
-    isSameName(spoken.make, mine.make) && (spoken.model === null || isSameName(spoken.model, mine.model))
-  return !isSameModel || (spoken.year !== null && spoken.year !== mine.year)
+    isSameName(spoken.make, mine.make) &&
+    (spoken.model === null || isSameName(plainName(spoken.model), plainName(mine.model)))
+  return !isSameModel || !coversYear(spoken, mine.year)
+}
+
+/** A nickname without a year covers all years of its range. */
+function coversYear({ year, year_start: start, year_end: end }: Spoken, mine: number): boolean {
+  if (year !== null) return year === mine
+  return start === null || end === null || (start <= mine && mine <= end)
+}
+
+/** Returns a vehicle as a chip shows it: "Big Daddy, Toyota Camry 2002–2006", "Toyota Corolla 2010". */
+export function spokenText({ make, model, year, engine, nickname, year_start: start, year_end: end }: Spoken): string {
+  const range = start === null || end === null ? null : start === end ? `${start}` : `${start}–${end}`
+  const vehicle = [make, model, year ?? range, engine].filter(Boolean).join(' ')
+  return nickname ? `${nickname}, ${vehicle}` : vehicle
 }

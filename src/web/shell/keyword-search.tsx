@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 
+import type { ProblemBody } from '#platform/http/problems.ts'
 import { bringKeyword } from '#web/components/vehicle-form-keyword.ts'
 import { paths, productPath } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
 
 import { ComingList } from './keyword-search-coming.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -12,6 +14,7 @@ import { type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 export const KEYWORD_ID = 'keyword'
 const LIST_ID = 'keyword-suggestions'
+const PROBLEM_ID = 'keyword-problem'
 
 /** The search of every page: a plain GET form, with suggestions while typing where there is JavaScript. */
 export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
@@ -30,6 +33,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
   const { t } = useLingui()
   const combobox = useCombobox()
   const { found, active, choose, close } = combobox
+  const problem = useKeywordProblem()
   return (
     <Form
       role="search"
@@ -43,7 +47,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <div className="flex min-w-0 grow basis-40 items-stretch rounded-md bg-surface text-ink">
-        <KeywordField keyword={keyword} combobox={combobox} />
+        <KeywordField keyword={keyword} combobox={combobox} isWrong={problem !== null} />
         <button
           type="submit"
           className="flex items-center gap-2 rounded-r-md px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken"
@@ -53,12 +57,33 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
         </button>
       </div>
       <AdvancedButton onPress={onAdvanced} />
+      {problem && (
+        <p id={PROBLEM_ID} role="alert" className="basis-full font-semibold">
+          {problem}
+        </p>
+      )}
       {found.length > 0 && <SuggestionList id={LIST_ID} found={found} active={active} onChoose={choose} />}
     </Form>
   )
 }
 
-function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combobox }) {
+const LIST_ROUTE = 'product-list/page'
+
+/** What the search call says about the text, where the list could not be shown for it. */
+function useKeywordProblem(): string | null {
+  const say = useWords()
+  const list = useRouteLoaderData<{ problem: ProblemBody | null }>(LIST_ROUTE)
+  const text = list?.problem?.errors?.['search']?.[0]
+  return text ? say(text) : null
+}
+
+interface KeywordFieldProps {
+  keyword: string
+  combobox: Combobox
+  isWrong: boolean
+}
+
+function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
   const { t } = useLingui()
   const { found, active, onInput, onKeyDown } = combobox
   const open = found.length > 0
@@ -71,10 +96,11 @@ function KeywordField({ keyword, combobox }: { keyword: string; combobox: Combob
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      maxLength={200}
       placeholder={t`Part name, part number or SKU`}
       aria-label={t`Search for parts`}
       defaultValue={keyword}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? PROBLEM_ID : undefined}
       role="combobox"
       aria-autocomplete="list"
       aria-expanded={open}

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { checkStep, FIRST, readWizard, stepAfter, stepBefore, stepOf, STEPS } from './wizard.ts'
+import { checkStep, FIRST, firstStep, readWizard, stepAfter, stepBefore, stepOf, STEPS } from './wizard.ts'
 
 test('the steps are name, request, VIN and contact, and then it is done', () => {
   expect(STEPS.map(stepAfter)).toEqual(['request', 'vin', 'contact', 'done'])
   expect(STEPS.map(stepBefore)).toEqual(['name', 'name', 'request', 'vin'])
+})
+
+test('a request that came with the address is filled in before its step', () => {
+  expect(firstStep(' Brake Pad Set, Toyota Corolla 2010 ').values.request).toBe('Brake Pad Set, Toyota Corolla 2010')
+  expect(firstStep('')).toEqual(FIRST)
 })
 
 test('what was typed before travels with the form', () => {

@@ -28,6 +28,14 @@ export const FIRST: Wizard = {
   sent: null,
 }
 
+const MAX_REQUEST = 1000
+
+/** Returns the first step, with the request filled in. */
+export const firstStep = (request: string): Wizard => ({
+  ...FIRST,
+  values: { ...FIRST.values, request: request.trim().slice(0, MAX_REQUEST) },
+})
+
 /** The fields that each step asks for. */
 export const ASKED: Readonly<Record<Step, readonly Field[]>> = {
   name: ['name'],

@@ -1,6 +1,8 @@
+import type { Lookup } from '#modules/keyword/lookup.rules.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#modules/search/tags.rules.ts'
+import { splitLettersAndDigits } from '#modules/search/words.rules.ts'
+
 import { meaningful } from './synonyms.rules.ts'
-import { FIRST_YEAR, LAST_YEAR } from './tags.rules.ts'
-import { splitLettersAndDigits } from './words.rules.ts'
 
 export interface NamedModel {
   id: number
@@ -172,4 +174,12 @@ function meansACar({ name, length }: Match, yearSaid: boolean): boolean {
   if (length > 1) return true
   if (name.length < 3 || /^\d+$/.test(name)) return false
   return yearSaid || !WORDS_OF_THE_TRADE.has(name)
+}
+
+/** Arranges the names of makes and models for `understand`. */
+export function vehicleNames({ makes, models }: Pick<Lookup, 'makes' | 'models'>): VehicleNames {
+  const byName = new Map<string, NamedModel[]>()
+  for (const { id, makeId, keys } of models)
+    for (const key of keys) byName.set(key, [...(byName.get(key) ?? []), { id, makeId }])
+  return { makes: new Map(makes.flatMap(({ id, keys }) => keys.map((key) => [key, id]))), models: byName }
 }

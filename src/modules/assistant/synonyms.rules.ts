@@ -1,4 +1,4 @@
-import { isEmptyWord } from './words.rules.ts'
+import { isEmptyWord } from '#modules/search/words.rules.ts'
 
 /**
  * What people say and what listings write, as spoken in Nigerian garages and markets and as spelled in a hurry.
@@ -146,44 +146,9 @@ const SPOKEN: Record<string, readonly string[]> = {
 const LONGEST_PHRASE = 3
 
 /** One place in the query: any of these alternatives, each of which is all of its words. */
-export type WordGroup = readonly (readonly string[])[]
 
-/** Turns words into groups of alternatives, the longest spoken phrase first ("kick starter" before "starter"). */
-export function withSynonyms(words: readonly string[]): WordGroup[] {
-  const groups: WordGroup[] = []
-  for (let at = 0; at < words.length;) {
-    const { group, taken } = phraseAt(words, at)
-    groups.push(group)
-    at += taken
-  }
-  return groups
-}
-
-function phraseAt(words: readonly string[], at: number): { group: WordGroup; taken: number } {
-  for (let taken = Math.min(LONGEST_PHRASE, words.length - at); taken > 0; taken--) {
-    const said = words.slice(at, at + taken)
-    const meant = alternatives(said.join(' ')) ?? alternatives(singular(said.join(' ')))
-    if (meant) return { group: meant(said), taken }
-  }
-  return { group: words.slice(at, at + 1).flatMap(written), taken: 1 }
-}
-
-/** The gaps that people leave out of measures: "75ah" is also written "75 Ah", "5w30" also "5W-30". */
-function written(word: string): WordGroup {
-  const [, ...pieces] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? /^(\d+w)(\d+)$/.exec(word) ?? []
-  return pieces.length > 0 ? [[word], pieces] : [[word]]
-}
-
-function alternatives(phrase: string): ((said: readonly string[]) => WordGroup) | null {
-  const read = (key: string) => (Object.hasOwn(SPOKEN, key) ? SPOKEN[key]?.map((text) => text.split(' ')) : undefined)
-  const slips = read(`=${phrase}`)
-  if (slips) return () => slips
-  const spoken = read(phrase)
-  return spoken ? (said) => [said, ...spoken] : null
-}
-
-/** Listings are found in either number, because the index holds stems; the table is written in one. */
-const singular = (phrase: string) => phrase.replace(/(?<!s)s$/, '')
+/** True for a spoken phrase or a common misspelling of one. */
+const isSpoken = (phrase: string) => Object.hasOwn(SPOKEN, phrase) || Object.hasOwn(SPOKEN, `=${phrase}`)
 
 /**
  * The words that say something about a part. One that mostly says nothing does where a spoken phrase holds it ("motor
@@ -200,7 +165,7 @@ export function meaningful(words: readonly string[]): string[] {
 function isInPhrase(words: readonly string[], at: number): boolean {
   for (let from = Math.max(0, at - LONGEST_PHRASE + 1); from <= at; from++)
     for (let to = at + 1; to <= from + LONGEST_PHRASE && to <= words.length; to++)
-      if (to - from > 1 && alternatives(words.slice(from, to).join(' '))) return true
+      if (to - from > 1 && isSpoken(words.slice(from, to).join(' '))) return true
   return false
 }
 

@@ -1,95 +1,10 @@
+import { type Lookup, type Model, nameKey } from '#modules/keyword/lookup.rules.ts'
+import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+
 import type { FitmentCheck } from './selection.rules.ts'
 import { ANY_ENGINE, engineTag, FIRST_YEAR, LAST_YEAR, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
-import type { NamedModel, VehicleNames } from './understand.rules.ts'
-import { plainWords } from './words.rules.ts'
 
-export interface Make {
-  id: number
-  name: string
-  /** What it is looked up by: its name and its slug as `nameKey` gives them. */
-  keys: readonly string[]
-}
-export interface Model {
-  id: number
-  makeId: number
-  name: string
-  keys: readonly string[]
-  engines: readonly string[]
-  types: readonly string[]
-  years: readonly number[]
-}
-/** Every name that a criterion can be written in. */
-export interface Lookup {
-  makes: readonly Make[]
-  models: readonly Model[]
-  modelById: ReadonlyMap<number, Model>
-  makeById: ReadonlyMap<number, Make>
-  names: VehicleNames
-  brands: ReadonlyMap<number, string>
-  /** By name in small letters, or by its key. */
-  brandByName: ReadonlyMap<string, number>
-  categories: ReadonlyMap<number, string>
-  categoryByName: ReadonlyMap<string, number>
-}
-
-/** A name without case, gaps and marks, the way it is looked up: "Land Cruiser Prado" is "landcruiserprado". */
-export const nameKey = (name: string) => plainWords(name).join('')
-
-interface Named {
-  id: number
-  name: string
-  slug: string
-}
-export interface LookupNames {
-  makes: readonly Named[]
-  models: readonly (Named & { make_id: number; engines: string[]; types: string[]; years: number[] })[]
-  brands: readonly { id: number; name: string }[]
-  categories: readonly (Named & { aliases: string[] })[]
-}
-
-const keysOf = (names: readonly string[]) => [...new Set(names.map(nameKey))].filter(Boolean)
-
-/** Arranges what the database holds for look-up by name. */
-export function arrangeLookup(rows: LookupNames): Lookup {
-  const makes = rows.makes.map(({ id, name, slug }) => ({ id, name, keys: keysOf([name, slug]) }))
-  const models = rows.models.map(({ id, name, slug, make_id, engines, types, years }) => {
-    return { id, name, makeId: make_id, keys: keysOf([name, slug]), engines, types, years }
-  })
-  return {
-    makes,
-    models,
-    modelById: new Map(models.map((model) => [model.id, model])),
-    makeById: new Map(makes.map((make) => [make.id, make])),
-    names: {
-      makes: new Map(makes.flatMap((make) => make.keys.map((key) => [key, make.id]))),
-      models: modelsByName(models),
-    },
-    brands: new Map(rows.brands.map(({ id, name }) => [id, name])),
-    brandByName: brandsByName(rows.brands),
-    categories: new Map(rows.categories.map(({ id, name }) => [id, name])),
-    categoryByName: new Map(
-      rows.categories.flatMap(({ id, name, slug, aliases }) =>
-        keysOf([name, slug, ...aliases]).map((key) => [key, id]),
-      ),
-    ),
-  }
-}
-
-/** By the name as it is written, small, and by its key where no other brand is written so: the oldest has it. */
-function brandsByName(brands: LookupNames['brands']): Map<string, number> {
-  const oldestLast = brands.toSorted((a, b) => b.id - a.id)
-  const byKey = oldestLast.map(({ id, name }) => [nameKey(name), id] as const).filter(([key]) => key !== '')
-  return new Map([...byKey, ...oldestLast.map(({ id, name }) => [name.toLowerCase(), id] as const)])
-}
-
-function modelsByName(models: readonly Model[]): Map<string, NamedModel[]> {
-  const byName = new Map<string, NamedModel[]>()
-  for (const model of models)
-    for (const key of model.keys) byName.set(key, [...(byName.get(key) ?? []), { id: model.id, makeId: model.makeId }])
-  return byName
-}
-
-export interface VehicleCriteria {
+interface VehicleCriteria {
   make?: string | undefined
   model?: string | undefined
   year?: number | undefined
@@ -157,4 +72,25 @@ function ordinal(names: readonly string[], asked: string | undefined): number | 
   const key = nameKey(asked)
   const at = names.findIndex((name) => name !== '' && nameKey(name) === key)
   return at < 0 ? undefined : at
+}
+
+/** True if a vehicle is among the criteria. */
+export const asksForVehicle = ({ make, model, year, engineType, vehicleType }: VehicleCriteria) =>
+  [make, model, year, engineType, vehicleType].some((part) => part !== undefined)
+
+/** Returns the tags of a vehicle in a text, of which a listing must have one: of each model, in each of its years. */
+export function spokenVehicle(lookup: Lookup, vehicle: UnderstoodVehicle): number[][] {
+  const { makeId, modelIds, yearStart, yearEnd, engine } = vehicle
+  if (modelIds.length === 0 && yearStart === null) return [[makeTag(makeId)]]
+  const ids =
+    modelIds.length > 0 ? modelIds : lookup.models.filter((model) => model.makeId === makeId).map(({ id }) => id)
+  const models = ids.flatMap((id) => lookup.modelById.get(id) ?? [])
+  return [models.flatMap((model) => tagsOfYears(model, yearStart, yearEnd ?? yearStart, engine))]
+}
+
+function tagsOfYears(model: Model, first: number | null, last: number | null, engine: string | null): number[] {
+  const place = ordinal(model.engines, engine ?? undefined) ?? null
+  if (first === null || last === null) return place === null ? [modelTag(model.id)] : tagsOf(model, undefined, place)
+  const years = first === last ? [first] : model.years.filter((year) => year >= first && year <= last)
+  return years.filter(hasTags).flatMap((year) => tagsOf(model, year, place))
 }

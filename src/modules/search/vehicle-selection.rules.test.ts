@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { arrangeLookup, selectVehicle } from './lookup.rules.ts'
+import { arrangeLookup } from '#modules/keyword/lookup.rules.ts'
+
 import { ANY_ENGINE, engineTag, makeTag, modelTag, modelYearTag } from './tags.rules.ts'
+import { selectVehicle } from './vehicle-selection.rules.ts'
 
 const lookup = arrangeLookup({
   makes: [
@@ -22,6 +24,7 @@ const lookup = arrangeLookup({
   ],
   brands: [],
   categories: [],
+  states: [],
 })
 const [corolla] = lookup.models
 if (!corolla) throw new Error('There is no model.')

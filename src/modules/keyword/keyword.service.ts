@@ -1,0 +1,75 @@
+import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+import { findBrand, readLookup, readVehicleRevision } from './keyword.store.ts'
+import { arrangeLookup, type Lookup, type LookupNames } from './lookup.rules.ts'
+import type { Understand } from './understanding-types.rules.ts'
+import { createUnderstand } from './understanding.rules.ts'
+
+/** Names of vehicles, brands, categories and part types, with the function that reads them in a text. */
+export interface Names extends Lookup {
+  taxonomy: TaxonomyData
+  understand: Understand
+  vehicleRevision: number
+  /** Returns the id of a brand, also of one added since the names were read. */
+  findBrand(ctx: Ctx, name: string): Promise<number | undefined>
+}
+
+export type Keyword = ReturnType<typeof createKeyword>
+
+/** New brands, vehicles and part types are known after this time at the latest. */
+const REFRESH_MS = 60_000
+
+/** Keeps the names in memory: reads them at first use, and again in the background once they are a minute old. */
+export function createKeyword(deps: { taxonomy: { current(ctx: Ctx): Promise<TaxonomyData> } }) {
+  let names: Names | null = null
+  let readAt = 0
+  let reading: Promise<Names> | null = null
+  let builtFor = ''
+  return { current, currentFor, forget }
+
+  /** Returns the names; only the first call waits for the database. */
+  async function current(ctx: Ctx): Promise<Names> {
+    if (names && ctx.now().getTime() - readAt < REFRESH_MS) return names
+    reading ??= read(ctx).finally(() => (reading = null))
+    if (!names) return reading
+    reading.catch((error: unknown) => ctx.log.error({ err: error }, 'The names for search could not be read again.'))
+    return names
+  }
+
+  /** Returns the names, read again if a name was not found and vehicles have been added since. */
+  async function currentFor(ctx: Ctx, isFound: (names: Names) => boolean): Promise<Names> {
+    const known = await current(ctx)
+    if (isFound(known) || (await readVehicleRevision(ctx.db)) === known.vehicleRevision) return known
+    return read(ctx)
+  }
+
+  async function read(ctx: Ctx): Promise<Names> {
+    readAt = ctx.now().getTime()
+    // Read first: a change that commits meanwhile is noticed by the next call.
+    const vehicleRevision = await readVehicleRevision(ctx.db)
+    const [taxonomy, rows] = await Promise.all([deps.taxonomy.current(ctx), readLookup(ctx.db)])
+    const lookup = arrangeLookup(rows)
+    const version = [taxonomy.revision, vehicleRevision, ...rows.brands.map(({ name }) => name)].join()
+    const isBuilt = names !== null && version === builtFor
+    const understand = isBuilt && names ? names.understand : createUnderstand(dataOf(taxonomy, lookup, rows))
+    builtFor = version
+    names = { ...lookup, taxonomy, understand, vehicleRevision, findBrand: ({ db }, name) => findBrand(db, name) }
+    return names
+  }
+
+  /** Forgets the names, after this process added vehicles or rebuilt the index. */
+  function forget(): void {
+    names = null
+  }
+}
+
+const dataOf = ({ types, nicknames, families }: TaxonomyData, { makes, models }: Lookup, rows: LookupNames) => ({
+  types,
+  nicknames,
+  families,
+  makes,
+  models,
+  brands: rows.brands,
+  categories: rows.categories,
+})

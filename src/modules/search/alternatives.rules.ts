@@ -1,0 +1,69 @@
+import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
+
+import { positionWord } from './question.rules.ts'
+import type { SearchQuery } from './search-query.contract.ts'
+import type { AlternativeKind } from './search.contract.ts'
+import { namePartType } from './understood.rules.ts'
+
+/** Returns the types that are accessories or components of the asked types. */
+export function accessoriesOf(types: readonly PartType[], all: readonly PartType[]): PartType[] {
+  const keys = new Set(types.map(({ key }) => key))
+  const isPart = ({ relations }: PartType) =>
+    relations.some(({ kind, to }) => (kind === 'accessory_of' || kind === 'component_of') && keys.has(to))
+  return all.filter((type) => !keys.has(type.key) && isPart(type))
+}
+
+/** What of a question the title and the address of an alternative say. */
+interface Described {
+  query: SearchQuery
+  understanding: { vehicle: UnderstoodVehicle | null } | null
+  types: readonly PartType[]
+  positions: Positions
+  number: { typed: string } | null
+}
+
+/** Returns the heading of an alternative, for people. */
+export function titleOf(kind: AlternativeKind, question: Described): string {
+  const part = namePartType(question.types)?.name ?? question.number?.typed ?? 'This part'
+  if (kind === 'other_vehicles') return `${part} for other vehicles`
+  if (kind === 'accessories') return `Parts of or accessories for: ${part}`
+  if (kind === 'other_parts_for_vehicle') return `Other parts for ${vehicleText(question)}`
+  if (kind === 'equivalent_numbers') return 'Listed under an equivalent number'
+  if (kind === 'number_prefix') return `Numbers that begin with ${question.number?.typed ?? ''}`
+  return 'Listings that contain these words'
+}
+
+/** Returns the vehicle of a question in words: "Toyota Corolla 2010". */
+export function vehicleText({ query, understanding }: Pick<Described, 'query' | 'understanding'>): string {
+  const vehicle = understanding?.vehicle
+  if (!vehicle) return [query.make, query.model, query.year].filter(Boolean).join(' ')
+  const { make, model, nickname, yearStart, yearEnd } = vehicle
+  const year = yearStart !== null && yearStart === yearEnd ? yearStart : null
+  return [year === null ? nickname : null, make, model, year].filter(Boolean).join(' ')
+}
+
+/** Returns the call that lists a whole alternative. */
+export function alternativeHref(kind: AlternativeKind, question: Described, types: readonly PartType[]): string {
+  const { make, model, year, engineType, vehicleType } = question.query
+  const typeKeys = types.map(({ key }) => key).join(',')
+  const vehicle = { make, model, year, engineType, vehicleType }
+  const spoken = question.understanding?.vehicle ? vehicleText(question) : undefined
+  const number = question.number?.typed
+  const params = {
+    other_vehicles: { search: number, type: typeKeys, position: positionText(question.positions) },
+    accessories: { ...vehicle, search: spoken, type: typeKeys },
+    other_parts_for_vehicle: { ...vehicle, search: spoken },
+    equivalent_numbers: { search: number },
+    number_prefix: { search: number },
+    words: { ...vehicle, search: `"${namePartType(types)?.name ?? ''}"` },
+  }[kind]
+  const given = Object.entries(params).flatMap(([key, value]) => (value ? [[key, String(value)]] : []))
+  return `/api/product/find?${new URLSearchParams(given)}`
+}
+
+/** Returns positions in the words of the parameter `position`: "front,left", "bank-1". */
+const positionText = (positions: Positions) =>
+  Object.entries(positions)
+    .map(([slot, value]) => positionWord(slot, value))
+    .join(',')

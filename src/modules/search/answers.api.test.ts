@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+
+import type { SearchQuery } from '#modules/search/search-query.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { rows } from '#platform/db/rows.ts'
+import { type FitmentOf, type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  // Only the listings of these tests are on sale, so that each answer is known whole.
+  await rows(shop.database.db, 'update products set hidden_at = now()')
+  await rows(shop.database.db, 'delete from search_listings')
+})
+afterAll(() => shop.close())
+
+const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
+const byNumber = (a: number, b: number) => a - b
+const idsOf = (answer: Awaited<ReturnType<typeof find>>) => answer.results.map(({ id }) => id)
+
+const corolla: FitmentOf = { make: 'Toyota', model: 'Corolla', years: [2009, 2013] }
+const camry: FitmentOf = { make: 'Toyota', model: 'Camry', years: [2007, 2011] }
+
+describe('a part and a vehicle', () => {
+  test('that no listing fits answer none_for_vehicle, with other vehicles and accessories apart', async () => {
+    const other = await sell({ title: 'Pads', type: 'brake-pads', fits: [camry] })
+    const sensor = await sell({ title: 'Brake Pad Wear Sensor', type: 'brake-wear-sensor', fits: [corolla] })
+    const answer = await find({ search: 'brake pad corolla 2010' })
+    expect(answer).toMatchObject({
+      count: 0,
+      results: [],
+      outcome: 'none_for_vehicle',
+      understood: {
+        part_type: { key: 'brake-pads', name: 'Brake Pad Set' },
+        vehicle: { make: 'Toyota', model: 'Corolla', year: 2010 },
+        relaxed: false,
+      },
+    })
+    expect(answer.alternatives).toMatchObject([
+      { kind: 'other_vehicles', count: 1, results: [{ id: other }] },
+      { kind: 'accessories', count: 1, results: [{ id: sensor }] },
+      { kind: 'other_parts_for_vehicle', count: 1, results: [{ id: sensor }] },
+    ])
+  })
+
+  test('find listings that fit before universal ones, and no others', async () => {
+    const universal = await sell({ title: 'Any car', type: 'horn', universal: true, popularity: 900 })
+    const own = await sell({ title: 'Own', type: 'horn', fits: [corolla] })
+    await sell({ title: 'Camry', type: 'horn', fits: [camry] })
+    await sell({ title: 'Horn of no known type', universal: true })
+    const answer = await find({ search: 'horn corolla 2010' })
+    expect({ ids: idsOf(answer), outcome: answer.outcome }).toEqual({ ids: [own, universal], outcome: 'found' })
+    expect(await find({ search: 'horn civic 2010' })).toMatchObject({ count: 1, outcome: 'only_universal' })
+  })
+
+  test('that are all out of stock answer out_of_stock and still show the listings', async () => {
+    const id = await sell({ title: 'Radiator', type: 'radiator', fits: [corolla], stock: 0 })
+    expect(await find({ search: 'radiator corolla 2010' })).toMatchObject({
+      outcome: 'out_of_stock',
+      results: [{ id }],
+    })
+    expect(await find({ search: 'radiator corolla 2010', in_stock: '1' })).toMatchObject({ count: 0 })
+  })
+
+  test('that nobody sells at all answer none_listed', async () => {
+    expect(await find({ search: 'turbocharger corolla 2010' })).toMatchObject({ count: 0, outcome: 'none_listed' })
+    expect(await find({ search: 'turbocharger' })).toMatchObject({ count: 0, outcome: 'none_listed' })
+  })
+
+  test('keep the vehicle whatever the other words are', async () => {
+    await sell({ title: 'Quxwidget for Camry', fits: [camry] })
+    const answer = await find({ search: 'quxwidget corolla 2010' })
+    expect(answer).toMatchObject({ count: 0, outcome: 'no_type', understood: { vehicle: { model: 'Corolla' } } })
+  })
+
+  test('include every model of the family that was made in the year', async () => {
+    const european = await sell({
+      title: 'Thermostat',
+      type: 'thermostat',
+      fits: [{ make: 'Volkswagen', model: 'Golf (Europe)', years: [1998, 2003] }],
+    })
+    const american = await sell({
+      title: 'Thermostat',
+      type: 'thermostat',
+      fits: [{ make: 'Volkswagen', model: 'Golf', years: [1999, 2006] }],
+    })
+    const answer = await find({ search: 'golf 2002 thermostat' })
+    expect(idsOf(answer).toSorted(byNumber)).toEqual([european, american].toSorted(byNumber))
+    expect(answer.understood?.vehicle).toMatchObject({ make: 'Volkswagen', model: 'Golf', year: 2002 })
+  })
+})
+
+describe('positions', () => {
+  test('exclude listings at another position, and rank stated positions before listings without one', async () => {
+    const front = await sell({ title: 'Disc a', type: 'brake-disc', axle: 'front', fits: [camry] })
+    const unknown = await sell({ title: 'Disc b', type: 'brake-disc', fits: [camry] })
+    const rear = await sell({ title: 'Disc c', type: 'brake-disc', axle: 'rear', fits: [camry] })
+    expect(idsOf(await find({ search: 'front brake disc camry 2009' }))).toEqual([front, unknown])
+    expect(
+      idsOf(await find({ type: 'brake-disc', position: 'rear', make: 'Toyota', model: 'Camry', year: '2009' })),
+    ).toEqual([rear, unknown])
+  })
+
+  test('that the type does not have are refused with 400', async () => {
+    await expect(find({ type: 'radiator', position: 'left' })).rejects.toMatchObject({ status: 400 })
+    await expect(find({ position: 'north' })).rejects.toMatchObject({ status: 400 })
+    await expect(find({ position: 'front,rear' })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a part type', () => {
+  test('of a family is answered by every type of the family, and each can be chosen', async () => {
+    const front = await sell({ title: 'Strut', type: 'front-strut', fits: [camry] })
+    const rear = await sell({ title: 'Damper', type: 'rear-shock', fits: [camry] })
+    const answer = await find({ search: 'shock absorber camry 2009', facets: '1' })
+    expect(idsOf(answer).toSorted(byNumber)).toEqual([front, rear].toSorted(byNumber))
+    expect(answer.understood?.part_type).toEqual({ key: 'shock-absorber', name: 'Shock Absorber' })
+    expect(answer.facets?.type.map(({ value }) => value).toSorted()).toEqual(['front-strut', 'rear-shock'])
+    expect(idsOf(await find({ search: 'shock absorber camry 2009', type: 'rear-shock' }))).toEqual([rear])
+  })
+
+  test('that is not known is refused with 400', async () => {
+    await expect(find({ type: 'no-such-part' })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: { type: ['Part type is not known.'] } },
+    })
+  })
+
+  test('with a size is answered only by listings that have the size', async () => {
+    const sizes = { width: 195, profile: 65, rim: 15 }
+    const right = await sell({ title: 'Tyre a', type: 'tyre', universal: true, sizes })
+    await sell({ title: 'Tyre b', type: 'tyre', universal: true, sizes: { ...sizes, profile: 60 } })
+    for (const search of ['195/65R15', '195 65 15 tyre', 'tyre 195/65/15', '19565R15'])
+      expect({ search, ids: idsOf(await find({ search })) }).toEqual({ search, ids: [right] })
+  })
+
+  test('adding a listing of another type never changes the main list', async () => {
+    const query = { search: 'thermostat camry 2009' }
+    const id = await sell({ title: 'Thermostat', type: 'thermostat', fits: [camry] })
+    const before = idsOf(await find(query))
+    await sell({
+      title: 'Thermostat Housing for thermostat',
+      type: 'thermostat-housing',
+      fits: [camry],
+      popularity: 9_000,
+    })
+    await sell({ title: 'Thermostat thermostat', type: 'radiator', fits: [camry], popularity: 9_000 })
+    expect(before).toEqual([id])
+    expect(idsOf(await find(query))).toEqual(before)
+  })
+})
+
+describe('a text', () => {
+  test('with two meanings asks which is meant, with a count for each', async () => {
+    const { understood } = await find({ search: 'nut' })
+    expect(understood?.part_type).toBeNull()
+    expect(understood?.question?.text).toMatch(/^Did you mean .+ or .+\?$/)
+    for (const { key, count } of understood?.question?.choices ?? [])
+      expect({ key, count }).toEqual({ key: expect.any(String), count: expect.any(Number) })
+  })
+
+  test('with a condition finds only listings in it, and says when filters hide all', async () => {
+    await sell({ title: 'New', type: 'alternator', fits: [camry], condition: 'New' })
+    const answer = await find({ search: 'tokunbo alternator camry 2009' })
+    expect(answer).toMatchObject({ count: 0, outcome: 'found', understood: { condition: 'Used' } })
+    expect(answer.alternatives).toEqual([])
+  })
+
+  test('of more than 300 characters is refused with 400', async () => {
+    await expect(find({ search: 'a'.repeat(301) })).rejects.toMatchObject({
+      body: { errors: { search: ['At most 300 characters. Use the parts list for more.'] } },
+    })
+  })
+
+  test('with control characters, half characters or emoji is never an error', async () => {
+    for (const search of [
+      'brake\u0007pad',
+      '\ud83d',
+      '🚗🚗',
+      '\u202ebrake',
+      "'; drop table products; --",
+      '\\',
+      '%',
+      '_',
+    ])
+      expect(await find({ search })).toMatchObject({ count: expect.any(Number) })
+  })
+})
+
+describe('the state of the seller', () => {
+  test('narrows the list, by its name in any case', async () => {
+    const id = await sell({ title: 'Coolant', type: 'fuel-pump', fits: [camry] })
+    const [store] = await rows<{ name: string }>(
+      shop.database.db,
+      'select st.name from stores s join states st on st.id = s.state_id where s.id = (select min(id) from stores)',
+    )
+    const state = store?.name.toLowerCase() ?? ''
+    expect(idsOf(await find({ search: 'fuel pump camry 2009', state }))).toEqual([id])
+    expect(await find({ search: 'fuel pump camry 2009', state: 'Zamfara' })).toMatchObject({
+      count: 0,
+      outcome: 'found',
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
+import { type PartType, POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { WordGroup } from './query.rules.ts'
+import type { SearchQuery } from './search-query.contract.ts'
+import type { Selection } from './selection.rules.ts'
+import { positionGroup } from './tags.rules.ts'
+import { plainWords } from './words.rules.ts'
+
+/** A search query with every name resolved. */
+export interface Question {
+  query: SearchQuery
+  /** What the text means; null without a text, and for a text in double quotes, which is matched as words. */
+  understanding: Understanding | null
+  /** Each of these is an exact answer; empty when no type was asked for. */
+  types: readonly PartType[]
+  positions: Positions
+  /** Words that name nothing known, to be matched in listings. */
+  words: readonly string[]
+  /** A part number was asked for. */
+  number: { typed: string; isListed: boolean } | null
+  /** The vehicle of the text or of the filters; ids and year where they are known. */
+  vehicle: { modelId: number | null; year: number | null } | null
+  selection: Selection
+}
+
+const QUOTED = /^["“”](.+)["“”]$/s
+
+/** Returns the words of a text in double quotes, which is matched as typed; null for any other text. */
+export function literalWords(text: string): string[] | null {
+  const quoted = QUOTED.exec(text.trim())?.[1]
+  return quoted === undefined ? null : plainWords(quoted)
+}
+
+/** Returns the words to look for in listings: those with no meaning of their own, if no type is known. */
+export function wordsToMatch(understanding: Understanding | null, types: readonly PartType[]): string[] {
+  if (!understanding || types.length > 0) return []
+  const corrections = new Map(understanding.corrected.map(({ from, to }) => [from, to]))
+  return [...new Set(understanding.unknown.flatMap((word) => plainWords(corrections.get(word) ?? word)))]
+}
+
+const SHORTEST_NUMBER = 4
+
+/** Returns words that may be SKUs though they look like none, normalised: with a digit, or with a hyphen between letters. */
+export const possibleSkus = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => /\d|[a-z]-[a-z]/i.test(word))
+    .map(normalisePartNumber)
+    .filter(({ length }) => length >= SHORTEST_NUMBER)
+
+/** Returns a group for each word; the last one may be the beginning of a word while it is being typed. */
+export const wordGroups = (words: readonly string[], unfinished: boolean): WordGroup[] =>
+  words.map((word, at) => [[unfinished && at === words.length - 1 ? `${word}:*` : word]])
+
+/** Returns a group of tags for each position: a listing has the position, or does not state it. */
+export const positionGroups = (positions: Positions): number[][] =>
+  POSITION_SLOTS.flatMap((slot) => {
+    const value = positions[slot]
+    return value === undefined ? [] : [positionGroup(slot, value)]
+  })
+
+/** Returns a position in the words of the parameter `position`: "front", "bank-1", "cylinder-3". */
+export function positionWord(slot: string, value: string): string {
+  if (slot === 'bank') return `bank-${value}`
+  return slot === 'order' ? `cylinder-${value}` : value
+}

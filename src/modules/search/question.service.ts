@@ -1,0 +1,154 @@
+import { isEntitled } from '#modules/catalogue/price.rules.ts'
+import type { Names } from '#modules/keyword/keyword.service.ts'
+import { nameKey } from '#modules/keyword/lookup.rules.ts'
+import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
+import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { invalidInput } from '#platform/http/problems.ts'
+
+import { findByNumber, type Numbered } from './lookup.store.ts'
+import {
+  literalWords,
+  positionGroups,
+  type Question,
+  possibleSkus,
+  wordGroups,
+  wordsToMatch,
+} from './question.rules.ts'
+import type { SearchQuery } from './search-query.contract.ts'
+import { dayNumber, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
+import { brandTag, categoryTag, CONDITION_NUMBERS, QUALITY_NUMBERS, storeTag } from './tags.rules.ts'
+import { asksForVehicle, selectVehicle, spokenVehicle } from './vehicle-selection.rules.ts'
+
+/** Resolves the names of a query; null if a make, brand, category, store or state in it does not exist. @throws 400 */
+export async function resolveQuestion(
+  ctx: Ctx,
+  names: Names,
+  query: SearchQuery,
+  { unfinished = false } = {},
+): Promise<Question | null> {
+  const literal = query.search === undefined ? null : literalWords(query.search)
+  const hasOwnVehicle = asksForVehicle(query)
+  const understanding =
+    query.search === undefined || literal
+      ? null
+      : names.understand(query.search, { hasVehicle: hasOwnVehicle, unfinished })
+  const types = query.type ? typesOf(names, query.type) : (understanding?.types ?? [])
+  const scope = understanding && understanding.types.length > 0 ? understanding.types : types
+  const positions = { ...understanding?.positions, ...query.position }
+  checkPositions(types, query.position)
+  const filters = await selectFilters(ctx, names, query, understanding)
+  if (!filters) return null
+  const found = await findNumbers(ctx, understanding, query.search)
+  const onSale = found.filter(({ isOnSale }) => isOnSale)
+  const isNumber = found.length > 0 || (understanding?.isNumberOnly === true && types.length === 0)
+  const words = isNumber ? [] : (literal ?? wordsToMatch(understanding, types))
+  const selection: Selection = {
+    ...filters,
+    types: isNumber ? [] : types.map(({ id }) => id),
+    typeScope: isNumber ? [] : scope.map(({ id }) => id),
+    positions: isNumber ? [] : positionGroups(positions),
+    sizes: isNumber ? {} : (understanding?.sizes ?? {}),
+    groups: wordGroups(words, unfinished),
+    numbers: onSale,
+  }
+  const vehicle = vehicleOf(names, query, understanding)
+  const number = isNumber ? { typed: typedNumber(understanding), isListed: onSale.length > 0 } : null
+  return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, selection }
+}
+
+function vehicleOf(names: Names, query: SearchQuery, understanding: Understanding | null): Question['vehicle'] {
+  const spoken = understanding?.vehicle
+  if (spoken) {
+    const { modelIds, yearStart, yearEnd } = spoken
+    return { modelId: modelIds[0] ?? null, year: yearStart === yearEnd ? yearStart : null }
+  }
+  if (!asksForVehicle(query)) return null
+  const key = nameKey(query.model ?? '')
+  const model = names.models.find(({ makeId, keys }) => keys.includes(key) && isMake(names, makeId, query.make))
+  return { modelId: model?.id ?? null, year: query.year ?? null }
+}
+
+const isMake = (names: Names, makeId: number, make: string | undefined) =>
+  make === undefined || names.makeById.get(makeId)?.keys.includes(nameKey(make)) === true
+
+/** A listing's own part number or SKU, not only a number that begins with the typed one. */
+const EXACT_TIER = 4
+
+async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<Numbered[]> {
+  if (!understanding) return []
+  const isNamed = understanding.types.length > 0 || understanding.vehicle !== null
+  const numbers = [...new Set([...understanding.numbers, ...(isNamed ? [] : possibleSkus(text))])]
+  return (await findByNumber(ctx.db, numbers)).filter(({ tier }) => tier >= EXACT_TIER)
+}
+
+const typedNumber = (understanding: Understanding | null) => understanding?.numbers[0] ?? ''
+
+function typesOf(names: Names, keys: readonly string[]): readonly PartType[] {
+  const types = keys.map((key) => names.taxonomy.types.filter((type) => type.key === key || type.family === key))
+  if (types.some(({ length }) => length === 0)) throw invalidInput({ type: ['Part type is not known.'] })
+  return [...new Set(types.flat())]
+}
+
+function checkPositions(types: readonly PartType[], positions: Positions | undefined): void {
+  const slots = Object.keys(positions ?? {})
+  const lacking = types.length > 0 && slots.find((slot) => !types.some((type) => hasSlot(type, slot)))
+  if (lacking) throw invalidInput({ position: [`${types[0]?.name ?? 'The part'} has no such position.`] })
+}
+
+const hasSlot = ({ positionSlots }: PartType, slot: string) => positionSlots.some((own) => own === slot)
+
+/** Resolves vehicle and filters of the query and of the text to numbers; null if one of them does not exist. */
+async function selectFilters(
+  ctx: Ctx,
+  names: Names,
+  query: SearchQuery,
+  understanding: Understanding | null,
+): Promise<Selection | null> {
+  const tags = await selectTags(ctx, names, query, understanding)
+  const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
+  const state = query.state === undefined ? null : names.stateByName.get(nameKey(query.state))
+  if (!tags || !vehicle || state === undefined) return null
+  const spoken = understanding?.vehicle ? spokenVehicle(names, understanding.vehicle) : []
+  const condition = query.condition ?? understanding?.condition
+  return {
+    ...EVERYTHING,
+    tags,
+    vehicle: [...vehicle.tags, ...spoken],
+    fitment: vehicle.fitment,
+    condition: condition ? CONDITION_NUMBERS[condition] : null,
+    quality: query.quality ? QUALITY_NUMBERS[query.quality] : null,
+    inStock: query.in_stock === '1',
+    state,
+    ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
+    minKobo: query.min ?? null,
+    maxKobo: query.max ?? null,
+    today: dayNumber(ctx.now()),
+    entitled: isEntitled(ctx),
+  }
+}
+
+async function selectTags(
+  ctx: Ctx,
+  names: Names,
+  query: SearchQuery,
+  understanding: Understanding | null,
+): Promise<Selection['tags'] | null> {
+  const tags: { of: FacetName | null; tag: number | undefined }[] = []
+  if (query.category !== undefined) {
+    const category = names.categoryByName.get(nameKey(query.category))
+    tags.push({ of: 'category', tag: category && categoryTag(category) })
+  }
+  if (query.brand !== undefined) {
+    const brand = await brandOf(ctx, names, query.brand)
+    tags.push({ of: 'brand', tag: brand && brandTag(brand) })
+  } else if (understanding?.brand) tags.push({ of: 'brand', tag: brandTag(understanding.brand.id) })
+  if (query.store) tags.push({ of: null, tag: storeTag(query.store) })
+  const known = tags.flatMap(({ of, tag }) => (tag === undefined ? [] : [{ of, tag }]))
+  return known.length === tags.length ? known : null
+}
+
+const brandOf = async (ctx: Ctx, names: Names, brand: string) =>
+  names.brandByName.get(brand.toLowerCase()) ??
+  names.brandByName.get(nameKey(brand)) ??
+  (await names.findBrand(ctx, brand))

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+import { Condition, IdText } from '#modules/catalogue/catalogue.contract.ts'
+import { parseNaira } from '#platform/money.ts'
+
+export const PAGE_SIZE = 12
+const MAX_PAGE_SIZE = 100
+
+const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const
+export const Sort = z.enum(SORTS)
+
+/** Words and names that people type. */
+export const Text = z
+  .string()
+  .max(200, 'At most 200 characters.')
+  .transform((text) => text.trim())
+
+/** Text that is left out when it is blank: an empty field of a form is no criterion. */
+const Criterion = Text.transform((text) => text || undefined)
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} is a whole number.`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `${name} is from ${least} to ${most}.`)
+
+const Year = wholeNumber('The year', 1900, 2100)
+/** An empty field of a form is no criterion. */
+const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(schema.optional())
+
+/** Naira, as typed: "12500" or "12500.50". Becomes kobo. */
+export const Amount = z
+  .string()
+  .max(20, 'A price is a number.')
+  .transform((text, context) => {
+    const amount = parseNaira(text)
+    if (amount === null || amount < 0)
+      context.addIssue({ code: 'custom', message: 'A price is a number of naira, not below zero.' })
+    return amount ?? undefined
+  })
+
+export const Rating = z
+  .string()
+  .regex(/^[0-5](\.\d)?$/, 'A rating is from 0 to 5.')
+  .transform(Number)
+  .refine((n) => n <= 5, 'A rating is from 0 to 5.')
+
+const anyCase = (values: readonly string[]) => (text: string) =>
+  values.find((value) => value.toLowerCase() === text.trim().toLowerCase()) ?? text
+export const ConditionText = z.string().transform(anyCase(Condition.options)).pipe(Condition)
+
+const QUALITIES = ['Genuine', 'OEM', 'Aftermarket'] as const
+const QualityText = z.string().transform(anyCase(QUALITIES)).pipe(z.enum(QUALITIES))
+
+export const PositionValues = z.object({
+  axle: z.string().optional(),
+  side: z.string().optional(),
+  height: z.string().optional(),
+  depth: z.string().optional(),
+  bank: z.string().optional(),
+  order: z.string().optional(),
+})
+type Positions = z.infer<typeof PositionValues>
+
+const CYLINDERS = Array.from({ length: 12 }, (_, at) => `${at + 1}`)
+/** The words of `position`, with their slot and value. */
+const POSITIONS = new Map<string, readonly [slot: keyof Positions, value: string]>([
+  ...['front', 'rear'].map((word) => [word, ['axle', word]] as const),
+  ...['left', 'right'].map((word) => [word, ['side', word]] as const),
+  ...['upper', 'lower'].map((word) => [word, ['height', word]] as const),
+  ...['inner', 'outer'].map((word) => [word, ['depth', word]] as const),
+  ...['1', '2'].map((bank) => [`bank-${bank}`, ['bank', bank]] as const),
+  ...CYLINDERS.map((cylinder) => [`cylinder-${cylinder}`, ['order', cylinder]] as const),
+])
+
+const PositionText = z.string().transform((text, context): Positions => {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const known = words.map((word) => POSITIONS.get(word))
+  const slots = new Set(known.map((position) => position?.[0]))
+  if (known.includes(undefined)) context.addIssue({ code: 'custom', message: 'Position is not known.' })
+  else if (slots.size < known.length) context.addIssue({ code: 'custom', message: 'Choose one position of each kind.' })
+  return Object.fromEntries(known.filter((position) => position !== undefined))
+})
+
+export const paging = {
+  page: wholeNumber('The page', 1, 100_000).default(1),
+  page_size: wholeNumber('The page size', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
+}
+
+/** Kobo, as `Amount` makes them. */
+export const isPriceRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  min === undefined || max === undefined || min <= max
+export const LOWEST_ABOVE_HIGHEST = { path: ['min'], message: 'The lowest price is above the highest.' }
+
+const MAX_SEARCH_LENGTH = 300
+/** What people type; control characters become spaces. */
+const SearchText = z
+  .string()
+  .max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters. Use the parts list for more.`)
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  .transform((text) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim() || undefined)
+
+const MAX_TYPES = 20
+/** Keys of part types or of their families, separated by commas. */
+const TypeKeys = Text.transform((text) => text.split(',').flatMap((key) => key.trim() || [])).refine(
+  (keys) => keys.length <= MAX_TYPES,
+  `At most ${MAX_TYPES} part types.`,
+)
+
+/** Every criterion of the one search (ruling 17). Unknown keys are refused. */
+export const SearchQuery = z
+  .strictObject({
+    search: SearchText.optional(),
+    /** Part types that are an exact answer: "brake-pads", "front-strut,rear-shock". */
+    type: orBlank(TypeKeys).optional(),
+    /** Positions on the vehicle: "front", "front,left", "bank-1", "cylinder-3". */
+    position: orBlank(PositionText).optional(),
+    in_stock: z.enum(['', '0', '1']).optional(),
+    /** State of the seller: "Lagos". */
+    state: Criterion.optional(),
+    quality: orBlank(QualityText).optional(),
+    make: Criterion.optional(),
+    model: Criterion.optional(),
+    year: orBlank(Year).optional(),
+    engineType: Criterion.optional(),
+    vehicleType: Criterion.optional(),
+    category: Criterion.optional(),
+    condition: orBlank(ConditionText).optional(),
+    min: orBlank(Amount).optional(),
+    max: orBlank(Amount).optional(),
+    rating: orBlank(Rating).optional(),
+    store: orBlank(IdText).optional(),
+    brand: Criterion.optional(),
+    sort: orBlank(Sort).optional(),
+    facets: z.enum(['0', '1']).optional(),
+    ...paging,
+  })
+  .refine(isPriceRange, LOWEST_ABOVE_HIGHEST)
+export type SearchQuery = z.output<typeof SearchQuery>

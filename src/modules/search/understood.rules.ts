@@ -1,0 +1,67 @@
+import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
+import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { Understood } from './search.contract.ts'
+
+/** Returns the name of one type, or of the family that several types share; null for none or a question. */
+export function namePartType(types: readonly PartType[]): { key: string; name: string } | null {
+  const [first] = types
+  if (!first) return null
+  if (types.length === 1) return { key: first.key, name: first.name }
+  const { family } = first
+  if (family === null || types.some((type) => type.family !== family)) return null
+  const name = family.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return { key: family, name }
+}
+
+/** What an answer says about its question. */
+interface Shown {
+  understanding: Understanding | null
+  types: readonly PartType[]
+  positions: Positions
+  number: { typed: string } | null
+  relaxed: boolean
+  /** Listings of each choice of a question, by the key of its type. */
+  counts: ReadonlyMap<string, number>
+}
+
+/** Returns what was understood, as the call answers it. */
+export function understoodOf({ understanding, types, positions, number, relaxed, counts }: Shown): Understood {
+  return {
+    part_type: understanding?.question?.about === 'type' ? null : namePartType(types),
+    positions,
+    vehicle: vehicleOf(understanding),
+    sizes: { ...understanding?.sizes },
+    condition: understanding?.condition ?? null,
+    brand: understanding?.brand?.name ?? null,
+    part_number: number?.typed ?? null,
+    corrected: [...(understanding?.corrected ?? [])],
+    ignored: [...(understanding?.ignored ?? [])],
+    unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
+    qualifiers: [...(understanding?.qualifiers ?? [])],
+    question: questionOf(understanding, counts),
+    relaxed,
+  }
+}
+
+function vehicleOf(understanding: Understanding | null): Understood['vehicle'] {
+  if (!understanding?.vehicle) return null
+  const { make, model, yearStart, yearEnd, engine, nickname, note } = understanding.vehicle
+  const year = yearStart === yearEnd ? yearStart : null
+  return { make, model, year, engine, nickname, year_start: yearStart, year_end: yearEnd, note }
+}
+
+/** A number that no listing has, beside the name of a part. */
+const unlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
+  number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
+
+function questionOf(understanding: Understanding | null, counts: ReadonlyMap<string, number>): Understood['question'] {
+  const question = understanding?.question
+  if (!question) return null
+  const choices = question.choices.map(({ label, value }) => ({
+    key: value,
+    name: label,
+    count: question.about === 'type' ? (counts.get(value) ?? 0) : null,
+  }))
+  return { text: question.text, choices }
+}

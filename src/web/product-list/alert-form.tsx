@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { checkEmail } from '#web/components/forms/account-checks.ts'
+import { CheckedForm } from '#web/components/forms/checked-form.tsx'
+import { EmailField } from '#web/components/forms/email-field.tsx'
+import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** The alert is stored, for this email. */
+export interface AlertOutcome {
+  alertFor: string
+}
+
+interface AlertFormProps {
+  action: string
+  isSignedIn: boolean
+  answer: FormAnswer | AlertOutcome | undefined
+}
+
+const NO_CHECK = () => ({})
+
+/** "Tell me when listed": one press for a buyer, with an email for a visitor. */
+export function AlertForm({ action, isSignedIn, answer }: AlertFormProps) {
+  const { t } = useLingui()
+  const isStored = answer !== undefined && 'alertFor' in answer
+  const form = useCheckedForm('alert', isStored ? undefined : answer, isSignedIn ? NO_CHECK : checkEmail)
+  if (isStored) return <Alert kind="success">{t`We will email ${answer.alertFor} when one is listed.`}</Alert>
+  const button = (
+    <Button type="submit" busy={form.isBusy}>
+      {form.isBusy ? t`One moment…` : t`Tell me when listed`}
+    </Button>
+  )
+  return (
+    <CheckedForm form={form} action={action} footer={isSignedIn && button}>
+      {!isSignedIn && (
+        <div className="flex flex-wrap items-start gap-2">
+          <EmailField {...form.field('email')} label={t`Your email`} className="min-w-60 grow" required />
+          <div className="pt-6">{button}</div>
+        </div>
+      )}
+    </CheckedForm>
+  )
+}

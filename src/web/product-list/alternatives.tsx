@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { CARD_GRID } from '#web/components/list-shape.tsx'
+import { ProductCard } from '#web/components/product-card.tsx'
+import { numberText } from '#web/components/shown-number.ts'
+import { TextLink } from '#web/components/text-link.tsx'
+
+import type { AlternativeView } from './list-view.ts'
+
+/** Listings that are no answer, below the list. Numbers that only begin alike are other parts: they open by a press. */
+export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
+  return alternatives.map((alternative) =>
+    alternative.kind === 'number_prefix' ? (
+      <details key={alternative.kind} className="border-t border-line pt-4">
+        <summary className="min-h-11 cursor-pointer py-2">
+          <h2 className="inline text-xl">{alternative.title}</h2>{' '}
+          <span className="text-muted">({numberText(alternative.count)})</span>
+        </summary>
+        <Cards {...alternative} />
+      </details>
+    ) : (
+      <section key={alternative.kind} aria-labelledby={alternative.kind} className="border-t border-line pt-5">
+        <h2 id={alternative.kind} className="text-xl">
+          {alternative.title}
+        </h2>
+        <Cards {...alternative} />
+      </section>
+    ),
+  )
+}
+
+function Cards({ cards, count, href }: AlternativeView) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={`mt-3 ${CARD_GRID}`}>
+        {cards.map(({ product, fit }) => (
+          <ProductCard key={product.id} product={product} fit={fit} />
+        ))}
+      </div>
+      {href && (
+        <p className="mt-3">
+          <TextLink to={href}>{t`See all ${numberText(count)}`}</TextLink>
+        </p>
+      )}
+    </>
+  )
+}

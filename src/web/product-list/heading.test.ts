@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+
+import { headingOf } from './heading.ts'
+import { readListState } from './list-state.ts'
+
+const stateOf = (query: string) => readListState(new URLSearchParams(query))
+
+test.each([
+  ['', 'All parts'],
+  ['category=Filters', 'Filters'],
+  ['category=Filters&make=Toyota&model=Corolla&year=2010', 'Filters for Toyota Corolla 2010'],
+  ['make=Toyota', 'Parts for Toyota'],
+  ['keyword=pad&category=Filters', '“pad” in Filters'],
+  ['keyword="altenator+corola"', '“altenator corola”'],
+])('the list of “%s” is headed %s', (query, heading) => {
+  expect(headingOf(stateOf(query), stateOf(query).category)).toBe(heading)
+})
+
+test.each([
+  [
+    { part_type: BRAKE_PADS, vehicle: COROLLA_2010, positions: { axle: 'front' } },
+    'Front brake pads for Toyota Corolla 2010',
+  ],
+  [{ part_type: BRAKE_PADS, vehicle: BIG_DADDY }, 'Brake pads for Big Daddy, Toyota Camry 2002–2006'],
+  [{ part_type: { key: 'abs-module', name: 'ABS Module' } }, 'ABS modules'],
+  [{ vehicle: COROLLA_2010 }, '“x”'],
+])('an understood text is headed by its part and its vehicle: %j', (understood, heading) => {
+  expect(headingOf(stateOf('keyword=x'), '', understoodOf(understood))).toBe(heading)
+})
+
+test('a part is headed with the vehicle of the address', () => {
+  const state = stateOf('keyword=pads&make=Toyota&model=Corolla&year=2010')
+  expect(headingOf(state, 'Filters', understoodOf({ part_type: BRAKE_PADS }))).toBe(
+    'Brake pads in Filters for Toyota Corolla 2010',
+  )
+})

@@ -1,0 +1,35 @@
+import type { Understood } from '#modules/search/search.contract.ts'
+import { positionWords } from '#modules/search/understood-text.rules.ts'
+import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
+import { shortened } from '#web/components/plain-text.ts'
+
+import { type ListState, vehicleTextOf } from './list-state.ts'
+import { spokenText } from './spoken-vehicle.ts'
+
+/** Returns what was asked for as the subject of a sentence: "front brake pads"; null if the part is not known. */
+export function partText(understood: Understood | null): string | null {
+  if (!understood?.part_type) return null
+  return [...positionWords(understood.positions), pluralName(understood.part_type.name)].join(' ')
+}
+
+/**
+ * Returns what the list is of: "Front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
+ * Corolla 2010", "All parts".
+ */
+export function headingOf(state: ListState, category: string, understood: Understood | null = null): string {
+  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+  const part = partText(understood)
+  const inCategory = category && ` in ${category}`
+  if (part) return `${capital(part)}${inCategory}${spoken && ` for ${spoken}`}`
+  const vehicle = vehicleTextOf(state)
+  if (state.keyword) return `“${unquoted(state.keyword)}”${inCategory}${vehicle && ` for ${vehicle}`}`
+  if (vehicle) return `${category || 'Parts'} for ${vehicle}`
+  return category || 'All parts'
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const MAX_TITLE = 120
+
+/** Double quotes around a text ask for its very words. */
+const unquoted = (text: string) => shortened(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)

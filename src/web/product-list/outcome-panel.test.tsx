@@ -1,0 +1,88 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+
+import { OutcomePanel } from './outcome-panel.tsx'
+import type { OutcomeView } from './outcome.ts'
+
+const VIEW: OutcomeView = {
+  outcome: 'none_for_vehicle',
+  part: 'brake pads',
+  vehicle: 'Toyota Corolla 2010',
+  number: '04465-02220',
+  words: 'xyz',
+  askHref: '/enquiry?request=Brake+Pad+Set',
+}
+
+interface Shown {
+  hasCards?: boolean
+  isSignedIn?: boolean
+  answer?: Parameters<typeof OutcomePanel>[0]['answer']
+}
+
+function panelOf(view: Partial<OutcomeView>, { hasCards = false, isSignedIn = false, answer }: Shown = {}): string {
+  const element = (
+    <OutcomePanel
+      {...VIEW}
+      {...view}
+      hasCards={hasCards}
+      action="/product?keyword=pads"
+      isSignedIn={isSignedIn}
+      answer={answer}
+    />
+  )
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+const headingIn = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]
+
+test.each<[Partial<OutcomeView>, string]>([
+  [{}, 'No seller lists brake pads for Toyota Corolla 2010 yet.'],
+  [{ outcome: 'none_listed' }, 'No seller lists brake pads yet.'],
+  [{ outcome: 'out_of_stock' }, 'No brake pads for Toyota Corolla 2010 in stock now.'],
+  [{ outcome: 'out_of_stock', vehicle: null }, 'No brake pads in stock now.'],
+  [
+    { outcome: 'only_universal', vehicle: 'your Corolla 2010' },
+    'These fit all vehicles. No seller lists one made for your Corolla 2010.',
+  ],
+  [{ outcome: 'number_not_listed' }, '04465-02220 is not listed.'],
+  [{ outcome: 'no_type' }, 'We do not know the part “xyz”.'],
+])('an answer with %j says so in its heading', (view, heading) => {
+  expect(headingIn(panelOf(view))).toBe(heading)
+})
+
+test('words that name no part say whether listings contain them', () => {
+  const view = { outcome: 'no_type' } as const
+  expect(panelOf(view, { hasCards: true })).toContain('These listings contain the word.')
+  expect(panelOf({ ...view, words: 'xyz abc' }, { hasCards: true })).toContain(
+    'These listings contain some of the words.',
+  )
+  expect(panelOf(view)).toContain('No listing contains it.')
+})
+
+test('sellers are asked with the request filled in', () => {
+  expect(panelOf({})).toMatch(/<a[^>]*href="\/enquiry\?request=Brake\+Pad\+Set"[^>]*>.*Ask sellers<\/a>/)
+})
+
+test('a visitor gives an email to be told, and a buyer presses once', () => {
+  expect(panelOf({})).toMatch(/<input[^>]*name="email"/)
+  const signedIn = panelOf({}, { isSignedIn: true })
+  expect(signedIn).not.toContain('name="email"')
+  for (const html of [panelOf({}), signedIn]) {
+    expect(html).toContain('Tell me when listed')
+    expect(html).toMatch(/<form[^>]* action="\/product\?keyword=pads" method="post"/)
+  }
+})
+
+test('the answer to the form is told: stored, refused at its field, or refused as a whole', () => {
+  const stored = panelOf({}, { answer: { alertFor: 'ada@example.com' } })
+  expect(stored).toContain('We will email ada@example.com when one is listed.')
+  expect(stored).not.toContain('Tell me when listed')
+  const refused = { intent: 'alert', detail: null, errors: { email: 'Enter a valid email.' }, values: { email: 'ada' } }
+  const atField = panelOf({}, { answer: refused })
+  expect(atField).toContain('Enter a valid email.')
+  expect(atField).toContain('value="ada"')
+  const tooMany = { ...refused, errors: {}, detail: 'You have too many alerts.' }
+  expect(panelOf({}, { isSignedIn: true, answer: tooMany })).toContain('You have too many alerts.')
+})

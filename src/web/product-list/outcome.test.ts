@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+
+import { BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+
+import { readListState } from './list-state.ts'
+import { EMPTY_VIEW, type ListView } from './list-view.ts'
+import { outcomeOf } from './outcome.ts'
+
+const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
+const outcomeIn = (view: Partial<ListView>, query: string, narrowedTo: typeof corolla | null = null) =>
+  outcomeOf({ ...EMPTY_VIEW, ...view }, readListState(new URLSearchParams(query)), narrowedTo)
+
+test('a list that was found, or that asked for nothing, is told by itself', () => {
+  expect(outcomeIn({ outcome: 'found' }, 'keyword=pads')).toBeNull()
+  expect(outcomeIn({}, '')).toBeNull()
+})
+
+test('a part that nobody lists for a spoken vehicle is named, and the request for sellers is filled in', () => {
+  const understood = understoodOf({ part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010 })
+  expect(outcomeIn({ outcome: 'none_for_vehicle', understood }, 'keyword=front+pads+corolla+2010')).toEqual({
+    outcome: 'none_for_vehicle',
+    part: 'front brake pads',
+    vehicle: 'Toyota Corolla 2010',
+    number: 'front pads corolla 2010',
+    words: 'front pads corolla 2010',
+    askHref: '/enquiry?request=Brake+Pad+Set+front+Toyota+Corolla+2010',
+  })
+})
+
+test('the visitor’s own vehicle and that of the address are named too', () => {
+  const view: Partial<ListView> = { outcome: 'none_for_vehicle', understood: understoodOf({ part_type: BRAKE_PADS }) }
+  expect(outcomeIn(view, 'keyword=pads', corolla)).toMatchObject({
+    vehicle: 'your Corolla 2010',
+    askHref: '/enquiry?request=Brake+Pad+Set%2C+Toyota+Corolla+2010',
+  })
+  expect(outcomeIn(view, 'keyword=pads&make=Honda&model=Civic&year=2008')).toMatchObject({
+    vehicle: 'Honda Civic 2008',
+    askHref: '/enquiry?request=Brake+Pad+Set%2C+Honda+Civic+2008',
+  })
+})
+
+test('a number is named as typed, and unknown words without the vehicle', () => {
+  const number = understoodOf({ part_number: '04465-02220' })
+  expect(outcomeIn({ outcome: 'number_not_listed', understood: number }, 'keyword=04465-02220')?.number).toBe(
+    '04465-02220',
+  )
+  const words = understoodOf({ unknown: ['xyz'], vehicle: COROLLA_2010 })
+  expect(outcomeIn({ outcome: 'no_type', understood: words }, 'keyword=xyz+corolla+2010')?.words).toBe('xyz')
+})
+
+test('a question is told by its choices alone', () => {
+  const understood = understoodOf({ question: { text: 'Did you mean A or B?', choices: [] } })
+  expect(outcomeIn({ outcome: 'no_type', understood }, 'keyword=coil')).toBeNull()
+})

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { plainName } from '#modules/search/understood-text.rules.ts'
+
+import { CountedSelect, isPartly } from './counted-select.tsx'
+import { FacetChoice, leftText, withSelected } from './facet-choice.tsx'
+import type { ListState } from './list-state.ts'
+import type { ListView } from './list-view.ts'
+import { positionText, slotOf } from './position-text.ts'
+
+type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+
+interface PartFiltersProps {
+  state: ListState
+  view: Counted
+}
+
+/** What the part is: its type, its position and its quality. */
+export function PartFilters({ state, view }: PartFiltersProps) {
+  const { t } = useLingui()
+  const { facets, count, understood, isCapped: isListCapped } = view
+  const qualities = withSelected(facets.quality, state.quality, count)
+  return (
+    <>
+      <CountedSelect
+        label={t`Part type`}
+        name="type"
+        any={t`All types of parts`}
+        values={facets.type.map(({ label, ...type }) => ({ ...type, label: label && plainName(label) }))}
+        selected={state.type}
+        selectedLabel={understood?.part_type?.name}
+        {...{ count, isListCapped, isCapped: isPartly(view, 'type') }}
+      />
+      <PositionFields state={state} view={view} />
+      <FacetChoice
+        name="quality"
+        legend={t`Quality`}
+        selected={state.quality}
+        options={qualities.map((option) => ({ ...option, label: option.value }))}
+        isCapped={isPartly(view, 'quality')}
+        isListCapped={isListCapped}
+      />
+    </>
+  )
+}
+
+/** A field for each direction in which the parts differ: all are sent as `position`. */
+function PositionFields({ state, view }: PartFiltersProps) {
+  const { t } = useLingui()
+  const labels = {
+    axle: t`Front or rear`,
+    side: t`Left or right`,
+    height: t`Upper or lower`,
+    depth: t`Inner or outer`,
+    bank: t`Bank of the engine`,
+    order: t`Cylinder`,
+  }
+  const chosen = state.position.split(',').filter(Boolean)
+  const words = view.facets.position
+  return Object.entries(labels).map(([slot, label]) => (
+    <CountedSelect
+      key={slot}
+      label={label}
+      name="position"
+      any={t`Any position`}
+      values={words.flatMap((one) => (slotOf(one.value) === slot ? { ...one, label: positionText(one.value) } : []))}
+      selected={chosen.find((word) => slotOf(word) === slot) ?? ''}
+      count={view.count}
+      isListCapped={view.isCapped}
+      isCapped={isPartly(view, 'position')}
+    />
+  ))
+}
+
+/** Where and whether the part can be had at once. */
+export function SellerFilters({ state, view }: PartFiltersProps) {
+  const { t } = useLingui()
+  const inStock = view.facets.in_stock.find(({ value }) => value === '1')?.count
+  const isChosen = state.in_stock === '1'
+  const left = leftText(inStock, isChosen ? view.isCapped : isPartly(view, 'in_stock'))
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm font-semibold hover:bg-sunken">
+        <input
+          type="checkbox"
+          name="in_stock"
+          value="1"
+          defaultChecked={isChosen}
+          className="size-4.5 shrink-0 accent-green"
+        />
+        {t`In stock only`}
+        {left !== null && <span className="ml-auto text-sm font-normal text-muted">{left}</span>}
+      </label>
+      <CountedSelect
+        label={t`State of the seller`}
+        name="state"
+        any={t`All states`}
+        values={view.facets.state}
+        selected={state.state}
+        count={view.count}
+        isListCapped={view.isCapped}
+        isCapped={isPartly(view, 'state')}
+      />
+    </>
+  )
+}

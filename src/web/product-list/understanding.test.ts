@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+
+import type { Understood } from '#modules/search/search.contract.ts'
+import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+
+import { readListState } from './list-state.ts'
+import { understandingOf } from './understanding.ts'
+
+const NO_FACETS: Parameters<typeof understandingOf>[2] = { type: [], position: [] }
+
+const understandingIn = (query: string, understood: Partial<Understood>, facets = NO_FACETS) =>
+  understandingOf(understoodOf(understood), readListState(new URLSearchParams(query)), facets)
+
+const pads = { part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010, condition: 'Used' } as const
+
+test('each chip leads to the list of what remains, in canonical words', () => {
+  const chips = understandingIn('keyword=tokunbo+front+pads+corolla+2010&sort=newest&page=3', pads)?.chips
+  expect(chips?.map(({ label, without }) => [label, without])).toEqual([
+    ['Brake Pad Set', '/product?keyword=Toyota+Corolla+2010+Used&sort=newest'],
+    ['Front', '/product?keyword=Brake+Pad+Set+Toyota+Corolla+2010+Used&sort=newest'],
+    ['Toyota Corolla 2010', '/product?keyword=Brake+Pad+Set+front+Used&sort=newest'],
+    ['Used', '/product?keyword=Brake+Pad+Set+front+Toyota+Corolla+2010&sort=newest'],
+  ])
+})
+
+test('the vehicle can be changed: its chooser opens with the other words', () => {
+  const chips = understandingIn('keyword=front+pads', pads)?.chips
+  expect(chips?.flatMap(({ change }) => change ?? [])).toEqual([
+    '/vehicledata?keyword=Brake+Pad+Set+front+Used&make=Toyota&model=Corolla&year=2010',
+  ])
+})
+
+test('a nickname is shown with the vehicle that it means', () => {
+  const understanding = understandingIn('keyword=big+daddy', { vehicle: { ...BIG_DADDY, note: 'A note.' } })
+  expect(understanding?.chips).toMatchObject([{ label: 'Big Daddy, Toyota Camry 2002–2006', without: '/product' }])
+  expect(understanding?.note).toBe('A note.')
+})
+
+test('sizes, brand and number have a chip each', () => {
+  const chips = understandingIn('keyword=x', {
+    part_number: '04465-02220',
+    brand: 'Bosch',
+    sizes: { width: 195, profile: 65, rim: 15, load: '91', speed: 'V' },
+  })?.chips
+  expect(chips?.map(({ label, without }) => [label, without])).toEqual([
+    ['04465-02220', '/product?keyword=195%2F65R15+91V+Bosch'],
+    ['195/65R15', '/product?keyword=04465-02220+91V+Bosch'],
+    ['91V', '/product?keyword=04465-02220+195%2F65R15+Bosch'],
+    ['Bosch', '/product?keyword=04465-02220+195%2F65R15+91V'],
+  ])
+})
+
+test('a type and a position that filters chose leave the text as it is', () => {
+  const chips = understandingIn('keyword=absorber+corolla+2010&type=front-strut&position=left', {
+    part_type: { key: 'front-strut', name: 'Strut (front shock absorber)' },
+    positions: { side: 'left' },
+    vehicle: COROLLA_2010,
+  })?.chips
+  expect(chips?.map(({ label, without }) => [label, without])).toEqual([
+    ['Strut', '/product?keyword=absorber+corolla+2010&position=left'],
+    ['Left', '/product?keyword=Toyota+Corolla+2010&type=front-strut'],
+    ['Toyota Corolla 2010', '/product?type=front-strut&position=left'],
+  ])
+})
+
+test('a list without a text is rewritten without one', () => {
+  const chips = understandingIn('type=brake-pads&position=front', pads)?.chips
+  expect(chips?.[1]?.without).toBe('/product?type=brake-pads')
+})
+
+test('corrected words are shown in the text, with the text as typed in double quotes', () => {
+  const corrected = [
+    { from: 'altenator', to: 'alternator' },
+    { from: 'corola', to: 'corolla' },
+  ]
+  expect(understandingIn('keyword=Altenator+corola+2005', { corrected })?.corrected).toEqual({
+    text: 'alternator corolla 2005',
+    typed: 'Altenator corola 2005',
+    href: '/product?keyword=%22Altenator+corola+2005%22',
+  })
+})
+
+test('a family of types offers its members, and a type its positions, unless one was chosen', () => {
+  const facets = {
+    type: [
+      { value: 'front-strut', label: 'Strut (front shock absorber)', count: 12 },
+      { value: 'rear-shock', label: 'Rear Shock Absorber', count: 8 },
+    ],
+    position: [
+      { value: 'left', count: 5 },
+      { value: 'right', count: 4 },
+      { value: 'front', count: 0 },
+    ],
+  }
+  const shocks = { part_type: { key: 'shock-absorber', name: 'Shock Absorber' } }
+  expect(understandingIn('keyword=shock', shocks, facets)?.narrower).toEqual([
+    { label: 'Strut', count: 12, href: '/product?keyword=shock&type=front-strut' },
+    { label: 'Rear Shock Absorber', count: 8, href: '/product?keyword=shock&type=rear-shock' },
+    { label: 'Left', count: 5, href: '/product?keyword=shock&position=left' },
+    { label: 'Right', count: 4, href: '/product?keyword=shock&position=right' },
+  ])
+  const chosen = understandingIn('keyword=shock&type=rear-shock', { ...shocks, positions: { side: 'left' } }, facets)
+  expect(chosen?.narrower).toEqual([])
+  expect(understandingIn('keyword=corolla', { vehicle: COROLLA_2010 }, facets)?.narrower).toEqual([])
+})
+
+test('each meaning of a question is a list for the same vehicle, and the words asked about stay', () => {
+  const question = {
+    text: 'Did you mean Coil Spring or Ignition Coil?',
+    choices: [
+      { key: 'coil-spring', name: 'Coil Spring', count: 3 },
+      { key: 'ignition-coil', name: 'Ignition Coil', count: 14 },
+    ],
+  }
+  const understanding = understandingIn('keyword=coil+corolla+2010', { question, vehicle: COROLLA_2010 })
+  expect(understanding?.question?.choices).toEqual([
+    { label: 'Coil Spring', count: 3, href: '/product?keyword=Coil+Spring+Toyota+Corolla+2010' },
+    { label: 'Ignition Coil', count: 14, href: '/product?keyword=Ignition+Coil+Toyota+Corolla+2010' },
+  ])
+  expect(understanding?.chips[0]?.without).toBe('/product?keyword=coil')
+})
+
+test('words that were left out, that are not known and that the seller knows are told', () => {
+  const told = { ignored: ['abeg', 'original'], unknown: ['xyz'], qualifiers: ['V6'] }
+  expect(understandingIn('keyword=x', told)).toMatchObject({
+    ignored: 'abeg, original',
+    unknown: 'xyz',
+    qualifiers: 'V6',
+  })
+  expect(understandingOf(null, readListState(new URLSearchParams()), NO_FACETS)).toBeNull()
+})

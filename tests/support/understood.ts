@@ -1,0 +1,47 @@
+import type { Understood } from '#modules/search/search.contract.ts'
+
+const NOTHING: Understood = {
+  part_type: null,
+  positions: {},
+  vehicle: null,
+  sizes: {},
+  condition: null,
+  brand: null,
+  part_number: null,
+  corrected: [],
+  ignored: [],
+  unknown: [],
+  qualifiers: [],
+  question: null,
+  relaxed: false,
+}
+
+/** What a search understood: nothing but this. */
+export const understoodOf = (understood: Partial<Understood> = {}): Understood => ({ ...NOTHING, ...understood })
+
+type Vehicle = NonNullable<Understood['vehicle']>
+
+/** A vehicle in a search text; a typed year is its whole range. */
+export function spokenOf(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Vehicle {
+  const year = vehicle.year ?? null
+  return {
+    model: null,
+    engine: null,
+    nickname: null,
+    note: null,
+    year,
+    year_start: year,
+    year_end: year,
+    ...vehicle,
+  }
+}
+
+export const COROLLA_2010 = spokenOf({ make: 'Toyota', model: 'Corolla', year: 2010 })
+export const BIG_DADDY = spokenOf({
+  make: 'Toyota',
+  model: 'Camry',
+  nickname: 'Big Daddy',
+  year_start: 2002,
+  year_end: 2006,
+})
+export const BRAKE_PADS = { key: 'brake-pads', name: 'Brake Pad Set' }
