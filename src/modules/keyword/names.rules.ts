@@ -37,6 +37,8 @@ export interface NameIndex {
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   typesOf: (name: string) => readonly PartType[]
+  /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
+  kindsOf: (noun: string) => readonly PartType[]
 }
 
 const LONGEST_NAME = 8
@@ -56,6 +58,8 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
     ({ word }) => word,
   )
+  const twoWords = types.filter(({ name }) => wordsOf(name).length === 2)
+  const kinds = Map.groupBy(twoWords, ({ name }) => wordsOf(name)[1] ?? '')
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
     [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
@@ -70,6 +74,7 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     countOf: (word) => byWord.get(word)?.length ?? 0,
     areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
     isPair: (a, b) => pairs.has(`${a} ${b}`),
+    kindsOf: (noun) => kinds.get(noun) ?? [],
     typesOf: (name) => names.get(normalisedName(name))?.types ?? [],
   }
 }

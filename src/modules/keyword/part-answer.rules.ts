@@ -4,9 +4,9 @@ import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
 import { type PartReading, readPart } from './parts.rules.ts'
 import { positionsFor, positionsSaid } from './place-on-vehicle.rules.ts'
-import { takeTrims } from './qualifiers.rules.ts'
+import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity } from './quantity.rules.ts'
-import { fieldsOf, typesBySize } from './size-fields.rules.ts'
+import { fieldsOf, isRimOf, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
@@ -39,17 +39,19 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   for (const { slot, tokens: at } of said)
     if (positions[slot] !== undefined) for (const one of at) setUse(tokens[one], 'position')
   const trims = takeTrims(tokens)
-  const quantity = readings.unitQuantity ?? (types.length > 0 ? takeBareQuantity(tokens) : null)
+  const count = types.length > 0 && readings.unitQuantity === null ? takeBareQuantity(tokens) : null
+  const isRim = sizes['rim'] === undefined && isRimOf(types, count)
+  const quantity = readings.unitQuantity ?? (isRim ? null : count)
   const { fields, left } = fieldsOf(types, sizes)
   const qualifiers = [...readings.engines, ...left, ...trims.words]
-  const engine = readings.engines[0] ?? left[0] ?? trims.engine
+  const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
   const isQuestion = part?.isQuestion === true && types.length > 1
   return {
     types,
     positions,
     vehicle: vehicle.named ? vehicleAnswer(vehicle.named, vehicle.years, engine, dictionary.vehicles) : null,
-    sizes: fields,
+    sizes: isRim && count !== null ? { ...fields, rim: count } : fields,
     condition: readings.condition,
     quality: readings.quality,
     brand,

@@ -30,19 +30,32 @@ export function readPart(words: readonly TextWord[], index: NameIndex, isMotorcy
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const chosen = main.length > 0 ? main : matches
   const first = primaryOf(chosen, words, index)
-  if (!first) return null
+  if (!first) return genericPart(words, index)
   const uncovered = words.filter(
     (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
   )
   if (uncovered.some(({ word }) => OTHER_THINGS.has(word))) return null
-  if (first.weight <= 1 && uncovered.some(({ word }) => isOpenNoun(word, index))) return null
+  if (first.weight <= 1 && uncovered.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words)))
+    return null
   const reading = withTypes(first)
   return isMotorcycle ? onMotorcycle(reading, words, index) : reading
 }
 
 /** A word of part names that is no filler and says no position: "dash" in "dash cam". */
 const isOpenNoun = (word: string, index: NameIndex) =>
-  index.isWord(word) && !isFiller(word) && !POSITION_WORDS.has(word) && !/\d/.test(word)
+  index.isWord(word) && word.length > 2 && !isFiller(word) && !POSITION_WORDS.has(word) && !/\d/.test(word)
+
+const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
+  places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
+
+/** A lone noun of several names, "filter": the buyer is asked which one. */
+function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
+  const open = words.flatMap(({ word }, place) => (isFiller(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }]))
+  const [only] = open
+  if (!only || open.length > 1) return null
+  const types = index.kindsOf(only.word).slice(0, MAX_CHOICES)
+  return types.length > 1 ? { types, places: [only.place], isQuestion: true } : null
+}
 
 function withTypes({ types, places }: NameMatch): PartReading {
   return { types: types.slice(0, MAX_CHOICES), places, isQuestion: types.length > 1 && !isOneFamily(types) }

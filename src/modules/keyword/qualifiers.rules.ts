@@ -25,6 +25,8 @@ function engineAt(
   at: number,
   codes: ReadonlySet<string>,
 ): { text: string; length: number } | null {
+  const hyphened = `${tokens[at]?.text}-${tokens[at + 1]?.text}`
+  if (tokens[at + 1]?.gap === '-' && TRIMS.has(hyphened)) return { text: hyphened.toUpperCase(), length: 2 }
   const [text, next, third] = [tokens[at]?.text ?? '', tokens[at + 1], tokens[at + 2]]
   if (/^[vil](?:[3-68]|10|12)$/.test(text) || /^(?:vr6|w12)$/.test(text)) return { text: text.toUpperCase(), length: 1 }
   if (text === 'v' && /^(?:6|8|10|12)$/.test(next?.text ?? '') && isFree(next))
@@ -46,6 +48,9 @@ const cylinderCount = (text: string) => ({ four: 4, six: 6, eight: 8 })[text] ??
 const isLitre = (token: Token | undefined) => isFree(token) && /^(?:l|ltr|litres?|liters?)$/.test(token?.text ?? '')
 const isSuffix = (token: Token | undefined) =>
   isFree(token) && token?.gap === '-' && /^(?:fe|fse|ge|gte|ftv|de|dd)$/.test(token.text)
+
+/** True for a trim or a drive: "EX-L", "4WD". */
+export const isTrim = (word: string) => TRIMS.has(word.toLowerCase())
 
 /** Reads trims and fuels among what is left, and takes them. */
 export function takeTrims(tokens: readonly Token[]): Qualifiers {

@@ -3,6 +3,8 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 
 const MM_PER_INCH = 25.4
+const SMALLEST_BARE_RIM = 12
+const LARGEST_RIM = 24
 const FLUIDS_CATEGORY = 14
 const HEAVIEST_ENGINE_OIL = 60
 
@@ -27,6 +29,8 @@ export function typesBySize(
 ): readonly PartType[] {
   const isOilOfGears = sizes['viscosity'] !== undefined && isGearOil(sizes)
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
+  const bySize = types.length > 1 ? types.filter(({ key }) => key === typeOfSizes(sizes)) : []
+  if (bySize.length > 0) return bySize
   const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined
   if (key === undefined || key === null) return types
   const meant =
@@ -61,6 +65,10 @@ export function fieldsOf(types: readonly PartType[], raw: RawSizes): { fields: R
   if (mm !== undefined && type && (LENGTH_IN_MM.has(type.key) || type.fitMode === 'size')) fields['length'] ??= mm
   return { fields, left }
 }
+
+/** "Rim 15", "tyre 17": a bare number is the rim, not how many. */
+export const isRimOf = (types: readonly PartType[], count: number | null) =>
+  ROUND.has(types[0]?.key ?? '') && count !== null && count >= SMALLEST_BARE_RIM && count <= LARGEST_RIM
 
 function inchField(key: string, inch: number): RawSizes {
   if (ROUND.has(key)) return { rim: inch }

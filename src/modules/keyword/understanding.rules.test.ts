@@ -56,6 +56,18 @@ test('a name of several families becomes a question with the types as choices', 
   expect(types.length).toBeGreaterThan(1)
 })
 
+testAll([
+  ['filter corolla 2010', ['oil-filter', 'fuel-filter', 'cabin-filter', 'hydraulic-filter', 'air-filter']],
+  ['belt', ['timing-belt', 'fan-belt', 'seat-belt']],
+])('a noun of several parts becomes a question with at most five choices', (text, keys) => {
+  expect(understand(text).question?.choices.map(({ value }) => value)).toEqual(keys)
+})
+
+test('a bare number beside a wheel or tyre is its rim', () => {
+  expect(understand('tokunbo tyres 17')).toMatchObject({ sizes: { rim: 17 }, quantity: null })
+  expect(understand('4 tyres')).toMatchObject({ quantity: 4 })
+})
+
 test('an unfinished last word counts by how it begins, and is not corrected', () => {
   expect(understand('brake pa', { unfinished: true })).toMatchObject({ corrected: [], types: [{ key: 'brake-pads' }] })
   expect(understand('brake padds', { unfinished: true }).corrected).toEqual([])
@@ -99,7 +111,7 @@ function betweenWholeNames(words: readonly string[], at: number): number {
  * In another order these are other things: a shock boot is no boot shock, "tear rubber" is an idiom, "u" alone is "you", and
  * "motor" apart from its noun is the car.
  */
-const OTHER_READING = /boot shock|tear rubber|u bolt|(?:fan|wiper|blower) motor/
+const OTHER_READING = /boot shock|dash cam|tear rubber|u bolt|(?:fan|wiper|blower) motor/
 
 test('the order of the words changes neither type nor vehicle', () => {
   const plain = rows.filter(
