@@ -33,6 +33,10 @@ export const paths = {
   adminVehicles: '/tables/vehicles',
   adminWipers: '/tables/wipers',
   adminWiperArms: '/tables/wiper-arms',
+  adminPartTypes: '/tables/part-types',
+  adminNicknames: '/tables/nicknames',
+  adminModelFamilies: '/tables/model-families',
+  adminDemand: '/tables/demand',
   checkout: '/checkout',
   /** Where the card's page leads back to, and where a payment is looked after. */
   payment: '/checkout/payment',
@@ -152,6 +156,7 @@ export function tablePath(table: string, query: Readonly<Record<string, string>>
   const search = new URLSearchParams(query)
   return `${paths.tables}/${table}${search.size > 0 ? `?${search}` : ''}`
 }
+export const adminPartTypePath = (id: number | string) => tablePath(`part-types/${id}`)
 export const adminUserPath = (id: number | string) => tablePath(`users/${id}`)
 export const adminStorePath = (id: number | string) => tablePath(`stores/${id}`)
 export const adminEnquiryPath = (id: number | string) => tablePath(`enquiries/${id}`)

@@ -7,7 +7,7 @@ let numbers = 0
 /** A part type that no other call of this gives. */
 export const typeEntry = () => ({
   name: `Sample part ${(numbers += 1)}`,
-  category_id: 16,
+  category: 'Tools & Accessories',
   fit_mode: 'none',
   sold_as: 'each',
 })

@@ -37,6 +37,19 @@ export const ENTRY_CALLS: readonly string[] = [
   'PUT /api/admin/model-families/:id/',
 ]
 
+/** Lists of one filter each. */
+export const FILTER_CALLS: readonly string[] = [
+  'GET /api/filter/:min/:max/:rating/:condition/',
+  'GET /api/filter/price_and_rating/:min/:max/:rating/',
+  'GET /api/filter/price_and_condition/:min/:max/:condition/',
+  'GET /api/filter/rating_and_condition/:rating/:condition/',
+  'GET /api/filter/price/:min/:max/',
+  'GET /api/filter/price/min/:min/',
+  'GET /api/filter/price/max/:max/',
+  'GET /api/filter/rating/:rating/',
+  'GET /api/filter/condition/:condition/',
+]
+
 /** The calls by which everyone finds part types. */
 export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
 
@@ -48,6 +61,11 @@ export const ENTRY_PAGES: readonly string[] = [
   '/tables/vehicles',
   '/tables/wipers',
   '/tables/wiper-arms',
+  '/tables/part-types',
+  '/tables/part-types/:id',
+  '/tables/nicknames',
+  '/tables/model-families',
+  '/tables/demand',
   '/tables/users/:id',
   '/tables/stores/:id',
   '/tables/enquiries/:id',

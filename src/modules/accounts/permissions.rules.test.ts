@@ -123,9 +123,10 @@ describe('calls', () => {
     for (const [name, entry] of Object.entries(CALLS)) expect(isPersonal(entry), name).toBe(!isOpen(name))
   })
 
-  test('that change nothing in the name of who asks although they are POSTs are the view of a part and two searches', () => {
+  test('that change nothing in the name of who asks although they are POSTs are the view of a part, a preview and two searches', () => {
     expect(Object.keys(CALLS).filter((name) => CALLS[name]?.reads === true)).toEqual([
       'POST /api/products/:id/views/',
+      'POST /api/admin/part-types/preview/',
       'POST /aliapi/products/search-general/',
       'POST /aliapi/products/by-category/',
     ])

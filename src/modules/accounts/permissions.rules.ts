@@ -1,4 +1,11 @@
-import { ENTRY_CALLS, ENTRY_PAGES, entriesFor, PART_TYPE_CALLS, REQUEST_CALLS } from './entry-calls.rules.ts'
+import {
+  ENTRY_CALLS,
+  ENTRY_PAGES,
+  entriesFor,
+  FILTER_CALLS,
+  PART_TYPE_CALLS,
+  REQUEST_CALLS,
+} from './entry-calls.rules.ts'
 
 /** Who a person is to the shop (ruling 11). */
 export const ROLE = { admin: 1, distributor: 2, fleet: 3, supplier: 4, workshop: 5, customer: 6 } as const
@@ -49,15 +56,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/products/:id/views/': { may: 'anyone', of: 'self', reads: true },
   'GET /api/productImg/:productId/': anyone,
   'GET /api/categories/': anyone,
-  'GET /api/filter/:min/:max/:rating/:condition/': anyone,
-  'GET /api/filter/price_and_rating/:min/:max/:rating/': anyone,
-  'GET /api/filter/price_and_condition/:min/:max/:condition/': anyone,
-  'GET /api/filter/rating_and_condition/:rating/:condition/': anyone,
-  'GET /api/filter/price/:min/:max/': anyone,
-  'GET /api/filter/price/min/:min/': anyone,
-  'GET /api/filter/price/max/:max/': anyone,
-  'GET /api/filter/rating/:rating/': anyone,
-  'GET /api/filter/condition/:condition/': anyone,
+  ...entriesFor(FILTER_CALLS, anyone),
 
   'POST /api/store/': sellers,
   'GET /api/store/:userId/': { may: 'signed-in', of: 'user', adminToo: true },
@@ -106,6 +105,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/oximo/:symbol/': anyone,
   ...entriesFor(PART_TYPE_CALLS, anyone),
   ...entriesFor(ENTRY_CALLS, admins),
+  'POST /api/admin/part-types/preview/': { ...admins, reads: true },
 
   'POST /api/user/': { may: 'anyone', of: 'self' },
   'POST /api/login/:email/': { may: 'anyone', of: 'self' },

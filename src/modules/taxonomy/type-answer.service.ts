@@ -7,7 +7,7 @@ import { findType, readAllNames, readRelations, type WholeType } from './type-ch
 /** Returns a type as admins see it. */
 export async function presentType(
   db: Db,
-  { retired_into: into, ...type }: WholeType,
+  { retired_into: into, category_id: _id, ...type }: WholeType,
   { sizeFields }: TaxonomyData,
 ): Promise<AdminPartType> {
   const target = into === null ? null : await findType(db, into)

@@ -28,7 +28,7 @@ const idOf = async (key: string) => {
 const revision = async () => (await sql<{ revision: number }>('select revision from taxonomy_revision'))[0]?.revision
 const lastEvent = async () => (await admin.bearer(listAudit, { query: { page_size: '1' } })).results[0]
 const refused = (status: number, detail: string) => ({ status, body: { detail } })
-const ENTRY = { category_id: 16, fit_mode: 'none', sold_as: 'each' } as const
+const ENTRY = { category: 'tools-accessories', fit_mode: 'none', sold_as: 'each' } as const
 const add = (name: string, more: object = {}) => admin.bearer(calls.addPartType, { body: { name, ...ENTRY, ...more } })
 const first = async (q: string) => (await shop.visitor(findPartTypes, { query: { q } })).results[0]?.key
 
@@ -48,7 +48,7 @@ test('a part type with the name of another is refused', async () => {
 })
 
 test('a part type in a category that does not exist is refused', async () => {
-  await expect(add('Lost Part', { category_id: 99 })).rejects.toMatchObject(refused(400, 'Category is not known.'))
+  await expect(add('Lost Part', { category: 'Nothing' })).rejects.toMatchObject(refused(400, 'Category is not known.'))
 })
 
 test('a new standard name stays beside the old one, which becomes a trade name', async () => {

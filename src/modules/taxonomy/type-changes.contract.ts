@@ -41,7 +41,8 @@ const TypeKey = z.string().trim().min(1, 'Choose a part type.').max(100, 'At mos
 const typeFields = {
   name: vehicleName('Name', 80).pipe(z.string().min(2, 'Name has at least 2 characters.')),
   us_name: vehicleName('US name', 80).nullable(),
-  category_id: z.int('Choose a category.').min(1, 'Choose a category.').max(32_767, 'Choose a category.'),
+  /** Name, slug or alias. */
+  category: z.string('Choose a category.').trim().min(1, 'Choose a category.').max(100, 'At most 100 characters.'),
   /** Types that one spoken name means share a family. */
   family: z
     .string()
@@ -94,7 +95,6 @@ const TypeName = z.object({ id: z.int(), key: z.string(), name: z.string() })
 
 export const AdminPartType = FoundPartType.omit({ matched_name: true }).extend({
   us_name: z.string().nullable(),
-  category_id: z.int(),
   family: z.string().nullable(),
   sold_as: z.enum(SOLD_AS),
   per_vehicle_quantity: z.int().nullable(),

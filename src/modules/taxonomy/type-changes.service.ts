@@ -41,23 +41,24 @@ export function createTypeChanges(deps: Deps) {
   }
 
   /** Adds a type; its standard name is its first name. @throws typeExists, categoryNotKnown */
-  function add(ctx: Ctx, type: NewType): Promise<AdminPartType> {
+  async function add(ctx: Ctx, type: NewType): Promise<AdminPartType> {
+    const row = { ...type, category_id: await categoryIdOf(ctx, type.category) }
     return changing(ctx, async (tx) => {
-      await demandCategory(tx, type.category_id)
       const key = keyOf(type.name)
-      const id = await store.insertType(tx.db, key, type, tx.now())
+      const id = await store.insertType(tx.db, key, row, tx.now())
       await nameStandard(tx, id, type.name)
       return { id, event: 'part_type_added', detail: { id, key, name: type.name } }
     })
   }
 
   /** Changes a type. A new standard name is added to its names. @throws typeNotFound, typeRetired, typeExists, categoryNotKnown */
-  function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
+  async function change(ctx: Ctx, id: number, given: TypeChange): Promise<AdminPartType> {
+    const categoryId = given.category === undefined ? undefined : await categoryIdOf(ctx, given.category)
     return changing(ctx, async (tx) => {
       const before = await inForce(tx, id)
       const type = { ...before, ...withoutUndefined(given) }
-      await demandCategory(tx, type.category_id)
-      await store.updateType(tx.db, id, type, tx.now())
+      const row = { ...type, category_id: categoryId ?? before.category_id }
+      await store.updateType(tx.db, id, row, tx.now())
       if (type.name !== before.name) await nameStandard(tx, id, type.name)
       return { id, event: 'part_type_changed', detail: { id, fields: Object.keys(given).join(', ') } }
     })
@@ -87,10 +88,10 @@ export function createTypeChanges(deps: Deps) {
   }
 
   /** Replaces the relations from a type. @throws typeNotFound, typeRetired, typeNotKnown, typesBelongTogether for a circle */
-  function setRelations(ctx: Ctx, id: number, relations: readonly { kind: RelationKind; to: string }[]) {
+  async function setRelations(ctx: Ctx, id: number, relations: readonly { kind: RelationKind; to: string }[]) {
+    const { byKey } = await deps.taxonomy.current(ctx)
     return changing(ctx, async (tx) => {
       const { key: from } = await inForce(tx, id)
-      const { byKey } = await deps.taxonomy.current(ctx)
       if (relations.some(({ to }) => byKey.get(to)?.key !== to)) throw taxonomyProblems.typeNotKnown()
       const others = (await store.readRelations(tx.db, id)).filter((one) => !one.is_own)
       const all = [...others, ...relations.map((one) => ({ ...one, from }))]
@@ -101,14 +102,14 @@ export function createTypeChanges(deps: Deps) {
   }
 
   /** Retires a type into another. @throws typeNotFound, typeNotKnown, typesBelongTogether */
-  function merge(ctx: Ctx, id: number, into: string): Promise<AdminPartType> {
+  async function merge(ctx: Ctx, id: number, into: string): Promise<AdminPartType> {
+    const known = (await deps.taxonomy.current(ctx)).byKey.get(into)
+    if (!known) throw taxonomyProblems.typeNotKnown()
     return changing(ctx, async (tx) => {
-      const from = await stored(tx, id)
-      const target = (await deps.taxonomy.current(ctx)).byKey.get(into)
-      if (!target) throw taxonomyProblems.typeNotKnown()
-      // A retired key leads to the type that replaced it: both cases are a type that is merged already.
-      if (target.id === id || target.key !== into || from.retired_into !== null)
-        throw changeProblems.typesBelongTogether()
+      const [from, target] = [await stored(tx, id), await stored(tx, known.id)]
+      // A retired key leads to the type that replaced it: all are types that are merged already.
+      const isMerged = from.retired_into !== null || target.retired_into !== null || target.key !== into
+      if (target.id === id || isMerged) throw changeProblems.typesBelongTogether()
       const moved = await mergeTypes(tx.db, { from: id, into: target.id }, by(tx))
       if (findRelationCircle(await store.readRelations(tx.db, target.id))) throw changeProblems.typesBelongTogether()
       for (let at = 0; at < moved.length; at += REINDEX_AT_ONCE)
@@ -165,6 +166,13 @@ export function createTypeChanges(deps: Deps) {
     }
   }
 
+  async function categoryIdOf(ctx: Ctx, name: string): Promise<number> {
+    const { categories } = await deps.taxonomy.current(ctx)
+    const found = categories.find(({ names }) => names.includes(name.toLowerCase()))
+    if (!found) throw taxonomyProblems.categoryNotKnown()
+    return found.id
+  }
+
   function settled(): void {
     deps.taxonomy.forget()
     deps.clearPages()
@@ -184,10 +192,6 @@ async function inForce(ctx: Pick<Ctx, 'db'>, id: number): Promise<store.WholeTyp
   const found = await stored(ctx, id)
   if (found.retired_into !== null) throw changeProblems.typeRetired()
   return found
-}
-
-async function demandCategory(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
-  if (!(await store.isCategory(ctx.db, id))) throw taxonomyProblems.categoryNotKnown()
 }
 
 async function nameStandard(tx: Ctx, id: number, name: string): Promise<void> {

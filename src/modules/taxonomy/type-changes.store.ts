@@ -69,6 +69,8 @@ const names = statement(
 /** Reads the names of a type in every state, the standard name first. */
 export const readAllNames = (db: Db, typeId: number) => names(db, [typeId])
 
+type TypeRow = Omit<NewType, 'category'> & { category_id: number }
+
 const add = statement(
   'taxonomy.add-type',
   row({ id: integer }),
@@ -78,7 +80,7 @@ const add = statement(
    returning id`,
 )
 /** Adds a type and returns its id. The caller has locked the taxonomy. */
-export async function insertType(db: Db, key: string, type: NewType, at: Date): Promise<number> {
+export async function insertType(db: Db, key: string, type: TypeRow, at: Date): Promise<number> {
   const [made] = await add(db, [key, ...columnsOf(type), at])
   if (!made) throw new Error('A part type was not written.')
   return made.id
@@ -90,11 +92,11 @@ const update = statement(
   `update part_types set name = $2, us_name = $3, category_id = $4, family = $5, fit_mode = $6, position_slots = $7,
      sold_as = $8, per_vehicle_quantity = $9, inspection_class = $10, size_class = $11, edited_at = $12 where id = $1`,
 )
-export async function updateType(db: Db, id: number, type: NewType, at: Date): Promise<void> {
+export async function updateType(db: Db, id: number, type: TypeRow, at: Date): Promise<void> {
   await update(db, [id, ...columnsOf(type), at])
 }
 
-const columnsOf = (type: NewType) => [
+const columnsOf = (type: TypeRow) => [
   type.name,
   type.us_name,
   type.category_id,
@@ -106,9 +108,6 @@ const columnsOf = (type: NewType) => [
   type.inspection_class,
   type.size_class,
 ]
-
-const hasCategory = statement('taxonomy.has-category', none, 'select from categories where id = $1')
-export const isCategory = async (db: Db, id: number) => (await hasCategory(db, [id])) > 0
 
 const Name = row({ id: integer, type_id: integer, text, language: text, register: text, state: text })
 const nameById = statement(

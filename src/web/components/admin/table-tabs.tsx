@@ -9,6 +9,10 @@ import { TABLE_TITLES } from './table-titles.ts'
 const TABS = [
   ...Object.entries(TABLE_TITLES).map(([name, title]) => ({ to: tablePath(name), name, title })),
   { to: paths.partRequests, name: 'part-requests', title: 'Part requests' },
+  { to: paths.adminDemand, name: 'demand', title: 'Demand' },
+  { to: paths.adminPartTypes, name: 'part-types', title: 'Part types' },
+  { to: paths.adminNicknames, name: 'nicknames', title: 'Nicknames' },
+  { to: paths.adminModelFamilies, name: 'model-families', title: 'Model families' },
   { to: paths.adminVehicles, name: 'vehicles', title: 'Vehicles' },
   { to: paths.adminWipers, name: 'wipers', title: 'Wipers' },
   { to: paths.adminWiperArms, name: 'wiper-arms', title: 'Wiper arms' },

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import type { DemandRow } from '#modules/demand/demand.contract.ts'
+
+import { requestText, trendText, vehicleText } from './demand-text.ts'
+
+const ROW: DemandRow = {
+  outcome: 'none_for_vehicle',
+  part_type: { id: 16, key: 'brake-pads', name: 'Brake Pad Set' },
+  positions: 'axle=front',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2010,
+  size: '',
+  part_number: '',
+  condition: 'Used',
+  words: '',
+  state: null,
+  searches: 6,
+  sessions: 3,
+  searches_before: 4,
+  alerts: 0,
+}
+
+test('a request is told with position, size and condition', () => {
+  expect(requestText(ROW)).toBe('Brake Pad Set, front, Used')
+  expect(requestText({ ...ROW, positions: '', condition: '', size: 'profile=65,rim=15,width=195' })).toBe(
+    'Brake Pad Set, 65 15 195',
+  )
+})
+
+test('an unknown part is told by its words, a number by itself', () => {
+  const unknown = { ...ROW, part_type: null, positions: '', condition: '' }
+  expect(requestText({ ...unknown, words: 'zzyxo gizmo' })).toBe('zzyxo gizmo')
+  expect(requestText({ ...unknown, part_number: '0446502220' })).toBe('0446502220')
+})
+
+test('the vehicle is told as far as it is known', () => {
+  expect(vehicleText(ROW)).toBe('Toyota Corolla 2010')
+  expect(vehicleText({ ...ROW, make: null, model: null, year: null })).toBe('')
+})
+
+test('the trend is told in percent, and "new" without searches before', () => {
+  expect(trendText(ROW)).toBe('+50%')
+  expect(trendText({ ...ROW, searches: 3 })).toBe('-25%')
+  expect(trendText({ ...ROW, searches_before: 0 })).toBe('new')
+})

@@ -1,0 +1,27 @@
+import type { DemandRow } from '#modules/demand/demand.contract.ts'
+
+/** Returns what was asked for: the part with its positions and size, the part number, or the words. */
+export function requestText(row: DemandRow): string {
+  const name = row.part_type?.name ?? (row.part_number || row.words)
+  const details = [row.part_type ? row.part_number : '', valuesOf(row.positions), valuesOf(row.size), row.condition]
+  return [name, ...details.filter((text) => text !== '')].join(', ')
+}
+
+/** "axle=front,side=left" is "front left". */
+const valuesOf = (key: string) =>
+  key
+    .split(',')
+    .map((pair) => pair.split('=')[1] ?? '')
+    .join(' ')
+    .trim()
+
+/** Returns the vehicle with its year; '' for none. */
+export const vehicleText = ({ make, model, year }: DemandRow): string =>
+  [make, model, year].filter((text) => text !== null).join(' ')
+
+/** Returns the change against the days before: "+50%", "new". */
+export function trendText({ searches, searches_before: before }: DemandRow): string {
+  if (before === 0) return 'new'
+  const percent = Math.round(((searches - before) / before) * 100)
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}

@@ -1,0 +1,24 @@
+import type { addPartType } from '#modules/taxonomy/type-changes.contract.ts'
+import type { Input } from '#platform/http/endpoint.ts'
+
+type TypeBody = Input<typeof addPartType>['body']
+
+/** Reads the form of a part type. What does not fit is refused by the API at its field. */
+export function partTypeIn(fields: URLSearchParams): TypeBody {
+  const text = (name: string) => fields.get(name)?.trim() ?? ''
+  const quantity = text('per_vehicle_quantity')
+  const body = {
+    name: text('name'),
+    us_name: text('us_name') || null,
+    category: text('category'),
+    family: text('family') || null,
+    fit_mode: text('fit_mode'),
+    sold_as: text('sold_as'),
+    per_vehicle_quantity: quantity === '' ? null : Number(quantity),
+    inspection_class: text('inspection_class'),
+    size_class: text('size_class'),
+    position_slots: fields.getAll('position_slots'),
+  }
+  // The API checks each value.
+  return body as TypeBody
+}

@@ -1,0 +1,15 @@
+import { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+
+const MAX_CANDIDATES = 8
+
+/** Returns part types that a text could mean, the likeliest first: by all of its words, else by its last ones. */
+export async function typesLike(api: Api, text: string): Promise<{ id: number; key: string; name: string }[]> {
+  const words = text.slice(0, 100).trim().split(/\s+/)
+  for (let from = 0; from < words.length; from++) {
+    const q = words.slice(from).join(' ')
+    const { results } = await api(findPartTypes, { query: { q, page_size: `${MAX_CANDIDATES}` } })
+    if (results.length > 0) return results.map(({ id, key, name }) => ({ id, key, name }))
+  }
+  return []
+}
