@@ -43,8 +43,10 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
   const query = Object.fromEntries(searchParams)
   if (pathname === listSellerProducts.path) {
     const search = { reindex: async () => undefined }
+    const types = { writeWith: async () => undefined, prepare: async () => null }
     const selling = createSelling({
-      writing: createWriting({ search, types: { writeWith: async () => undefined } }),
+      writing: createWriting({ search, types }),
+      types,
       search,
       ownPicture: async () => true,
     })

@@ -21,10 +21,13 @@ import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
 import { catalogueJobs } from '#modules/catalogue/catalogue.jobs.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
 import { type Catalogue, createCatalogue } from '#modules/catalogue/catalogue.service.ts'
+import { createClassifyListings } from '#modules/catalogue/classify-listings.service.ts'
 import { createListingTypes } from '#modules/catalogue/listing-types.service.ts'
 import { createPopularity } from '#modules/catalogue/popularity.service.ts'
 import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
 import { createSelling } from '#modules/catalogue/selling.service.ts'
+import { typeCheckRoutes } from '#modules/catalogue/type-checks.routes.ts'
+import { createTypeChecks } from '#modules/catalogue/type-checks.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
 import { demandRoutes } from '#modules/demand/demand.routes.ts'
@@ -55,11 +58,11 @@ import { storeJobs } from '#modules/stores/stores.jobs.ts'
 import { storeRoutes } from '#modules/stores/stores.routes.ts'
 import { createStores } from '#modules/stores/stores.service.ts'
 import { createSuspensions, type Suspensions } from '#modules/stores/suspension.service.ts'
-import { createClassifying } from '#modules/taxonomy/classifier.service.ts'
+import { type Classifying, createClassifying } from '#modules/taxonomy/classifier.service.ts'
 import { taxonomyAdminRoutes } from '#modules/taxonomy/taxonomy-admin.routes.ts'
 import { createTaxonomyAdmin } from '#modules/taxonomy/taxonomy-admin.service.ts'
 import { taxonomyRoutes } from '#modules/taxonomy/taxonomy.routes.ts'
-import { createTaxonomy, type Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
+import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { createTypeSearch } from '#modules/taxonomy/type-search.service.ts'
 import { vehicleAdditionRoutes } from '#modules/vehicles/additions.routes.ts'
 import { createVehicleAdditions } from '#modules/vehicles/additions.service.ts'
@@ -150,7 +153,7 @@ function createServices(
 ) {
   const { jobs, gateway, outbox } = options
   const media = openMedia(options, limits)
-  const { catalogue, taxonomy, search, ...finding } = openSearch(jobs, { limits, clearPages })
+  const { catalogue, taxonomy, search, classifying, ...finding } = openSearch(jobs, { limits, clearPages })
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
@@ -159,8 +162,8 @@ function createServices(
   const vatPercent = options.vatPercent ?? 7.5
   const orders = createOrders({ ...selling, baseUrl: shopUrl, vatPercent, messageHref, parsePhone })
   orderJobs(jobs, orders)
-  const stores = { ...openStores({ jobs, search, taxonomy, ownPicture: media.ownPicture }), suspensions }
-  const imports = createImports({ writing: stores.writing, media, jobs, limits })
+  const stores = { ...openStores({ jobs, search, classifying, ownPicture: media.ownPicture }), suspensions }
+  const imports = createImports({ writing: stores.writing, types: stores.types, media, jobs, limits })
   importJobs(jobs, imports)
   const vehicleAdditions = createVehicleAdditions({ forgetNames: search.forgetNames, clearPages })
   const wiperEntries = createWiperEntries({ ownPicture: media.ownPicture })
@@ -187,9 +190,11 @@ function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: 
   const catalogue = createCatalogue()
   const keyword = createKeyword({ taxonomy })
   const search = createSearch({ catalogue, keyword, demand: createDemand() })
-  catalogueJobs(jobs, createPopularity({ jobs, search }))
+  const classifying = createClassifying({ taxonomy })
+  catalogueJobs(jobs, createPopularity({ jobs, search }), createClassifyListings({ jobs, classifying, search }))
   return {
     catalogue,
+    classifying,
     taxonomy,
     search,
     demand: createDemandDesk({ taxonomy, limits, personOf: loadUser }),
@@ -212,6 +217,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   mediaRoutes(api, services.media)
   storeRoutes(api, services.stores.stores, services.stores.suspensions)
   sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
+  typeCheckRoutes(api, services.stores.typeChecks)
   importRoutes(api, services.imports)
   demandRoutes(api, services.demand)
   taxonomyRoutes(api, services.types)
@@ -258,14 +264,17 @@ function openAccounts(
 /** Stores, and everything that writes their listings. */
 function openStores(
   parts: Pick<AppOptions, 'jobs'> &
-    Omit<Parameters<typeof createSelling>[0], 'writing'> & { search: Search; taxonomy: Taxonomy },
+    Omit<Parameters<typeof createSelling>[0], 'writing' | 'types'> & { search: Search; classifying: Classifying },
 ) {
-  const types = createListingTypes({ classifying: createClassifying(parts) })
+  const types = createListingTypes(parts)
   const writing = createWriting({ ...parts, types })
+  const selling = createSelling({ ...parts, writing, types })
   return {
     writing,
+    types,
     stores: createStores({ parsePhone }),
-    selling: createSelling({ ...parts, writing }),
+    selling,
+    typeChecks: createTypeChecks({ ...parts, types, selling }),
     bulkChanges: createBulkChanges(parts),
   }
 }

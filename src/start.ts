@@ -20,6 +20,8 @@ import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stan
 import { createHashing } from '#modules/accounts/hashing.service.ts'
 import { openAccount } from '#modules/accounts/users.service.ts'
 import { makeFor as makeCart } from '#modules/cart/cart.service.ts'
+import { classifyListings } from '#modules/catalogue/classify-listings.service.ts'
+import { hasUntyped } from '#modules/catalogue/classify-listings.store.ts'
 import { lacksIndex, rebuildIndex } from '#modules/search/index.store.ts'
 import { watchSuspensions } from '#modules/stores/suspension-watch.service.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'
@@ -85,6 +87,7 @@ export async function startShop(config: Config, log: Logger): Promise<Shop> {
     await refuseTestMoney(database.db, cards.gateway.kind)
     const app = await openDoors(config, { database, jobs, cards, partner, storage, log, opened })
     await jobs.start({ works: config.ROLES.includes('jobs') })
+    if (await hasUntyped(database.db)) await jobs.enqueue(database, classifyListings, {})
     const address = await listen(app, config)
     standing.address = address
     console.info(`\nSparelane is open at ${address}`)

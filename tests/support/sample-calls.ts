@@ -66,6 +66,8 @@ const SAMPLES: Record<string, Sample> = {
   'PUT /api/product/:id/': { params: ofListing, body: () => ({ ...listingBody(), version: 1 }) },
   'DELETE /api/product/:id/': { params: ofListing },
   'GET /api/seller/products/:id/': { params: ofListing },
+  'PUT /api/products/:id/type': { params: ofListing, body: () => ({ type: null }) },
+  'POST /api/products/types/confirm': { body: () => ({ ids: [1] }) },
   'POST /api/seller/products/changes/': {
     body: async (shop, about) => ({ ids: [Number(await listingOf(shop, about))], change: { kind: 'stock', stock: 4 } }),
   },

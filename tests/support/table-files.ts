@@ -31,13 +31,12 @@ const LISTING = {
   height: 5,
   thumbnail: '/media/demo/filter.svg',
 }
-type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | 'universal' | 'previews', Cell>>
+const MORE = ['previews', 'universal', 'part_type', 'position', 'size', 'quality'] as const
+type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | (typeof MORE)[number], Cell>>
 
 /** A sheet of whole listings, each with what is said of it. */
 export function listingSheet(listings: readonly ListingCells[]): Sheet {
-  const more = (['previews', 'universal'] as const).filter((column) =>
-    listings.some((one) => one[column] !== undefined),
-  )
+  const more = MORE.filter((column) => listings.some((one) => one[column] !== undefined))
   const columns = ['sku', ...Object.keys(LISTING), ...more]
   const rows = listings.map((given, at) => {
     const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...given }

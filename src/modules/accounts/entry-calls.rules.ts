@@ -27,6 +27,7 @@ export const ENTRY_CALLS: readonly string[] = [
   'POST /api/admin/part-types/preview/',
   'GET /api/admin/part-type-proposals/',
   'POST /api/admin/part-type-proposals/:id/decision/',
+  'GET /api/admin/listing-type-conflicts/',
   'GET /api/admin/nicknames/',
   'GET /api/admin/nicknames/:id/',
   'POST /api/admin/nicknames/',

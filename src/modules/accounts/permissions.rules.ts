@@ -68,6 +68,9 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'POST /api/product/': ownStore,
   'PUT /api/product/:id/': ownListing,
   'DELETE /api/product/:id/': ownListing,
+  'PUT /api/products/:id/type': ownListing,
+  'POST /api/products/types/confirm': sellers,
+  'GET /api/products/types/to-check/': sellers,
   'GET /api/seller/products/': sellers,
   'GET /api/seller/products/:id/': ownListing,
   // Somebody else's listings are named among those that failed, like ones that do not exist.

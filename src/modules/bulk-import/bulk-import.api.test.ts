@@ -191,7 +191,7 @@ describe('a file with bad rows', () => {
     expect(answer.headers['content-disposition']).toContain('.xlsx')
     const batches: TableBatch[] = []
     for await (const batch of readTableFile(new Uint8Array(answer.rawPayload), { format: 'xlsx' })) batches.push(batch)
-    expect(batches.map(({ table, rows: found }) => [table, found[0]?.cells[0], found[0]?.cells[17]])).toEqual([
+    expect(batches.map(({ table, rows: found }) => [table, found[0]?.cells[0], found[0]?.cells[21]])).toEqual([
       ['Listings', '=1+1', 'Title: Title is required.'],
       ['Fitments', '=1+1', undefined],
     ])
@@ -247,7 +247,7 @@ test('what is exported can be uploaded again and changes nothing', async () => {
   expect(await stored()).toEqual(before.map((one) => ({ ...one, version: 2 })))
   const csv = (await ask('GET', '/api/upload/export/?format=csv')).body
   expect(csv.split('\n')[0]).toBe(
-    '\uFEFFSKU,Title,Description,Category,Brand,Part No,Condition,Stock,B2C Price,Price,Weight (kg),Length (in),Width (in),Height (in),Thumbnail,Preview images,Universal',
+    '\uFEFFSKU,Title,Description,Category,Brand,Part No,Condition,Stock,B2C Price,Price,Weight (kg),Length (in),Width (in),Height (in),Thumbnail,Preview images,Universal,Part type,Position,Size,Quality',
   )
   expect(csv).toContain('SKU-1,Oil filter,,Filters,,OF-1,New,5,2500,2000,0.5,4,4,5,/media/demo/filter.svg,,no')
 })

@@ -60,6 +60,11 @@ const ExportRow = row({
   previews: text,
   universal: boolean,
   vehicle_sets: json(z.array(ShownSet)),
+  /** Empty for a guess: its seller has not confirmed it. */
+  part_type: text,
+  positions: json(z.record(z.string(), z.string())),
+  sizes: json(z.record(z.string(), z.union([z.string(), z.number()]))),
+  quality: text,
 })
 /** A listing as it is exported; money in kobo. */
 export type ExportRow = RowOf<typeof ExportRow>
@@ -71,8 +76,14 @@ const exported = statement(
      p.condition, p.stock, p.gen_price_kobo, p.price_kobo, p.weight_kg, p.length_in, p.width_in, p.height_in,
      p.thumbnail, p.universal, p.vehicle_sets,
      coalesce((select string_agg(i.url, ', ' order by i.position) from product_images i where i.product_id = p.id), '')
-       as previews
+       as previews,
+     case when l.certainty in ('seller', 'admin') then coalesce(t.key, '') else '' end as part_type,
+     jsonb_strip_nulls(jsonb_build_object('axle', l.axle, 'side', l.side, 'height', l.height, 'depth', l.depth,
+       'bank', l.bank::text, 'order', l.cylinder::text)) as positions,
+     coalesce((select jsonb_object_agg(key, coalesce(to_jsonb(trim_scale(number)), to_jsonb(code)) order by key)
+       from listing_sizes where product_id = p.id), '{}') as sizes, coalesce(p.quality, '') as quality
    from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
+     left join listing_types l on l.product_id = p.id left join part_types t on t.id = l.type_id
    where p.store_id = $1 and p.sku > $2 order by p.sku limit $3`,
   { planEachTime: true },
 )

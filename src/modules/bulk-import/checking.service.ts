@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises'
 
+import type { GivenFor, NameLookup } from '#modules/catalogue/given-type.rules.ts'
 import { MOST_SETS, PRICE_TOO_HIGH } from '#modules/catalogue/listing-body.contract.ts'
+import type { ListingTypes } from '#modules/catalogue/listing-types.service.ts'
 import { isAboveGeneral } from '#modules/catalogue/selling.rules.ts'
 import type { FitmentResult, ListingToWrite } from '#modules/catalogue/writing.rules.ts'
 import type { Writing } from '#modules/catalogue/writing.service.ts'
@@ -10,6 +12,7 @@ import { kobo } from '#platform/money.ts'
 
 import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
 import type { Filled } from './pictures.service.ts'
+import { readRowType } from './row-types.rules.ts'
 import {
   type Fault,
   readFitment,
@@ -49,9 +52,10 @@ interface Draft {
 export function createChecking(parts: {
   writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
   media: Pick<Media, 'ownPicture'>
+  types: Pick<ListingTypes, 'lookup'>
 }) {
-  const { writing, media } = parts
-  return { check }
+  const { writing, media, types } = parts
+  return { check, readTaxonomy: types.lookup }
 
   /**
    * @param ctx in the name of who uploaded: it is their pictures that listings may show
@@ -74,7 +78,13 @@ export function createChecking(parts: {
       drafts.push(readStaged(staged, { isKnown: known.has(staged.sku), refusals }))
     }
     const resolved = await resolveAll(ctx, drafts)
-    const lookUps = { categories: await categories(ctx), known, pictures: new Map<string, boolean>(), resolved }
+    const lookUps = {
+      categories: await categories(ctx),
+      known,
+      pictures: new Map<string, boolean>(),
+      resolved,
+      taxonomy: await types.lookup(ctx),
+    }
     const good: Checked['good'] = []
     for (const [index, draft] of drafts.entries()) {
       if (index % ROWS_A_TURN === 0) await pause()
@@ -101,9 +111,10 @@ export function createChecking(parts: {
     const problems = [...draft.problems]
     const say = (field: string, value: string, reason: string, fault?: string) =>
       problems.push(inListing(staged, { field, value, reason, ...(fault && { fault }) }))
-    const categoryId = values.category === undefined ? undefined : lookUps.categories.get(values.category.toLowerCase())
-    if (values.category !== undefined && categoryId === undefined)
-      say('category', values.category, `There is no category "${values.category}".`, 'Category unknown')
+    const category = values.category || undefined
+    const categoryId = category === undefined ? undefined : lookUps.categories.get(category.toLowerCase())
+    if (category !== undefined && categoryId === undefined)
+      say('category', category, `There is no category "${category}".`, 'Category unknown')
     if (!(await mayShow(ctx, staged, values.thumbnail, lookUps))) say('thumbnail', values.thumbnail ?? '', NOT_YOURS)
     for (const url of previews) if (!(await mayShow(ctx, staged, url, lookUps))) say('previews', url, NOT_YOURS)
     if (isPricedTooHigh(draft, lookUps.known.get(staged.sku))) say('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
@@ -111,13 +122,16 @@ export function createChecking(parts: {
     for (const [field, [reason = '']] of Object.entries(errors)) say(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
     problems.push(...results.flatMap((result, index) => unknownIn(draft, index, result)))
+    const read = readRowType(staged.cells, typeContext(draft, lookUps), lookUps.taxonomy)
+    for (const { field, value, reason } of read.problems) say(field, value, reason, 'Part type, position or size')
     if (problems.length > 0) return problems
     const fitments = results.flatMap((result) => (result.ok ? result.fitment : []))
     return {
       ...toWrite(values),
       ...texts,
       sku: staged.sku,
-      categoryId,
+      categoryId: read.categoryId ?? categoryId,
+      ...(read.type && { type: read.type }),
       ...(staged.fitments.length > 0 && { fitments }),
     }
   }
@@ -146,6 +160,13 @@ export function createChecking(parts: {
   }
 }
 
+/** What a part type in a row is read against. */
+const typeContext = ({ staged, values, sets }: Draft, { known }: LookUps): GivenFor => ({
+  title: values.title ?? '',
+  isComplete: !known.has(staged.sku),
+  hasVehicles: values.universal === true || sets.length > 0,
+})
+
 const NOT_YOURS = 'Upload the picture first: this address is none of your files.'
 const NONE: Filled['refusals'] = new Map()
 
@@ -154,6 +175,7 @@ interface LookUps {
   known: ReadonlyMap<string, KnownListing>
   pictures: Map<string, boolean>
   resolved: ReadonlyMap<number, readonly FitmentResult[]>
+  taxonomy: NameLookup
 }
 
 async function categories(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
@@ -228,6 +250,7 @@ function toWrite(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
     genPriceKobo: values.gen_price === undefined ? undefined : kobo(values.gen_price),
     partNo: values.part_no,
     condition: values.condition,
+    quality: values.quality,
     stock: values.stock,
     weightKg: values.weight,
     lengthIn: values.length,

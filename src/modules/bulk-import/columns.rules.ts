@@ -36,6 +36,10 @@ export const COLUMNS: Readonly<Record<TableKind, readonly Column[]>> = {
     column('thumbnail', 'Thumbnail', 'image', 'picture', 'imageurl', 'photo', 'mainimage', 'thumbnailurl'),
     column('previews', 'Preview images', 'images', 'pictures', 'photos', 'gallery', 'moreimages', 'imageurls'),
     column('universal', 'Universal', 'fitsall', 'fitseveryvehicle', 'isuniversal'),
+    column('part_type', 'Part type', 'partkind', 'kindofpart', 'whatisit', 'partname', 'typeofpart'),
+    column('position', 'Position', 'positions', 'side', 'placement', 'fittingposition'),
+    column('size', 'Size', 'sizes', 'dimension', 'dimensions', 'partsize'),
+    column('quality', 'Quality', 'grade', 'partquality'),
   ],
   fitments: [
     column('sku', 'SKU', 'code', 'itemcode', 'productcode', 'stockcode', 'itemno', 'skuno', 'skucode'),

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 
+import { formatPositions } from '#modules/taxonomy/position-text.rules.ts'
+import { formatSizes } from '#modules/taxonomy/sizes.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { toNaira, kobo } from '#platform/money.ts'
 import { writeCsv } from '#platform/spreadsheet/write-csv.ts'
@@ -105,6 +107,10 @@ function listingCells(row: ExportRow): CellValue[] {
     row.thumbnail,
     row.previews,
     row.universal ? 'yes' : 'no',
+    row.part_type,
+    row.part_type === '' ? '' : formatPositions(row.positions),
+    row.part_type === '' ? '' : formatSizes(row.sizes),
+    row.quality,
   ]
 }
 
@@ -160,6 +166,10 @@ const HELP: Readonly<Record<TableKind, Readonly<Record<string, readonly [what: s
     ],
     previews: ['Up to five more pictures, named in the same way, with commas between them', 'left.jpg, right.jpg'],
     universal: ['yes when it fits every vehicle', 'no'],
+    part_type: ['What it is: any name of the part; blank to take it from the title', 'Brake Pad Set'],
+    position: ['Where it sits, in short or in full: front left, FL, rear', 'front'],
+    size: ['The size of tyres, batteries, oils, bulbs and belts: 195/65R15, 75Ah, 5W-30, H7', ''],
+    quality: ['Genuine, OEM or Aftermarket; may be blank', 'OEM'],
   },
   fitments: {
     sku: ['The SKU of the listing. The rows here replace all vehicles of their listing.', 'BP-1042'],

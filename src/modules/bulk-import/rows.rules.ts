@@ -17,7 +17,17 @@ export interface RowProblem {
   fault?: string
 }
 
-const { vehicleSets: _sets, ...ownFields } = listingFields
+const {
+  vehicleSets: _sets,
+  // The part type is read against the taxonomy (checking.service.ts).
+  part_type: _type,
+  positions: _positions,
+  sizes: _sizes,
+  confirm_conflict: _confirmed,
+  type_proposal: _proposal,
+  ...ownFields
+} = listingFields
+type OwnValues = { [Field in keyof typeof ownFields]?: ListingFields[Field] }
 const YES = new Set(['yes', 'y', 'true', '1', 'universal'])
 const NO = new Set(['no', 'n', 'false', '0'])
 const YES_OR_NO = 'Universal is yes or no.'
@@ -29,10 +39,7 @@ export type Fault = Omit<RowProblem, 'sheet' | 'row'>
  * Reads the row of a listing by the rules of the seller form, and in their words: the values that are good, and all that
  * is wrong with the others. A listing that is there keeps what its row leaves blank; a new one must be whole.
  */
-export function readListing(
-  cells: Cells,
-  isNew: boolean,
-): { values: Partial<Omit<ListingFields, 'vehicleSets'>>; problems: Fault[] } {
+export function readListing(cells: Cells, isNew: boolean): { values: OwnValues; problems: Fault[] } {
   const { universal = '', previews: _apart, ...texts } = cells
   const marked = universal.toLowerCase()
   const isMarked = YES.has(marked) || NO.has(marked)
@@ -43,6 +50,10 @@ export function readListing(
   for (const [field, schema] of Object.entries(ownFields)) {
     // Defaults are for listings that are new.
     if (!isNew && given[field] === undefined) continue
+    if (field === 'category' && given[field] === undefined && given['part_type'] === undefined) {
+      problems.push({ field, value: '', reason: 'Category is required.' })
+      continue
+    }
     const read = schema.safeParse(given[field])
     if (read.success) values[field] = read.data
     else problems.push({ field, value: shown(cells[field] ?? ''), reason: read.error.issues[0]?.message ?? '' })
@@ -69,10 +80,15 @@ export function readPreviews(cell: string | undefined): {
 
 /** `used` is Used: a list of three is not the place to be strict about capitals. */
 function tidied(cells: Cells): Cells {
-  const { condition } = cells
-  if (condition === undefined) return cells
-  return { ...cells, condition: condition.charAt(0).toUpperCase() + condition.slice(1).toLowerCase() }
+  const { condition, quality } = cells
+  return {
+    ...cells,
+    ...(condition !== undefined && { condition: capitalised(condition) }),
+    ...(quality !== undefined && { quality: quality.toUpperCase() === 'OEM' ? 'OEM' : capitalised(quality) }),
+  }
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /** A set whose every engine or type is meant says so. */
 const every = (text: string | undefined): string | null =>

@@ -125,6 +125,8 @@ export function createWorking(parts: {
   /** Checked once more, because the shop may have changed since: what no longer holds is left out and told. */
   async function writeChunk(ctx: Ctx, upload: ImportRow): Promise<void> {
     const { id, position, store_id } = upload
+    // Outside the transaction: a changed taxonomy is read in the background.
+    await checking.readTaxonomy(ctx)
     await inTransaction(ctx, async (tx) => {
       const now = await lockImport(tx.db, id)
       if (now?.state !== 'writing' || now.position !== position) return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parseNaira } from '#platform/money.ts'
 
-import { Condition } from './catalogue.contract.ts'
+import { Condition, Positions, Quality, Sizes } from './catalogue.contract.ts'
 
 /** Vehicle sets that one listing can have; the database counts them by position. */
 export const MOST_SETS = 500
@@ -97,6 +97,21 @@ export const VehicleSetBody = z.strictObject({
     .refine(({ start, end }) => (start === null) === (end === null), TYPE_REQUIRED),
 })
 
+const blankToNull = (text: string | null) => (text === '' ? null : text)
+
+/** What a listing is, as its seller says. Positions and sizes are objects, or texts such as `front left` and `195/65R15`. */
+export const typeFields = {
+  /** Key or name of the part type; null for unknown. Left out: as it is, and of a new listing guessed from the title. */
+  part_type: line('Part type is not known.', 80).nullable(),
+  positions: z
+    .union([Positions, z.string().max(80, 'At most 80 characters.')], 'Positions are not readable.')
+    .default({}),
+  sizes: z.union([Sizes, z.string().max(300, 'At most 300 characters.')], 'Sizes are not readable.').default({}),
+  /** The type is right although the title names another. */
+  confirm_conflict: z.boolean().default(false),
+}
+export type TypeFields = z.output<z.ZodObject<typeof typeFields>>
+
 /** Where a thumbnail lies: a file of the shop's own, or a picture elsewhere. Whether it may be used, the service says. */
 const Thumbnail = z
   .string('Thumbnail is required.')
@@ -122,7 +137,8 @@ export const listingFields = {
     'A part number has a letter or a digit.',
   ),
   brand: z.union([z.literal(''), line('Brand is required.', 80)]).default(''),
-  category: line('Category is required.', 80),
+  /** Not needed with a part type, which has a category of its own. */
+  category: z.union([z.literal(''), line('Category is required.', 80)]).default(''),
   stock: StockField,
   condition: z.enum(Condition.options, 'Condition is required.'),
   weight: measure('Weight', 'kilograms', kilograms),
@@ -131,7 +147,33 @@ export const listingFields = {
   height: measure('Height', 'inches', inches),
   universal: z.boolean().default(false),
   vehicleSets: z.array(VehicleSetBody).max(MOST_SETS, `At most ${MOST_SETS} vehicle sets.`).default([]),
+  ...typeFields,
+  part_type: typeFields.part_type.optional(),
+  /** The words of a seller who does not find the type: an admin reads them. */
+  type_proposal: z
+    .string()
+    .trim()
+    .max(80, 'At most 80 characters.')
+    .refine((words) => words === '' || (words.length >= 2 && isStorable(words)), 'At least 2 letters.')
+    .default(''),
+  quality: z
+    .union([z.literal(''), Quality], 'Quality is Genuine, OEM or Aftermarket.')
+    .nullable()
+    .transform(blankToNull)
+    .pipe(Quality.nullable())
+    .optional(),
 }
+
+/** Refuses a listing with neither part type nor category, at the field `category`. */
+export const refuseWithoutCategory = <T extends z.ZodType<{ category: string; part_type?: string | null | undefined }>>(
+  listing: T,
+) =>
+  listing.refine(({ category, part_type: type }) => category !== '' || (type !== undefined && type !== null), {
+    path: ['category'],
+    message: 'Category is required.',
+    // Also beside other errors.
+    when: ({ value }) => typeof value === 'object' && value !== null && 'category' in value && value.category === '',
+  })
 
 /** A listing as it is written, without its store. */
 export const ListingFields = z.strictObject(listingFields)

@@ -5,15 +5,19 @@ import { rows } from '#platform/db/rows.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import { getProduct } from './catalogue.contract.ts'
 import { createProduct, replaceProduct } from './selling.contract.ts'
+import { confirmListingTypes, listTypeConflicts, listTypesToCheck, setListingType } from './type-checks.contract.ts'
 
 let shop: TestShop
 let owner: SignedIn
+let other: SignedIn
+let admin: SignedIn
 let storeId: number
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  owner = await shop.signedInAs(4)
+  ;[owner, other, admin] = [await shop.signedInAs(4), await shop.signedInAs(5), await shop.signedInAs(1)]
   storeId = (await owner.bearer(createStore, { body: { userId: owner.user.id, name: 'Own store' } })).id
 })
 afterAll(() => shop.close())
@@ -91,4 +95,125 @@ test('another title of a listing that its seller decided leaves the type as it i
   await rows(shop.database.db, `update listing_types set certainty = 'seller' where product_id = $1`, [made.id])
   await replace(made, { title: 'Alternator Toyota Camry' })
   expect(await storedType(made.id)).toMatchObject({ key: 'radiator', certainty: 'seller' })
+})
+
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ status: 200, body: {} }),
+    ({ status, body }: { status: number; body: object }) => ({ status, body }),
+  )
+const refused = (errors: object) => ({ status: 400, body: { code: 'invalid_input', errors } })
+
+test('a seller gives the type by any of its names, and the category follows', async () => {
+  const fields = { part_type: 'brake pads', positions: 'front', quality: 'OEM', category: 'Filters' }
+  const made = await create({ title: 'Corolla front set', ...fields })
+  expect(made).toMatchObject({
+    part_type: { key: 'brake-pads', name: 'Brake Pad Set' },
+    positions: { axle: 'front' },
+    quality: 'OEM',
+    category: 'Brakes Suspension & Steering',
+    is_type_decided: true,
+  })
+  const shown = await shop.visitor(getProduct, { params: { id: String(made.id) } })
+  expect(shown).toMatchObject({
+    part_type: { key: 'brake-pads' },
+    positions: { axle: 'front' },
+    sizes: {},
+    quality: 'OEM',
+  })
+  expect(await storedType(made.id)).toMatchObject({ certainty: 'seller', score: 100 })
+})
+
+test('a listing of a type without a category is stored without naming one', async () => {
+  const { category: _, ...body } = listingBody()
+  const made = await owner.bearer(createProduct, {
+    body: { ...body, title: 'Fresh tyre', part_type: 'tyre', sizes: '195 65 15', storeId },
+  })
+  expect(made).toMatchObject({ category: 'Tyres & Wheels', sizes: { width: 195, profile: 65, rim: 15 } })
+})
+
+test.each([
+  [{ part_type: 'xyzzy' }, { part_type: ['Part type is not known.'] }],
+  [{ part_type: 'brak pad' }, { part_type: ["Part type is not known. Did you mean 'Brake Pad Set'?"] }],
+  [{ part_type: 'radiator', positions: { side: 'left' } }, { positions: ['A radiator has no left or right.'] }],
+  [{ part_type: 'tyre', sizes: { width: 195, profile: 65, rim: 30 } }, { sizes: ['Rim must be 10 to 24 inches.'] }],
+  [{ part_type: 'tyre' }, { sizes: ['Width is required.', 'Profile is required.', 'Rim is required.'] }],
+  [
+    { part_type: 'radiator', vehicleSets: [], universal: false },
+    { vehicleSets: ['Add a vehicle, or choose “Fits all vehicles”.'] },
+  ],
+])('a new listing with %j is refused with %j', async (fields, errors) => {
+  expect(await problemOf(create({ title: 'Nice thing', ...fields }))).toMatchObject(refused(errors))
+})
+
+test('a title that names another part is refused until the seller confirms the type, and is then reviewed', async () => {
+  const fields = { title: 'Brake Pad Wear Sensor Corolla', part_type: 'brake-pads' }
+  expect(await problemOf(create(fields))).toMatchObject({
+    status: 409,
+    body: {
+      code: 'type_conflict',
+      detail: "The title says 'Brake Pad Wear Sensor', but the type is Brake Pad Set. Choose one.",
+      changes: [{ field: 'part_type', mine: { key: 'brake-pads' }, theirs: { key: 'brake-wear-sensor' } }],
+    },
+  })
+  const made = await create({ ...fields, confirm_conflict: true })
+  const { results, count } = await admin.bearer(listTypeConflicts, { query: {} })
+  expect(count).toBe(1)
+  expect(results).toMatchObject([{ id: made.id, store: 'Own store', part_type: { key: 'brake-pads' } }])
+  expect(await problemOf(owner.bearer(listTypeConflicts, { query: {} }))).toMatchObject({ status: 403 })
+  const changed = await replace(made, { ...fields, stock: 2 })
+  expect(await problemOf(replace(changed, { ...fields, title: 'Pad wear sensor' }))).toMatchObject({ status: 409 })
+})
+
+test('a seller who does not find the type proposes words, and the listing is of unknown type', async () => {
+  const made = await create({ title: 'Radiator Camry', part_type: null, type_proposal: 'Flux capacitor' })
+  expect(await storedType(made.id)).toMatchObject({ key: null, certainty: 'seller' })
+  const proposals = await rows(shop.database.db, 'select text, product_id, proposed_by from part_type_proposals')
+  expect(proposals).toEqual([{ text: 'Flux capacitor', product_id: made.id, proposed_by: owner.user.id }])
+})
+
+const set = (who: SignedIn, id: number, body: { type: string | null; positions?: string }) =>
+  who.bearer(setListingType, { params: { id: String(id) }, body })
+
+test('the type of a listing is set by its owner or an admin; to others the listing does not exist', async () => {
+  const made = await create({ title: 'Zephyrine bar', category: 'Filters' })
+  expect(await problemOf(set(other, made.id, { type: 'radiator' }))).toMatchObject({ status: 404 })
+  expect(await problemOf(set(owner, made.id, { type: 'xyzzy' }))).toMatchObject(
+    refused({ type: ['Part type is not known.'] }),
+  )
+  expect(await problemOf(set(owner, made.id, { type: 'radiator', positions: 'left' }))).toMatchObject(
+    refused({ positions: ['A radiator has no left or right.'] }),
+  )
+  expect(await set(owner, made.id, { type: 'bumper', positions: 'rear' })).toMatchObject({
+    part_type: { key: 'bumper' },
+    positions: { axle: 'rear' },
+    category: 'Auto Body Parts & Mirrors',
+    version: made.version + 1,
+  })
+  expect(await set(admin, made.id, { type: 'radiator' })).toMatchObject({
+    part_type: { key: 'radiator' },
+    positions: {},
+  })
+  expect(await historyOf(made.id)).toHaveLength(2)
+})
+
+test('guessed types are listed, the most popular first, until they are confirmed', async () => {
+  const guessed = await create({ title: 'Shock absorber Camry', part_no: '48510-06780' })
+  const popular = await create({ title: 'Shock absorber Camry', part_no: '48530-06500' })
+  const unknown = await create({ title: 'Zephyrine thing' })
+  await rows(shop.database.db, 'update products set popularity = 99 where id = $1', [popular.id])
+  const before = await owner.bearer(listTypesToCheck, { query: {} })
+  expect(before.results[0]).toMatchObject({ id: popular.id, part_type: { key: 'rear-shock' } })
+  expect(before.results.map(({ id }) => id)).toEqual(expect.arrayContaining([guessed.id, unknown.id]))
+  expect((await other.bearer(listTypesToCheck, { query: {} })).count).toBe(0)
+
+  const ids = [guessed.id, popular.id, unknown.id]
+  const absent = ids.map((id) => ({ id, detail: 'There is no such listing.' }))
+  expect(await other.bearer(confirmListingTypes, { body: { ids } })).toEqual({ confirmed: 0, failed: absent })
+  expect(await owner.bearer(confirmListingTypes, { body: { ids } })).toEqual({ confirmed: 2, failed: [] })
+  expect(await storedType(popular.id)).toMatchObject({ key: 'rear-shock', certainty: 'seller', score: 100 })
+  const after = await owner.bearer(listTypesToCheck, { query: {} })
+  expect(after.count).toBe(before.count - 2)
+  const tooMany = Array.from({ length: 201 }, (_, at) => at + 1)
+  expect(await problemOf(owner.bearer(confirmListingTypes, { body: { ids: tooMany } }))).toMatchObject({ status: 400 })
 })

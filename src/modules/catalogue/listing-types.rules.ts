@@ -85,7 +85,7 @@ export const conflictSentence = (named: PartType, chosen: PartType): string =>
   `The title says '${plainName(named)}', but the type is ${plainName(chosen)}. Choose one.`
 
 /** "Strut (front shock absorber)" is "Strut". */
-const plainName = ({ name }: PartType): string => name.replace(/\s*\(.*\)/, '')
+export const plainName = ({ name }: PartType): string => name.replace(/\s*\(.*\)/, '')
 
 /** "Wheel Bearing" within a sentence is "wheel bearing"; "ABS Sensor" is "ABS sensor". */
 const spokenName = (type: PartType): string =>

@@ -1,15 +1,51 @@
 import type { Classifier, Classifying } from '#modules/taxonomy/classifier.service.ts'
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { Problem } from '#platform/http/problems.ts'
 
-import { guessType, type ListingType } from './listing-types.rules.ts'
+import { type GivenFor, readGivenType } from './given-type.rules.ts'
+import type { ListingFields, TypeFields } from './listing-body.contract.ts'
+import { conflictSentence, guessType, type ListingType } from './listing-types.rules.ts'
 import { readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
+import { sellingProblems } from './selling.contract.ts'
 import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
 export type ListingTypes = ReturnType<typeof createListingTypes>
 
+/** A type as a seller gives it; `type` is null with errors. */
+export interface PreparedType {
+  type: ListingType | null
+  /** The category that follows; null for an unknown type. */
+  categoryId: number | null
+  errors: Record<string, string[]>
+  conflict: Problem | null
+}
+
 /** Decides what listings are: as their sellers say, otherwise by their titles. */
 export function createListingTypes(deps: { classifying: Pick<Classifying, 'current'> }) {
-  return { lookup: deps.classifying.current, writeWith, guess }
+  return { lookup: deps.classifying.current, prepare, writeWith }
+
+  /**
+   * Reads what a seller says that a listing is; null where they say nothing.
+   * A title that names another type is a problem to throw after all other errors.
+   */
+  async function prepare(
+    ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+    fields: Omit<TypeFields, 'part_type'> & Pick<ListingFields, 'part_type'>,
+    listing: GivenFor,
+  ): Promise<PreparedType | null> {
+    if (fields.part_type === undefined) return null
+    const given = { ...fields, part_type: fields.part_type }
+    const read = readGivenType(given, listing, await deps.classifying.current(ctx))
+    if (!read.ok) return { ...NO_TYPE, errors: read.errors }
+    const { type, partType, conflict } = read
+    return {
+      type,
+      categoryId: partType?.categoryId ?? null,
+      errors: {},
+      conflict: conflict && conflictOf(partType, conflict),
+    }
+  }
 
   /**
    * Writes the types of listings that were just written: those given, and guesses for listings that are new or have
@@ -46,6 +82,17 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
       ...guess({ title, categoryId, partNo }, lookup),
     }))
   }
+}
+
+const NO_TYPE = { type: null, categoryId: null, conflict: null }
+
+/** What is to be thrown after all other errors of a form: the seller chooses between two types. */
+function conflictOf(chosen: PartType | null, named: PartType): Problem | null {
+  if (chosen === null) return null
+  const { status, body } = sellingProblems.typeConflict()
+  const nameOf = ({ key, name }: PartType) => ({ key, name })
+  const changes = [{ field: 'part_type', mine: nameOf(chosen), theirs: nameOf(named) }]
+  return new Problem(status, { ...body, detail: conflictSentence(named, chosen), changes })
 }
 
 const isDecided = (certainty: ListingType['certainty'] | undefined) => certainty === 'seller' || certainty === 'admin'

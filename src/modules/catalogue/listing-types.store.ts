@@ -92,3 +92,16 @@ const toRow = ({ id, typeId, positions, certainty, score, isConflictConfirmed }:
   score,
   conflict_confirmed: isConflictConfirmed,
 })
+const propose = statement(
+  'listing-types.propose',
+  none,
+  `insert into part_type_proposals (text, product_id, proposed_by, proposed_at) values ($1, $2, $3, $4)`,
+)
+
+/** Stores the words of a seller who did not find the type of a listing, for an admin. */
+export async function proposeType(
+  db: Db,
+  { text: words, id, by, at }: { text: string; id: number; by: number | null; at: Date },
+): Promise<void> {
+  await propose(db, [words, id, by, at])
+}

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { Condition, IdText, Positions, Product, ProductImage, Sizes } from './catalogue.contract.ts'
-import { listingFields, refusePriceAboveGeneral, StockField } from './listing-body.contract.ts'
+import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
   listingNotFound: [404, 'There is no such listing.'],
@@ -12,6 +12,7 @@ export const sellingProblems = problems({
   storeSuspended: [403, 'This store is suspended. Please contact us.'],
   skuTaken: [409, 'Your store has another listing with this SKU.'],
   largePriceChange: [409, 'This changes prices by more than 50%. Confirm it once more.'],
+  typeConflict: [409, 'The title and the part type name different parts. Choose one.'],
   changedMeanwhile: [409, 'Somebody else changed this listing meanwhile.'],
 })
 
@@ -52,8 +53,13 @@ const params = z.object({ id: IdText })
 const StoreId = z.int('The store is named by its id.').min(1).max(2_147_483_647)
 const Version = z.int('The version is a whole number.').min(1).max(2_147_483_647)
 
-export const CreateProductBody = refusePriceAboveGeneral(z.strictObject({ ...listingFields, storeId: StoreId }))
-export const ReplaceProductBody = refusePriceAboveGeneral(z.strictObject({ ...listingFields, version: Version }))
+const writtenListing = <
+  T extends Parameters<typeof refusePriceAboveGeneral>[0] & Parameters<typeof refuseWithoutCategory>[0],
+>(
+  listing: T,
+) => refuseWithoutCategory(refusePriceAboveGeneral(listing))
+export const CreateProductBody = writtenListing(z.strictObject({ ...listingFields, storeId: StoreId }))
+export const ReplaceProductBody = writtenListing(z.strictObject({ ...listingFields, version: Version }))
 
 export const createProduct = endpoint({
   method: 'POST',

@@ -10,6 +10,8 @@ import { kobo, toNaira } from '#platform/money.ts'
 
 import { cleanHtmlShown } from './html.service.ts'
 import type { ListingFields } from './listing-body.contract.ts'
+import type { ListingTypes } from './listing-types.service.ts'
+import { proposeType, readTypes } from './listing-types.store.ts'
 import { findSellerPage } from './selling-list.store.ts'
 import type { SellerSelection } from './selling-selection.store.ts'
 import {
@@ -31,6 +33,7 @@ export type Selling = ReturnType<typeof createSelling>
 
 interface Parts {
   writing: Writing
+  types: Pick<ListingTypes, 'prepare'>
   search: Pick<Search, 'reindex'>
   /** Whether the asking person may put this picture on a listing. */
   ownPicture(ctx: Ctx, url: string): Promise<boolean>
@@ -38,7 +41,7 @@ interface Parts {
 
 /** Writing and reading the listings of stores, by their owners and by admins (rulings 12 to 14). */
 export function createSelling(parts: Parts) {
-  const { writing } = parts
+  const { writing, types } = parts
   return { list, read, create, replace, remove }
 
   /** A page of the own listings, hidden ones too; an admin's is of every store, or of one. Pages go as far as `reach`. */
@@ -83,7 +86,7 @@ export function createSelling(parts: Parts) {
 
   /** @throws storeNotFound, storeSuspended, skuTaken, Problem 400 by field */
   async function create(ctx: Ctx, { storeId, ...fields }: z.output<typeof CreateProductBody>) {
-    const listing = await prepare(ctx, fields)
+    const listing = await prepare(ctx, fields, { types, before: null })
     const id = await inTransaction(ctx, async (tx) => {
       const found = await store.findStoreFor(tx.db, storeId, ownerIdOf(asking(tx)))
       if (!found) throw sellingProblems.storeNotFound()
@@ -94,6 +97,7 @@ export function createSelling(parts: Parts) {
       if (await store.hasSku(tx.db, storeId, fields.sku)) throw sellingProblems.skuTaken()
       const [written] = await writing.write(tx, storeId, [listing])
       if (!written) throw new Error('A listing was not written.')
+      await propose(tx, written.id, fields)
       return written.id
     })
     return read(ctx, id)
@@ -105,7 +109,8 @@ export function createSelling(parts: Parts) {
    */
   async function replace(ctx: Ctx, id: number, { version, ...fields }: z.output<typeof ReplaceProductBody>) {
     const before = await read(ctx, id)
-    const listing = await prepare(ctx, fields)
+    const isConflictConfirmed = (await readTypes(ctx.db, [id])).get(id)?.conflict_confirmed ?? false
+    const listing = await prepare(ctx, fields, { types, before: { ...before, isConflictConfirmed } })
     await inTransaction(ctx, async (tx) => {
       if (fields.thumbnail !== before.thumbnail) await checkPicture(tx, fields.thumbnail)
       const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
@@ -114,6 +119,7 @@ export function createSelling(parts: Parts) {
       // By its new SKU the writer finds it.
       if (held.sku !== fields.sku) await store.setSku(tx.db, id, fields.sku).catch(sayTaken)
       await writing.write(tx, held.store_id, [listing])
+      await propose(tx, id, fields)
       await notePrices(tx, held, fields)
     })
     return read(ctx, id)
@@ -138,6 +144,11 @@ export function createSelling(parts: Parts) {
     if (await parts.ownPicture(ctx, url)) return
     throw invalidInput({ thumbnail: ['Thumbnail is a picture that was uploaded here.'] })
   }
+}
+
+/** Stores the words of a seller who did not find the type. */
+async function propose(tx: Ctx, id: number, { part_type: type, type_proposal: words }: ListingFields): Promise<void> {
+  if (type === null && words !== '') await proposeType(tx.db, { text: words, id, by: asking(tx).userId, at: tx.now() })
 }
 
 /** Who asks, in calls that the permission table keeps for roles. */

@@ -115,19 +115,31 @@ const NOTHING: LookedUp = {
 
 /**
  * A listing of a form, cleaned and resolved, ready to be written.
- * @throws Problem 400 that names every field that is wrong: `category`, `vehicleSets.0.make`
+ * @throws Problem 400 that names every field that is wrong: `category`, `vehicleSets.0.make`; then typeConflict
  */
-export async function prepare(ctx: Pick<Ctx, 'db'>, fields: ListingFields): Promise<ListingToWrite> {
-  const [categoryId, resolved] = await Promise.all([
-    findCategoryId(ctx.db, fields.category),
+export async function prepare(
+  ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
+  fields: ListingFields,
+  { types, before }: { types: Pick<ListingTypes, 'prepare'>; before: Confirmed | null },
+): Promise<ListingToWrite> {
+  const hasVehicles = fields.universal || fields.vehicleSets.length > 0
+  const [named, resolved, given] = await Promise.all([
+    fields.category === '' ? null : findCategoryId(ctx.db, fields.category),
     resolveFitments(ctx, fields.vehicleSets),
+    types.prepare(ctx, withConfirmation(fields, before), {
+      title: fields.title,
+      isComplete: before === null,
+      hasVehicles,
+    }),
   ])
   const { errors: textErrors, ...texts } = cleanTexts(fields)
-  const errors = { ...textErrors }
-  if (categoryId === null) errors['category'] = [`There is no category "${fields.category}".`]
+  const categoryId = given?.categoryId ?? named
+  const errors = { ...textErrors, ...given?.errors }
+  if (categoryId === null && given?.type !== null) errors['category'] = [`There is no category "${fields.category}".`]
   for (const [at, result] of resolved.entries())
     for (const { field, detail } of result.ok ? [] : result.unknown) errors[`vehicleSets.${at}.${field}`] ??= [detail]
   if (categoryId === null || Object.keys(errors).length > 0) throw invalidInput(errors)
+  if (given?.conflict) throw given.conflict
   return {
     ...texts,
     sku: fields.sku,
@@ -137,6 +149,8 @@ export async function prepare(ctx: Pick<Ctx, 'db'>, fields: ListingFields): Prom
     partNo: fields.part_no,
     categoryId,
     condition: fields.condition,
+    quality: fields.quality,
+    type: given?.type ?? undefined,
     stock: fields.stock,
     weightKg: fields.weight,
     lengthIn: fields.length,
@@ -145,4 +159,17 @@ export async function prepare(ctx: Pick<Ctx, 'db'>, fields: ListingFields): Prom
     universal: fields.universal,
     fitments: resolved.flatMap((result) => (result.ok ? result.fitment : [])),
   }
+}
+
+/** A listing as it was, with the type that its seller confirmed against the title. */
+export interface Confirmed {
+  title: string
+  part_type: { key: string } | null
+  isConflictConfirmed: boolean
+}
+
+/** A conflict that was confirmed stays so while neither title nor type changes. */
+const withConfirmation = (fields: ListingFields, before: Confirmed | null): ListingFields => {
+  const isSame = before?.title === fields.title && before.part_type?.key === fields.part_type
+  return isSame && before.isConflictConfirmed ? { ...fields, confirm_conflict: true } : fields
 }

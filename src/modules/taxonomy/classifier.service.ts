@@ -1,15 +1,21 @@
 import type { Ctx } from '#platform/ctx.ts'
 
 import { type Classification, createClassifier } from './classify.rules.ts'
+import { createTypeFinder } from './find-types.rules.ts'
+import type { PartType } from './part-types.rules.ts'
 import type { TaxonomyData } from './taxonomy-data.rules.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
+import { createFindByName, type FindByName } from './type-names.rules.ts'
 import { readVehicleNames } from './vehicle-names.store.ts'
 
 export type Classifying = ReturnType<typeof createClassifying>
 
-/** The taxonomy with the function that classifies titles by it. */
+/** The taxonomy with the functions that read titles and names by it. */
 export interface Classifier extends TaxonomyData {
   classify: (title: string) => Classification
+  findByName: FindByName
+  /** The type whose name fits best a text that is no name. */
+  nearest: (text: string) => PartType | null
 }
 
 /** Holds the classifier of the taxonomy in force; it is built again when the taxonomy has changed. */
@@ -30,5 +36,9 @@ export function createClassifying(deps: { taxonomy: Pick<Taxonomy, 'current'> })
 }
 
 async function build({ db }: Pick<Ctx, 'db'>, data: TaxonomyData): Promise<Classifier> {
-  return { ...data, classify: createClassifier(data.types, await readVehicleNames(db)) }
+  const { types, byKey } = data
+  const classify = createClassifier(types, await readVehicleNames(db))
+  const find = createTypeFinder(types)
+  const nearest = (text: string) => find(text)[0]?.type ?? null
+  return { ...data, classify, findByName: createFindByName(types, byKey), nearest }
 }

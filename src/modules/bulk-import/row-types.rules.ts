@@ -1,0 +1,44 @@
+import { type GivenFor, nameProblem, type NameLookup, readGivenType } from '#modules/catalogue/given-type.rules.ts'
+import type { ListingType } from '#modules/catalogue/listing-types.rules.ts'
+
+import type { Cells } from './columns.rules.ts'
+import type { Fault } from './rows.rules.ts'
+
+/** What the cells of a row say of the part type. Without a part type it is guessed later, from the title. */
+export interface RowType {
+  type: ListingType | null
+  /** The category that follows. */
+  categoryId: number | null
+  problems: Fault[]
+}
+
+const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
+
+/** Reads the cells `part_type`, `position` and `size` of a row. A title that names another part makes the type a guess. */
+export function readRowType(cells: Cells, listing: GivenFor, lookup: NameLookup): RowType {
+  const { part_type: name, position = '', size = '' } = cells
+  if (name === undefined) {
+    const [field, value] = position === '' ? ['size', size] : ['position', position]
+    const problems = value === '' ? [] : [{ field, value, reason: 'Name the part type in its column too.' }]
+    return { type: null, categoryId: null, problems }
+  }
+  if (lookup.findByName(name).length !== 1)
+    return fault({ field: 'part_type', value: name, reason: nameProblem(name, lookup, true) })
+  const given = { part_type: name, positions: position, sizes: size, confirm_conflict: false }
+  const read = readGivenType(given, listing, lookup)
+  if (!read.ok) {
+    const problems = Object.entries(read.errors).flatMap(([field, reasons]) => {
+      const column = COLUMNS[field] ?? 'part_type'
+      return reasons.map((reason) => ({ field: column, value: cells[column] ?? '', reason }))
+    })
+    return { type: null, categoryId: null, problems }
+  }
+  const { type, partType, conflict } = read
+  return {
+    type: conflict === null ? type : { ...type, certainty: 'import_guess' },
+    categoryId: partType?.categoryId ?? null,
+    problems: [],
+  }
+}
+
+const fault = (problem: Fault): RowType => ({ type: null, categoryId: null, problems: [problem] })

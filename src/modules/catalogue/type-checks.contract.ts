@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+import { endpoint } from '#platform/http/endpoint.ts'
+
+import { IdText, PartTypeName, Positions } from './catalogue.contract.ts'
+import { typeFields } from './listing-body.contract.ts'
+import { SellerProductDetail } from './selling.contract.ts'
+
+/** Listings that one call can confirm. */
+export const MOST_CONFIRMED = 200
+
+const tag = 'Part types'
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'The page is a whole number.')
+  .transform(Number)
+  .default(1)
+
+export const setListingType = endpoint({
+  method: 'PUT',
+  path: '/api/products/:id/type',
+  tag,
+  summary:
+    'Set part type, positions and sizes of a listing. 409 type_conflict when the title names another type, until confirm_conflict is set',
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    type: typeFields.part_type,
+    positions: typeFields.positions,
+    sizes: typeFields.sizes,
+    confirm_conflict: typeFields.confirm_conflict,
+  }),
+  response: SellerProductDetail,
+})
+
+export const confirmListingTypes = endpoint({
+  method: 'POST',
+  path: '/api/products/types/confirm',
+  tag,
+  summary: 'Confirm the guessed part types of up to 200 own listings; those of others fail like absent ones',
+  body: z.strictObject({
+    ids: z
+      .array(z.int().min(1).max(2_147_483_647), 'Choose the listings.')
+      .min(1, 'Choose the listings.')
+      .max(MOST_CONFIRMED, `At most ${MOST_CONFIRMED} listings at once.`),
+  }),
+  response: z.object({ confirmed: z.int(), failed: z.array(z.object({ id: z.int(), detail: z.string() })) }),
+})
+
+const ListingToCheck = z.object({
+  id: z.int(),
+  title: z.string(),
+  sku: z.string(),
+  thumbnail: z.string().nullable(),
+  part_type: PartTypeName.nullable(),
+  positions: Positions,
+  /** 0 to 100. */
+  score: z.int(),
+})
+export type ListingToCheck = z.infer<typeof ListingToCheck>
+
+export const TO_CHECK_PAGE_SIZE = 50
+
+export const listTypesToCheck = endpoint({
+  method: 'GET',
+  path: '/api/products/types/to-check/',
+  tag,
+  summary: 'The own listings whose part type is a guess or unknown, the most popular first',
+  query: z.strictObject({ page }),
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(ListingToCheck),
+  }),
+})
+
+const TypeConflict = z.object({
+  id: z.int(),
+  title: z.string(),
+  store: z.string(),
+  part_type: PartTypeName.nullable(),
+  decided_at: z.iso.datetime(),
+})
+
+export const listTypeConflicts = endpoint({
+  method: 'GET',
+  path: '/api/admin/listing-type-conflicts/',
+  tag: 'Admin',
+  summary: 'Listings whose sellers confirmed a part type that the title contradicts, the newest first',
+  query: z.strictObject({ page }),
+  response: z.object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(TypeConflict),
+  }),
+})

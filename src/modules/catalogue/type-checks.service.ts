@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+
+import type { Search } from '#modules/search/search.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { invalidInput } from '#platform/http/problems.ts'
+import { pageLinks } from '#platform/paging.ts'
+
+import type { ListingTypes } from './listing-types.service.ts'
+import { writeTypes } from './listing-types.store.ts'
+import { type SellerProductDetail, sellingProblems } from './selling.contract.ts'
+import { ownerIdOf } from './selling.rules.ts'
+import { asking, type Selling } from './selling.service.ts'
+import { findStoreOf, holdListings } from './selling.store.ts'
+import { type setListingType, TO_CHECK_PAGE_SIZE } from './type-checks.contract.ts'
+import { confirmTypes, readConflicts, readGuessed, readTitle, setCategory } from './type-checks.store.ts'
+
+export type TypeChecks = ReturnType<typeof createTypeChecks>
+
+interface Deps {
+  types: Pick<ListingTypes, 'prepare'>
+  selling: Pick<Selling, 'read'>
+  search: Pick<Search, 'reindex'>
+}
+
+const NOT_FOUND = sellingProblems.listingNotFound().body.detail
+
+/** What sellers do about the types of their listings: set one, confirm guesses, find what is left to check. */
+export function createTypeChecks({ types, selling, search }: Deps) {
+  return { set, confirm, toCheck, conflicts }
+
+  /** Sets the type of an own listing; the category follows. @throws listingNotFound, typeConflict, Problem 400 by field */
+  async function set(
+    ctx: Ctx,
+    id: number,
+    { type: partType, ...fields }: z.output<typeof setListingType.body & object>,
+  ): Promise<SellerProductDetail> {
+    await selling.read(ctx, id)
+    const listing = await readTitle(ctx.db, id)
+    if (!listing) throw sellingProblems.listingNotFound()
+    const given = { title: listing.title, isComplete: false, hasVehicles: listing.has_vehicles }
+    const prepared = await types.prepare(ctx, { part_type: partType, ...fields }, given)
+    if (prepared?.type == null) throw invalidInput(namedAsHere(prepared?.errors ?? {}))
+    if (prepared.conflict) throw prepared.conflict
+    const { type, categoryId } = prepared
+    await inTransaction(ctx, async (tx) => {
+      const [held] = await holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      if (!held) throw sellingProblems.listingNotFound()
+      await setCategory(tx.db, id, categoryId, tx.now())
+      await writeTypes(tx.db, [{ id, ...type }], { by: asking(tx).userId, at: tx.now() })
+      await search.reindex(tx, [id])
+    })
+    return selling.read(ctx, id)
+  }
+
+  /** Confirms the guessed types of listings. Those that are not the caller's fail like absent ones (ruling 14). */
+  async function confirm(ctx: Ctx, wanted: readonly number[]) {
+    const ids = [...new Set(wanted)]
+    return inTransaction(ctx, async (tx) => {
+      const held = await holdListings(tx.db, ids, ownerIdOf(asking(tx)))
+      const own = new Set(held.map(({ id }) => id))
+      const confirmed = await confirmTypes(tx.db, [...own], { by: asking(tx).userId, at: tx.now() })
+      if (confirmed.length > 0) await search.reindex(tx, confirmed)
+      const failed = ids.filter((id) => !own.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
+      return { confirmed: confirmed.length, failed }
+    })
+  }
+
+  /** Lists the own listings whose type is a guess or unknown. */
+  async function toCheck(ctx: Ctx, page: number, url: string) {
+    const storeId = await findStoreOf(ctx.db, asking(ctx).userId)
+    const found = storeId === null ? { count: 0, rows: [] } : await readGuessed(ctx.db, storeId, windowOf(page))
+    return {
+      count: found.count,
+      ...pageLinks(url, { page, pageSize: TO_CHECK_PAGE_SIZE, count: found.count }),
+      results: found.rows.map(({ key, name, ...row }) => ({ ...row, part_type: typeNameOf(key, name) })),
+    }
+  }
+
+  /** Lists what an admin reviews: types that sellers confirmed against the title. */
+  async function conflicts(ctx: Ctx, page: number, url: string) {
+    const { count, rows } = await readConflicts(ctx.db, windowOf(page))
+    return {
+      count,
+      ...pageLinks(url, { page, pageSize: TO_CHECK_PAGE_SIZE, count }),
+      results: rows.map(({ key, name, decided_at: at, ...row }) => ({
+        ...row,
+        part_type: typeNameOf(key, name),
+        decided_at: at.toISOString(),
+      })),
+    }
+  }
+}
+
+const windowOf = (page: number) => ({ limit: TO_CHECK_PAGE_SIZE, offset: (page - 1) * TO_CHECK_PAGE_SIZE })
+const typeNameOf = (key: string | null, name: string | null) => (key === null || name === null ? null : { key, name })
+
+/** The field of this call is `type`. */
+const namedAsHere = ({ part_type: type, ...errors }: Readonly<Record<string, string[]>>) => ({
+  ...(type && { type }),
+  ...errors,
+})

@@ -1,0 +1,39 @@
+import { POSITION_SLOTS, type Positions } from './part-types.rules.ts'
+import { positionsIn } from './positions.rules.ts'
+
+const LETTERS: Readonly<Record<string, Positions>> = {
+  f: { axle: 'front' },
+  l: { side: 'left' },
+  r: { side: 'right' },
+}
+const ALL = /^(?:all|any|both|both sides|universal)$/i
+
+/**
+ * Reads a cell or field about positions: `front left`, `FL`, `RH`, `bank 1`. Both values of a slot, `front/rear`, state
+ * none. Returns null where no position can be read.
+ */
+export function readPositions(text: string): Positions | null {
+  const given = text.normalize('NFKC').trim()
+  if (given === '' || ALL.test(given)) return {}
+  const whole = positionsIn(given, POSITION_SLOTS)
+  const pieces = given.split(/\s*(?:[/,&+;]|\band\b)\s*/i).filter((piece) => piece !== '')
+  if (pieces.length < 2) return Object.keys(whole).length > 0 ? whole : (LETTERS[given.toLowerCase()] ?? null)
+  const read = pieces.map((piece) => LETTERS[piece.toLowerCase()] ?? positionsIn(piece, POSITION_SLOTS))
+  if (read.every((positions) => Object.keys(positions).length > 0)) return agreed(read)
+  return Object.keys(whole).length > 0 ? whole : null
+}
+
+/** Returns positions as a text that `readPositions` reads again. */
+export const formatPositions = ({ axle, side, height, depth, bank, order }: Positions): string =>
+  [axle, side, height, depth, bank && `bank ${bank}`, order && `sensor ${order}`].filter(Boolean).join(' ')
+
+/** The slots on which all pieces that state them agree. */
+function agreed(pieces: readonly Positions[]): Positions {
+  const positions: Positions = {}
+  for (const slot of POSITION_SLOTS) {
+    const values = new Set(pieces.flatMap((piece) => piece[slot] ?? []))
+    const [value] = values
+    if (values.size === 1 && value !== undefined) positions[slot] = value
+  }
+  return positions
+}
