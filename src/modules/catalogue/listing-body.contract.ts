@@ -176,5 +176,5 @@ export const refuseWithoutCategory = <T extends z.ZodType<{ category: string; pa
   })
 
 /** A listing as it is written, without its store. */
-export const ListingFields = z.strictObject(listingFields)
+export const ListingFields = refuseWithoutCategory(z.strictObject(listingFields))
 export type ListingFields = z.output<typeof ListingFields>
