@@ -75,6 +75,19 @@ test('a VIN fills in the car it belongs to', { tag: '@phone' }, async ({ page })
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2003')
 })
 
+test(
+  'a European VIN fills in its car, and a note says that it needs no check digit',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/vehicledata')
+    await page.getByLabel('Or by VIN').fill('WVWZZZ1KZ6W123456')
+    await page.getByRole('button', { name: 'Find by VIN' }).click()
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Golf (Europe)')
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2006')
+    await expect(page.getByText('This VIN has no check digit. That is normal outside North America.')).toBeVisible()
+  },
+)
+
 test('a VIN with three characters is refused with the required length', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('123')

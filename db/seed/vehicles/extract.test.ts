@@ -127,6 +127,13 @@ describe('motorcycles and tricycles', () => {
     expect(mixed).toEqual([])
   })
 
+  test('have no name that another make has too, except the AX100 of Suzuki and Jincheng', () => {
+    const names = models.filter(isMotorcycle).map(({ name }) => name)
+    const everywhere = models.map(({ name }) => name)
+    const shared = names.filter((name) => everywhere.filter((other) => other === name).length > 1)
+    expect([...new Set(shared)]).toEqual(['AX100'])
+  })
+
   test('no VIN leads to a motorcycle, so that none takes the place of a car of the same make', () => {
     const ids = new Set(models.filter(isMotorcycle).map(({ id }) => id))
     const targets = readVinData(makes).schemas.flatMap(({ patterns }) => [
