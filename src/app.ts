@@ -153,7 +153,7 @@ function createServices(
 ) {
   const { jobs, gateway, outbox } = options
   const media = openMedia(options, limits)
-  const { catalogue, taxonomy, search, classifying, ...finding } = openSearch(jobs, { limits, clearPages })
+  const { catalogue, search, classifying, ...finding } = openSearch(jobs, { limits, clearPages })
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
@@ -195,7 +195,6 @@ function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: 
   return {
     catalogue,
     classifying,
-    taxonomy,
     search,
     demand: createDemandDesk({ taxonomy, limits, personOf: loadUser }),
     types: createTypeSearch({ taxonomy }),
@@ -237,13 +236,9 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
 /** Accounts, and what everybody who has one is given with it: a cart and a balance. */
 function openAccounts(
   options: AppOptions,
-  {
-    catalogue,
-    limits,
-    shopUrl,
-    stores,
-  }: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },
+  deps: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },
 ) {
+  const { catalogue, limits, shopUrl, stores } = deps
   const cart = createCart({ catalogue, findModelYear })
   const ledger = createLedger()
   const wallet = createWallet({ ledger })

@@ -17,14 +17,13 @@ export type Access = 'anyone' | 'signed-in' | 'guest-only' | { readonly roles: r
 export interface CallEntry {
   may: Access
   /**
-   * What the answer is about. `self`: whoever asks, so it is nobody else's to keep. `user`, `session`: the one that the
-   * path's `:id` names; `cart`, `cart item`, `store`, `listing`: the one that the path or the body names. Somebody else's is answered like one
-   * that does not exist (ruling 13).
+   * What the answer is about. `self`: the caller. Otherwise what the path or the body names; another person's is answered
+   * like one that does not exist (ruling 13).
    */
   of?: 'self' | 'user' | 'session' | 'cart' | 'cart item' | 'store' | 'listing'
   /** An admin may do it to everybody's. */
   adminToo?: boolean
-  /** It only reads, although its method says otherwise: it changes nothing in the name of who asks. */
+  /** It only reads, although its method says otherwise. */
   reads?: boolean
 }
 
@@ -73,11 +72,9 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/products/types/to-check/': sellers,
   'GET /api/seller/products/': sellers,
   'GET /api/seller/products/:id/': ownListing,
-  // Somebody else's listings are named among those that failed, like ones that do not exist.
   'POST /api/seller/products/changes/': sellers,
   'POST /api/seller/products/values/': sellers,
 
-  // Whose upload it is decides where it is loaded: who made it, and an admin.
   'POST /api/upload/': sellers,
   'GET /api/upload/': sellers,
   'GET /api/upload/:job/': sellers,

@@ -57,12 +57,12 @@ export function readGivenType(
   const fields = lookup.sizeFields.get(type.id) ?? []
   const positions = positionsOf(given.positions)
   if (positions === null)
-    return { ok: false, errors: { positions: [`Position '${String(given.positions)}' is not known.`] } }
+    return { ok: false, errors: { positions: [`Position '${textOf(given.positions)}' is not known.`] } }
   const keys = fields.map(({ key }) => key)
   const sizes = typedSizes(typeof given.sizes === 'string' ? readSizes(given.sizes, keys) : given.sizes, fields)
   const errors = givenTypeProblems({ type, positions, sizes, fields }, listing)
-  const isUnread = typeof given.sizes === 'string' && given.sizes.trim() !== '' && Object.keys(sizes).length === 0
-  if (isUnread) errors['sizes'] = [`Size '${String(given.sizes)}' is not readable.`]
+  if (typeof given.sizes === 'string' && given.sizes.trim() !== '' && Object.keys(sizes).length === 0)
+    errors['sizes'] = [`Size '${given.sizes}' is not readable.`]
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const named = typeInTitle(listing.title, type, lookup)
   return {
@@ -91,3 +91,6 @@ export function nameProblem(text: string, lookup: Pick<NameLookup, 'findByName' 
   const nearest = lookup.nearest(text)
   return `${subject} is not known.${nearest ? ` Did you mean '${plainName(nearest)}'?` : ''}`
 }
+
+/** A position as the seller wrote it, for a message. */
+const textOf = (given: TypeFields['positions']) => (typeof given === 'string' ? given : JSON.stringify(given))

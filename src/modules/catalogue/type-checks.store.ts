@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
+import { boolean, integer, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
 import { Positions } from './catalogue.contract.ts'
@@ -99,7 +99,6 @@ const Conflict = row({
   name: nullable(text),
   decided_at: timestamptz,
 })
-export type ConflictRow = RowOf<typeof Conflict>
 const conflicts = statement(
   'type-checks.conflicts',
   Conflict,
