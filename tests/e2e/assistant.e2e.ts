@@ -28,6 +28,24 @@ test('the chat opens in a pop-up, asks back for what is missing and answers with
   await expect(page).toHaveURL(/\/detail_page\/\d+$/)
 })
 
+const LIST = 'Good morning\n1. front brake pads x2\n2. nut\n3. oil filter\nfor my camry'
+
+test('a pasted list is answered line by line, asks for the year once and which part a line means', async ({ page }) => {
+  await open(page, '/assistant')
+  await page.getByLabel('Your question').fill(LIST)
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByText('Of which year is your Toyota Camry?')).toHaveCount(1)
+  await expect(page.getByText('Tell me the year first.')).toHaveCount(2)
+  await page.getByLabel('Your question').fill('2008')
+  await page.getByLabel('Your question').press('Enter')
+  const rows = page.getByRole('log').getByRole('listitem')
+  await expect(rows.getByText('2 × Brake Pad Set front Toyota Camry 2008')).toBeVisible()
+  await expect(rows.getByText('Akebono').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Wheel Nut' }).last().click()
+  await expect(rows.getByText('Wheel Nut Toyota Camry 2008').first()).toBeVisible()
+})
+
 test('the chat closes by Escape and gives the focus back', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'Parts finder' }).press('Enter')
@@ -64,5 +82,17 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').first()).toContainText('04465-33450')
     await ask('')
     await expect(page.getByText('Type your question first.')).toBeVisible()
+  })
+
+  test('a pasted list is answered, and one line after the other completed', async ({ page }) => {
+    await page.goto('/assistant')
+    await page.getByLabel('Your question').fill(LIST)
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await page.getByRole('button', { name: 'Wheel Nut' }).click()
+    await expect(page.getByText('Wheel Nut Toyota Camry', { exact: true })).toBeVisible()
+    await page.getByLabel('Your question').fill('2008')
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect(page.getByText('2 × Brake Pad Set front Toyota Camry 2008')).toBeVisible()
+    await expect(page.getByText('Wheel Nut Toyota Camry 2008', { exact: true })).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ import type { AssistantReply } from '#modules/assistant/assistant.contract.ts'
 export const ANSWERED: readonly (readonly [typed: readonly string[], number: string])[] = [
   [['front brake pads for camry 2008'], '04465-33450'],
   [['Hello, I need front brake pads for my Toyota Camry 2010'], '04465-33450'],
-  [['camery 2008 front break pads akebono'], '04465-33450'],
+  [['camri 2008 front break pads akebono'], '04465-33450'],
   [['do you have cartridge oil filter for corolla 2012?'], '04152-YZZA6'],
   [['how much is alternator for honda accord 2009'], '31100-R40-A01'],
   [['honda acord 2009 alternater'], '31100-R40-A01'],
@@ -66,9 +66,26 @@ export const TOLD: readonly (readonly [typed: string, topic: AssistantReply['top
   ['do you deliver to Kano?', 'delivery', 'across Nigeria'],
   ['can I return a part that does not fit', 'returns', 'can go back'],
   ['how do I pay', 'payment', 'by card or from your wallet'],
-  ['where is my order', 'order', 'orders page'],
-  ['I want to talk to a person', 'person', 'a person answers'],
-  ['qqzzxw vvkkjj', 'enquiry', 'Nobody lists'],
+  ['where is my order', 'order', 'your orders'],
+  ['I want to talk to a person', 'person', 'send a request'],
+  ['qqzzxw vvkkjj', 'enquiry', 'We do not know the part'],
   ['my vin is 2T1BU4EE9AC1234', null, 'this one has 15'],
   ['thank you', null, 'welcome'],
+]
+
+/** Messages of one conversation, and what is known after the last. */
+export const CHANGED: readonly (readonly [typed: readonly string[], known: string])[] = [
+  [['front brake pads for camry 2009', 'and the rear ones?'], 'Brake Pad Set rear Toyota Camry 2009'],
+  [['front brake pads for camry 2009', 'for a 2005 instead'], 'Brake Pad Set front Toyota Camry 2005'],
+  [['front brake pads for camry 2009', 'what about the oil filter'], 'Oil Filter Toyota Camry 2009'],
+  [['front shock for camry 2009', 'and the rear ones?'], 'Rear Shock Absorber Toyota Camry 2009'],
+  [['oil filter for camry 2009', 'and for the corolla 2010?'], 'Oil Filter Toyota Corolla 2010'],
+  [['oil filter for camry 2009', 'honda'], 'Oil Filter Honda'],
+  [['headlamp left for accord 2005', 'the right one please'], 'Headlamp right Honda Accord 2005'],
+  [['brake pads for big daddy'], 'Brake Pad Set Toyota Camry Big Daddy'],
+  [['brake pads for big daddy', '2004'], 'Brake Pad Set Toyota Camry 2004'],
+  [['brake pads for big daddy 2009'], 'Brake Pad Set Toyota Camry 2009'],
+  [['brake pad camry 2009'], 'Brake Pad Set Toyota Camry 2009'],
+  [['oil filter for camry 2009', 'do you deliver to Kano?'], 'Oil Filter Toyota Camry 2009'],
+  [['oil filter for camry 2009', 'start again'], ''],
 ]

@@ -5,7 +5,7 @@ import { type Answers, type ModelStandIn, startModelStandIn } from '#integration
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { callerWith } from '#tests/support/callers.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { ANSWERED, ASKED, TOLD } from '#tests/support/questions.ts'
+import { ANSWERED, ASKED, CHANGED, TOLD } from '#tests/support/questions.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { type AssistantReply, type Conversation, sendMessage } from './assistant.contract.ts'
@@ -91,6 +91,27 @@ describe('other questions are answered in words:', () => {
   })
 })
 
+describe('a later message changes what it names and keeps the rest:', () => {
+  testAll(CHANGED)('part, position, vehicle and year', async (typed, known) => {
+    const { conversation } = await talk(...typed)
+    const { part, position, make, model, year, nickname } = conversation
+    expect([part, position, make, model, nickname, year].filter(Boolean).join(' ')).toBe(known)
+  })
+})
+
+test('listings for other vehicles are never presented as the answer', async () => {
+  const reply = await talk('rear wiper motor for corolla 1990')
+  expect(reply.listings).toEqual([])
+  expect(['none_for_vehicle', 'none_listed']).toContain(reply.outcome)
+  expect(reply.text).toContain('No seller lists')
+})
+
+test('a number that is not listed is said so', async () => {
+  const reply = await talk('04465-99999')
+  expect(reply).toMatchObject({ outcome: 'number_not_listed', listings: [], topic: 'enquiry' })
+  expect(reply.text).toContain('is not listed.')
+})
+
 test('whether a part found by its number fits the vehicle is said', async () => {
   const fits = await talk('does 04465-33450 fit camry 2008?')
   const other = await talk('does 04465-33450 fit corolla 2010?')
@@ -111,7 +132,7 @@ test('each viewer is told what they pay, and the business price reaches nobody e
 
 test('an empty message, a foreign field and a long one are refused', async () => {
   await expect(say('  ')).rejects.toMatchObject({ status: 400 })
-  await expect(say('x'.repeat(301))).rejects.toMatchObject({ status: 400 })
+  await expect(say('x'.repeat(20_001))).rejects.toMatchObject({ status: 400 })
   const odd = { text: 'brake pads', name: 'Ade' }
   await expect(shop.visitor(sendMessage, { body: odd })).rejects.toMatchObject({ status: 400 })
 })
@@ -136,10 +157,10 @@ const PADS = { part: 'front brake pads', make: 'Toyota', model: 'Camry' }
 
 /** What the grammar alone does not understand, and what a model reads in it. */
 const READ: readonly (readonly [typed: readonly string[], fields: Record<string, string>, number: string])[] = [
-  [['my big daddy 2008 no dey gree hold when I match am'], { ...PADS, year: '2008' }, '04465-33450'],
+  [['my sharp mouth 2008 no dey gree hold when I press am'], { ...PADS, year: '2008' }, '04465-33450'],
   [['ina bukatar birkin gaba na camry 2008'], { ...PADS, year: '2008' }, '04465-33450'],
   [['mo fe ra ohun idaduro iwaju', 'Toyota', 'Camry', '2008'], { part: 'front brake pads' }, '04465-33450'],
-  [['front brake pads', 'na big daddy o', '2008'], { make: 'Toyota', model: 'Camry' }, '04465-33450'],
+  [['front brake pads', 'na sharp mouth o', '2008'], { make: 'Toyota', model: 'Camry' }, '04465-33450'],
   [['the one wey dem write0446533450for body, una get am?'], { number: '04465-33450' }, '04465-33450'],
 ]
 
@@ -154,7 +175,7 @@ test.each(READ)('%j is answered by the shop’s own search', async (typed, field
 
 test('what is missing besides is asked back', async () => {
   standIn.reads({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
-  const reply = await somebody()('my big daddy no dey gree hold')
+  const reply = await somebody()('my sharp mouth no dey gree hold')
   expect(reply).toMatchObject({ ask: 'year', conversation: { make: 'Toyota', model: 'Camry', year: '' } })
 })
 
@@ -206,7 +227,7 @@ test('the model is shown the message alone, without what leads to a person', asy
 
 test('the same message is read once, for everybody', async () => {
   standIn.reads({ ...PADS, year: '2008' })
-  const text = 'palaver for my big daddy 2008 leg'
+  const text = 'palaver for my sharp mouth 2008 leg'
   expect(await somebody()(text)).toEqual(await somebody()(text))
   expect(standIn.asked).toHaveLength(1)
 })

@@ -1,19 +1,54 @@
 import { z } from 'zod'
 
 import { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { Alternative, OUTCOMES } from '#modules/search/search.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-const Text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
+/** A list of parts may have this many lines, of this length. */
+export const MAX_LINES = 60
+export const MAX_LINE_LENGTH = 200
+export const MAX_TEXT_LENGTH = 20_000
+const MAX_QUANTITY = 100
+
+const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en')} characters.`)
 const Name = Text(80).default('')
 
-/** What is known so far: the part in plain words, and the vehicle as far as it was said; blank for what is not known. */
-export const Conversation = z.strictObject({
+const known = {
+  /** The part in words that the search understands, without vehicle and positions: "Brake Pad Set", "195/65R15". */
   part: Text(200).default(''),
+  /** Positions in words: "front left". */
+  position: Text(60).default(''),
   make: Name,
   model: Name,
+  /** One year, or "any" if the buyer does not know it. */
   year: Text(4).default(''),
+  /** "Big Daddy": a name that says model and years. */
+  nickname: Name,
+  engine: Name,
+}
+
+/** What is known of one line of a list. */
+const KnownLine = z.strictObject({
+  ...known,
+  /** As written. */
+  line: Text(MAX_LINE_LENGTH).default(''),
+  quantity: z.int().min(1).max(MAX_QUANTITY).nullable().default(null),
+})
+export type KnownLine = z.infer<typeof KnownLine>
+
+/** What is known so far; blank for what is not known. It travels with each message and is not stored. */
+export const Conversation = z.strictObject({
+  ...known,
+  /** The lines of a pasted list, which a later message may complete. */
+  lines: z.array(KnownLine).max(MAX_LINES).default([]),
 })
 export type Conversation = z.infer<typeof Conversation>
+/** What is known of one part and its vehicle. */
+export type Known = Omit<Conversation, 'lines'>
 
 /** What is asked back. */
 export const ASKED = ['part', 'make', 'model', 'year'] as const
@@ -25,23 +60,40 @@ export const TOPICS = ['delivery', 'returns', 'payment', 'order', 'person', 'enq
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
 
-export const MOST_LETTERS = 300
-
-export const AssistantReply = z.object({
+const answer = {
   /** What the assistant says, in sentences. */
   text: z.string(),
-  /** What it asks back; null where it has answered. */
+  /** What it asks back; null if it has answered. */
   ask: Asked.nullable(),
-  /** Answers that can be given by one press. */
+  /** Answers to choose from: each can be sent as a message. */
   choices: z.array(z.string()),
-  /** The best matches, with what this viewer pays. */
+  /** What the main list of the search is; null if nothing was searched. */
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** The best listings of the main list, with what this viewer pays. */
   listings: z.array(Product),
-  /** All of them: what to look for, and how many there are. */
-  list: z
-    .object({ search: z.string(), make: z.string(), model: z.string(), year: z.string(), count: z.int() })
-    .nullable(),
+  /** The whole list: the text to search for, and its count. */
+  list: z.object({ search: z.string(), count: z.int() }).nullable(),
+  /** The vehicle that listings were searched for, under each name that a listing may state. */
+  vehicles: z.array(z.object({ make: z.string(), model: z.string(), year: z.int() })),
+}
+
+const ReplyLine = z.object({
+  ...answer,
+  line: z.string(),
+  quantity: z.int().nullable(),
+  /** What was understood: "Brake Pad Set front Toyota Corolla 2010". */
+  understood: z.string(),
+})
+export type ReplyLine = z.infer<typeof ReplyLine>
+
+export const AssistantReply = z.object({
+  ...answer,
+  /** Listings that are not the answer, each group under a heading of its own. */
+  alternatives: z.array(Alternative),
   topic: Topic.nullable(),
-  conversation: z.object({ part: z.string(), make: z.string(), model: z.string(), year: z.string() }),
+  /** One for each line of a pasted list. */
+  lines: z.array(ReplyLine),
+  conversation: Conversation,
 })
 export type AssistantReply = z.infer<typeof AssistantReply>
 
@@ -49,10 +101,16 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/assistant/messages/',
   tag: 'Assistant',
-  summary: 'Say something to the parts finder, with what is known so far; it answers with listings or asks back',
+  summary: 'Ask the parts finder for a part or for a list of parts; it answers with listings or asks back',
   body: z.strictObject({
-    text: Text(MOST_LETTERS).min(1, 'Type your question first.'),
+    text: Text(MAX_TEXT_LENGTH).min(1, 'Type your question first.'),
     conversation: Conversation.prefault({}),
+    /** The line of the list that the message answers, from 0. */
+    line: z
+      .int()
+      .min(0)
+      .max(MAX_LINES - 1)
+      .optional(),
   }),
   response: AssistantReply,
 })

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { Lookup } from '#modules/keyword/lookup.rules.ts'
-import { numbersIn } from '#modules/search/query.rules.ts'
+import type { Names } from '#modules/keyword/keyword.service.ts'
 import { SearchQuery } from '#modules/search/search-query.contract.ts'
 import type { Results, Search } from '#modules/search/search.service.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
@@ -11,180 +10,180 @@ import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { addressKey, type Limits } from '#platform/rate-limits.ts'
 
-import type { AssistantReply, Conversation, sendMessage } from './assistant.contract.ts'
-import { missing, missingOfVehicle, remember } from './conversation.rules.ts'
+import type { AssistantReply, Conversation, Known, KnownLine, sendMessage } from './assistant.contract.ts'
+import { questionChoices } from './choices.rules.ts'
+import { ANY, missing, missingOfVehicle, remember, searchText, vehicleSearch } from './conversation.rules.ts'
+import { createListAnswers } from './list.service.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { readFilled } from './outside-reading.rules.ts'
 import { createOutsideReading } from './outside-reading.service.ts'
-import { answerNumber, ask, carries, counted, says, shows, wrongYear } from './reply.rules.ts'
-import { vehicleNames } from './understand.rules.ts'
-import { foundWords, nothingWords, OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
+import { type Answer, answerNumber, ask, askOtherYear, askWhich, replyOf, says, shows } from './reply.rules.ts'
+import { OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
 
 /** Several people a second behind one address of a mobile network; each message is a few searches. */
 const BY_ADDRESS = { name: 'assistant-address', points: 120, seconds: 60 }
 const SHOWN = '3'
-const MOST_NUMBERS_TRIED = 4
 
-/** One message as it was read, on top of what was said before. */
-interface Said {
-  before: Conversation
-  names: Lookup
-  /** As it was typed, and with typing errors corrected. */
-  typed: Message
-  read: Message
-  /** Where part numbers are looked for besides the words of the part. */
-  text: string
+/** An answer with what is known after it. */
+export interface Answered {
+  answer: Answer
+  known: Known
+  /** The message has words that name no part the shop knows. */
+  isUnread?: boolean
 }
 
-/** An answer, and whether it would be the same if somebody else had read the message. */
-interface Answered {
-  reply: AssistantReply
-  isSure: boolean
-}
-const sure = (reply: AssistantReply): Answered => ({ reply, isSure: true })
-const unsure = (reply: AssistantReply): Answered => ({ reply, isSure: false })
+type Body = z.output<NonNullable<typeof sendMessage.body>>
 
-/** A parts finder that one talks to, on the shop's own search. An outside model, where there is one, only helps to read. */
-export function createAssistant(parts: {
+/** A parts finder to talk to, on the shop's own search. An outside model, if there is one, only helps to read. */
+export function createAssistant(deps: {
   search: Pick<Search, 'searchProducts' | 'names'>
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   limits: Limits
   model: ChatModel | null
 }) {
-  const outside = parts.model && createOutsideReading({ model: parts.model, limits: parts.limits })
+  const outside = deps.model && createOutsideReading({ model: deps.model, limits: deps.limits })
+  const lists = createListAnswers({ find })
   return { answer }
 
-  /** Answers one message, given what is known so far: with listings, or with the question for what is missing. */
-  async function answer(
+  /** Answers one message, given what is known so far: with listings, or with a question. @throws 400, 429 */
+  async function answer(ctx: Ctx, body: Body, { ip }: { ip: string }): Promise<AssistantReply> {
+    await deps.limits.take(ctx, BY_ADDRESS, addressKey(ip))
+    const names = await deps.search.names(ctx)
+    const meant = lists.read(body, names)
+    if ('text' in meant) return answerOne(ctx, { text: meant.text, before: body.conversation, names, ip })
+    const more = lists.pointsOf(meant.lines) - 1
+    if (more > 0) await deps.limits.take(ctx, BY_ADDRESS, addressKey(ip), more)
+    return lists.answer(ctx, await withVin(ctx, meant), names)
+  }
+
+  /** The vehicle of a VIN in a list is that of every line without one. */
+  async function withVin(ctx: Ctx, { lines, vin }: { lines: KnownLine[]; vin: string | null }): Promise<KnownLine[]> {
+    const vehicle = vin === null ? null : await decoded(ctx, vin)
+    if (vehicle === null) return lines
+    return lines.map((line) => (line.make === '' ? { ...line, ...carOf(vehicle) } : line))
+  }
+
+  async function answerOne(
     ctx: Ctx,
-    { text, conversation: before }: z.output<NonNullable<typeof sendMessage.body>>,
-    { ip }: { ip: string },
+    { text, before, names, ip }: { text: string; before: Conversation; names: Names; ip: string },
   ): Promise<AssistantReply> {
-    await parts.limits.take(ctx, BY_ADDRESS, addressKey(ip))
-    const names = await parts.search.names(ctx)
-    const typed = readMessage(text, vehicleNames(names), before)
-    const said = { before, names, text, typed, read: await correct(ctx, typed, before, names) }
-    const { reply, isSure } = await answerRead(ctx, said)
-    if (isSure || outside === null || (await isKnown(ctx, said.read.part))) return reply
-    return (await answerOutside(ctx, said, ip)) ?? reply
+    const own = readMessage(text, names.understand, before)
+    const answered = await answerRead(ctx, { before, names, message: own })
+    const meant = answered.isUnread && outside ? await answerOutside(ctx, { own, before, names, ip }) : null
+    const { answer: said, known } = meant ?? answered
+    return replyOf(said, known)
+  }
+
+  /** The answer to what the outside model took a message to mean; null if the shop knows no such part. */
+  async function answerOutside(
+    ctx: Ctx,
+    { own, before, names, ip }: { own: Message; before: Known; names: Names; ip: string },
+  ): Promise<Answered | null> {
+    const filled = await outside?.read(ctx, { said: own.text, ip })
+    const meant = filled && readFilled(filled, { said: own.text, own, understand: names.understand })
+    if (!meant) return null
+    const message = readMessage(meant, names.understand, before)
+    const answered = await answerRead(ctx, { before, names, message })
+    const isAnswer = answered.known.part !== '' && answered.answer.outcome !== 'number_not_listed'
+    return isAnswer ? answered : null
   }
 
   /** Answers a message by what was read in it. */
-  async function answerRead(ctx: Ctx, { before, names, read, text }: Said): Promise<Answered> {
-    if (read.brokenVin) return sure(says(before, vinWords.broken(read.brokenVin.length)))
-    const conversation = remember(before, read, names)
-    if (read.vin !== null) return unsure(await answerVin(ctx, read.vin, { before: conversation, names }))
-    const byNumber = await findByNumber(ctx, text, read)
-    if (byNumber) return sure(answerNumber(byNumber, conversation))
-    if (read.topic !== null && read.vehicle === null) return sure(says(before, TOPIC_WORDS[read.topic], read.topic))
-    const isTalk = read.part.length === 0 && read.vehicle === null && read.year === null
-    if (isTalk && read.thanks) return sure(says(before, smallTalk(read)))
-    if (read.asksWhatFits && read.part.length === 0) return sure(await answerWhatFits(ctx, conversation, names))
-    return unsure(await find(ctx, conversation, { names, isComplete: read.passes }))
+  async function answerRead(ctx: Ctx, { before, names, message }: Read): Promise<Answered> {
+    const { brokenVin, vin, topic, words, thanks } = message
+    if (brokenVin) return { answer: says(vinWords.broken(brokenVin.length)), known: before }
+    const known = remember(before, message, names.understand)
+    const isUnread = words.length > 0 && message.understanding.types.length === 0
+    if (vin !== null) return { ...(await answerVin(ctx, vin, known, names)), isUnread }
+    const byNumber = await findByNumber(ctx, known, message, names)
+    if (byNumber) return byNumber
+    if (topic !== null && message.vehicle === null) return { answer: says(TOPIC_WORDS[topic], topic), known: before }
+    const isTalk = !hasPart(message) && message.vehicle === null && !message.passes
+    if (isTalk && thanks) return { answer: says(smallTalk(message)), known: before }
+    if (message.asksWhatFits && !hasPart(message))
+      return answerWhatFits(ctx, { ...known, part: '', position: '' }, names)
+    return { ...(await answerPart(ctx, known, message, names)), isUnread }
   }
 
-  /** The answer to what the outside model took a message to mean; null where the shop knows no such part. */
-  async function answerOutside(ctx: Ctx, said: Said, ip: string): Promise<AssistantReply | null> {
-    // A street name that the shop has "corrected" to a model would hide the one that is meant: "daddy" is no Caddy.
-    const { typed: own, names } = said
-    const filled = await outside?.read(ctx, { said: own.rest, ip })
-    const meant = filled && readFilled(filled, { said: own.rest, own, names: vehicleNames(names) })
-    // What it says is shown only where one listing answers to all of the words without a correction.
-    if (!meant || !(await isKnown(ctx, meant.message.part, { asWritten: true }))) return null
-    const read = { ...meant.message, vehicle: meant.message.vehicle ?? said.read.vehicle }
-    const { reply } = await answerRead(ctx, { ...said, read, text: meant.number })
-    return reply.conversation.part === '' ? null : reply
+  async function answerPart(ctx: Ctx, before: Known, message: Message, names: Names): Promise<Answered> {
+    const { understanding, wrongYear, passes, vehicle } = message
+    const known = passes && missingOfVehicle(before) === 'year' ? { ...before, year: ANY } : before
+    const { question } = understanding
+    if (question) {
+      const about = question.about === 'type' ? 'part' : 'model'
+      return { answer: askWhich(about, question.text, questionChoices(understanding)), known }
+    }
+    if (wrongYear !== null) {
+      const open = { ...known, year: '' }
+      return { answer: askOtherYear(open, wrongYear, names), known: open }
+    }
+    const found = await find(ctx, known, names, { isComplete: passes })
+    const note = vehicle?.nickname == null ? null : vehicle.note
+    return { answer: note === null ? found : { ...found, text: `${note} ${found.text}` }, known }
   }
 
-  /** Whether some listing holds all of these words, so that they are words of the trade; none are nothing unknown. */
-  async function isKnown(ctx: Ctx, part: readonly string[], { asWritten = false } = {}): Promise<boolean> {
-    if (part.length === 0) return true
-    const { count, understood } = await search(ctx, { search: part.join(' ') })
-    return count > 0 && understood?.relaxed === false && !(asWritten && understood.corrected.length > 0)
-  }
-
-  /** The message, with typing errors corrected where as typed it names no model. */
-  async function correct(ctx: Ctx, message: Message, before: Conversation, names: Lookup): Promise<Message> {
-    const { vehicle } = message
-    if ((vehicle?.models.length ?? 0) > 0 || message.part.length === 0) return message
-    const { understood } = await search(ctx, { search: message.part.join(' ') })
-    if (!understood || understood.corrected.length === 0) return message
-    const corrections = new Map(understood.corrected.map(({ from, to }) => [from, to]))
-    const text = message.part.map((word) => corrections.get(word) ?? word).join(' ')
-    const make = names.makeById.get(vehicle?.makeId ?? 0)?.name ?? before.make
-    const corrected = readMessage(text, vehicleNames(names), { make })
-    return { ...message, vehicle: corrected.vehicle ?? vehicle, part: corrected.part }
-  }
-
-  async function answerVin(ctx: Ctx, vin: string, { before, names }: { before: Conversation; names: Lookup }) {
+  async function answerVin(ctx: Ctx, vin: string, before: Known, names: Names): Promise<Answered> {
     const vehicle = await decoded(ctx, vin)
-    if (vehicle === null) return { ...ask('make', before, names), text: vinWords.unknown }
-    const { make, model, year } = vehicle
-    const conversation = { ...before, make, model: model ?? '', year: year === null ? '' : String(year) }
-    const reply = await find(ctx, conversation, { names, isComplete: false })
-    return { ...reply, text: `${vinWords.known(vehicleWords(conversation))} ${reply.text}` }
+    if (vehicle === null) return { answer: { ...ask('make', before, names), text: vinWords.unknown }, known: before }
+    const known = { ...before, ...carOf(vehicle) }
+    const found = await find(ctx, known, names)
+    return { answer: { ...found, text: `${vinWords.known(vehicleWords(known))} ${found.text}` }, known }
   }
 
-  /** Null where nobody builds under the VIN's code. */
+  /** Null if no maker builds under the VIN's code. */
   async function decoded(ctx: Ctx, vin: string): Promise<DecodedVin | null> {
     try {
-      return await parts.decodeVin(ctx, vin)
+      return await deps.decodeVin(ctx, vin)
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return null
       throw error
     }
   }
 
-  /** Listings under a part number that the message holds; null where it holds none of the shop's. */
-  async function findByNumber(ctx: Ctx, text: string, { part }: Message): Promise<Results<Product> | null> {
-    const candidates = [...new Set([...numbersIn(part.join(' ')), ...numbersIn(text)])]
-    for (const number of candidates.slice(0, MOST_NUMBERS_TRIED)) {
-      const found = await search(ctx, { search: number })
-      if (found.results[0] && carries(found.results[0], number)) return found
-    }
-    return null
+  /** Listings under a part number of the message. Null if it has none, or one that is not listed beside a part. */
+  async function findByNumber(ctx: Ctx, known: Known, message: Message, names: Names): Promise<Answered | null> {
+    const { numbers, isNumberOnly } = message.understanding
+    const [number] = numbers
+    if (number === undefined) return null
+    const found = await search(ctx, number)
+    if (found.outcome === 'number_not_listed' && !isNumberOnly) return null
+    const numbered = { ...known, part: number, position: '' }
+    return { answer: answerNumber(found, numbered, names), known: numbered }
   }
 
-  /** What there is for the vehicle, whatever the part. */
-  async function answerWhatFits(ctx: Ctx, said: Conversation, names: Lookup): Promise<AssistantReply> {
-    const conversation = { ...said, part: '' }
-    const asked = missingOfVehicle(conversation)
-    if (asked !== null) return ask(asked, conversation, names)
-    const { make, model, year } = conversation
-    const found = await search(ctx, { make, model, year })
-    if (found.count === 0) return says(conversation, nothingWords(conversation), 'enquiry')
-    const text = `${foundWords(found.count, conversation, counted(found))} Which part do you need?`
-    return { ...shows(text, conversation, found), ask: 'part', choices: [...OFTEN_ASKED] }
+  /** What there is for the vehicle, of any part. */
+  async function answerWhatFits(ctx: Ctx, known: Known, names: Names): Promise<Answered> {
+    const asked = missingOfVehicle(known)
+    if (asked !== null) return { answer: ask(asked, known, names), known }
+    const found = shows(await search(ctx, vehicleSearch(known)), known, names)
+    if (found.listings.length === 0) return { answer: found, known }
+    const text = `${found.text} Which part do you need?`
+    return { answer: { ...found, text, ask: 'part', choices: [...OFTEN_ASKED] }, known }
   }
 
   /** Looks for the part once all is known, or asks for what is missing. */
-  async function find(
-    ctx: Ctx,
-    conversation: Conversation,
-    { names, isComplete }: { names: Lookup; isComplete: boolean },
-  ): Promise<AssistantReply> {
-    const wrong = wrongYear(conversation, names)
-    if (wrong) return { ...ask('year', wrong.conversation, names), text: wrong.text }
-    const asked = missing(conversation)
-    if (asked === 'part') return ask('part', conversation, names)
-    if (asked !== null && !isComplete) {
-      const anywhere = await search(ctx, { search: conversation.part })
-      const fitsAll = anywhere.results.length > 0 && anywhere.results.every(({ universal }) => universal)
-      if (anywhere.count > 0 && !fitsAll) return ask(asked, conversation, names)
-    }
-    const { part, make, model, year } = conversation
-    const found = await search(ctx, { search: part, make, model, year })
-    if (found.count === 0) return says(conversation, nothingWords(conversation), 'enquiry')
-    return shows(foundWords(found.count, conversation, counted(found)), conversation, found)
+  async function find(ctx: Ctx, known: Known, names: Names, { isComplete = false } = {}): Promise<Answer> {
+    const asked = missing(known, names.understand)
+    if (asked === 'part' || (asked !== null && !isComplete)) return ask(asked, known, names)
+    return shows(await search(ctx, searchText(known)), known, names)
   }
 
   /** The one search, as it parses the query of its own call. */
-  function search(
-    ctx: Ctx,
-    query: Partial<Record<'search' | 'make' | 'model' | 'year', string>>,
-  ): Promise<Results<Product>> {
-    return parts.search.searchProducts(ctx, SearchQuery.parse({ ...query, page_size: SHOWN }))
+  function search(ctx: Ctx, text: string): Promise<Results<Product>> {
+    return deps.search.searchProducts(ctx, SearchQuery.parse({ search: text, page_size: SHOWN }))
   }
 }
+
+interface Read {
+  before: Known
+  names: Names
+  message: Message
+}
+
+const carOf = ({ make, model, year }: DecodedVin) => {
+  return { make, model: model ?? '', year: year === null ? '' : String(year), nickname: '', engine: '' }
+}
+
+const hasPart = ({ understanding, words }: Message) => understanding.types.length > 0 || words.length > 0

@@ -1,74 +1,120 @@
-import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
-import { nameKey } from '#modules/keyword/lookup.rules.ts'
+import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+import { positionWords, textOf } from '#modules/search/understood-text.rules.ts'
+import { namePartType } from '#modules/search/understood.rules.ts'
+import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { Asked, Conversation } from './assistant.contract.ts'
-import type { Message } from './message.rules.ts'
-import type { SpokenVehicle } from './understand.rules.ts'
+import type { Asked, Known } from './assistant.contract.ts'
+import { type Message, plainModel } from './message.rules.ts'
 
-type Names = Pick<Lookup, 'makes' | 'models' | 'makeById' | 'modelById'>
+export const NOTHING_KNOWN: Known = { part: '', position: '', make: '', model: '', year: '', nickname: '', engine: '' }
+/** The fields of what is known, without those of a line or a conversation. */
+export const onlyKnown = ({ part, position, make, model, year, nickname, engine }: Known): Known => {
+  return { part, position, make, model, year, nickname, engine }
+}
 
-export const NOTHING_SAID: Conversation = { part: '', make: '', model: '', year: '' }
+/** The buyer does not know the year. */
+export const ANY = 'any'
+const MAX_PART = 200
 
 /** Adds a message to what was said before: another make forgets the model, another model the year. */
-export function remember(before: Conversation, message: Message, names: Names): Conversation {
-  const start = message.startsAnew ? NOTHING_SAID : before
-  const part = message.part.length > 0 ? message.part.join(' ') : start.part
-  const vehicle = message.vehicle ? withVehicle(start, message.vehicle, names) : start
-  const year = message.year === null ? vehicle.year : String(message.year)
-  return { part, make: vehicle.make, model: vehicle.model, year }
+export function remember(before: Known, message: Message, understand: Understand): Known {
+  const start = message.startsAgain ? NOTHING_KNOWN : before
+  const part = partOf(start, message, understand)
+  return withVehicle({ ...start, ...part }, message.vehicle)
 }
 
-function withVehicle(before: Conversation, spoken: SpokenVehicle, names: Names): Conversation {
-  const [model] = spoken.models
-  // A model of several makes: which of them is asked.
-  const isOpen = spoken.makeId === null
-  const make = isOpen ? '' : (names.makeById.get(spoken.makeId ?? 0)?.name ?? '')
-  const named = (model && names.modelById.get(model.id)?.name) ?? ''
-  const isSame = make === before.make && (named === '' || named === before.model)
-  return { ...before, make, model: named === '' && isSame ? before.model : named, year: isSame ? before.year : '' }
+/** Adds a vehicle, as far as it was said. */
+export function withVehicle(before: Known, said: UnderstoodVehicle | null): Known {
+  if (said === null) return before
+  const { make, model, engine } = said
+  // "Big Daddy 2009": the typed year counts, and the nickname means other years.
+  const nickname = said.note === null ? said.nickname : null
+  const isSame = make === before.make && (model === null || plainModel(model) === plainModel(before.model))
+  const year = said.yearStart !== null && said.yearStart === said.yearEnd ? String(said.yearStart) : ''
+  if (!isSame) return { ...before, make, model: model ?? '', year, nickname: nickname ?? '', engine: engine ?? '' }
+  const isNicknameKept = year === '' && nickname === null
+  return {
+    ...before,
+    model: model ?? before.model,
+    year: year === '' && nickname === null ? before.year : year,
+    nickname: nickname ?? (isNicknameKept ? before.nickname : ''),
+    engine: engine ?? before.engine,
+  }
 }
 
-/** The model that is meant, once make and model are known; null where the look-up has none of that name. */
-export function modelOf({ make, model }: Conversation, names: Names): Model | null {
-  const makeId = names.makes.find(({ keys }) => keys.includes(nameKey(make)))?.id
-  const found = names.models.find((one) => one.makeId === makeId && one.keys.includes(nameKey(model)))
-  return found ?? null
+type Part = Pick<Known, 'part' | 'position'>
+
+/** The part of a message: a new one, or the one from before with the positions and sizes that the message adds. */
+function partOf(before: Known, message: Message, understand: Understand): Part {
+  const { understanding, words } = message
+  const { types, question, numbers, isNumberOnly, positions } = understanding
+  const open = before.part === '' ? before.position : ''
+  if (isNumberOnly) return { part: numbers[0] ?? '', position: '' }
+  // Which part it is will be asked; the position waits for the answer.
+  if (question?.about === 'type') return { part: '', position: positionText(positions) || open }
+  if (types.length > 0) {
+    const part = partText(understanding)
+    return { part, position: positionText({ ...understand(`${part} ${open}`).positions, ...positions }) }
+  }
+  if (words.length > 0) return { part: words.join(' ').slice(0, MAX_PART), position: '' }
+  return before.part === '' ? { part: '', position: open } : refined(before, message.text, understand)
 }
 
-/** The first thing that is still missing to look for a part; null when all is known. */
-export function missing(conversation: Conversation): Asked | null {
-  if (conversation.part === '') return 'part'
-  return missingOfVehicle(conversation)
+const positionText = (positions: Positions) => positionWords(positions).join(' ')
+
+/** What was understood of a part in the words of the taxonomy, without position and vehicle. */
+function partText(understanding: Understanding): string {
+  const { types, sizes, brand, condition, qualifiers, numbers } = understanding
+  const name = namePartType(types) ?? types[0] ?? null
+  const vehicleWords = understanding.vehicle?.engine ?? ''
+  return textOf({
+    part_number: numbers[0] ?? null,
+    part_type: name && { name: name.name },
+    positions: {},
+    sizes,
+    brand: brand?.name ?? null,
+    vehicle: null,
+    qualifiers: qualifiers.filter((word) => word !== vehicleWords),
+    condition,
+    unknown: [],
+  }).slice(0, MAX_PART)
 }
 
-/** The first thing that is still missing of the vehicle. */
-export function missingOfVehicle({ make, model, year }: Conversation): Asked | null {
+/** "And the rear ones?": the part from before in another position, size, brand or condition. */
+function refined(before: Known, said: string, understand: Understand): Part {
+  const now = understand(before.part)
+  const positions = understand(`${before.part} ${before.position}`).positions
+  const next = understand(`${before.part} ${said}`)
+  if (now.types.length === 0 || next.types.length === 0) return before
+  // "Shock absorber" and "rear" is another type than "shock absorber" and "front".
+  const family = now.types[0]?.family?.replaceAll('-', ' ')
+  const sibling = family && Object.keys(next.positions).length === 0 ? understand(`${family} ${said}`) : null
+  const isSibling = sibling?.types.length === 1 && sibling.types[0]?.family === now.types[0]?.family
+  const meant = isSibling ? sibling : next
+  return { part: partText({ ...meant, vehicle: null }), position: positionText({ ...positions, ...meant.positions }) }
+}
+
+/** The vehicle in the words that the search understands. */
+export const vehicleSearch = ({ make, model, nickname, year, engine }: Known): string =>
+  [make, plainModel(model), nickname, year === ANY ? '' : year, engine].filter(Boolean).join(' ')
+
+/** Everything that is known, in the words that the search understands. */
+export const searchText = (known: Known): string =>
+  [known.part, known.position, vehicleSearch(known)].filter(Boolean).join(' ')
+
+/** The first thing that is still missing to look for a part; null if all is known. */
+export function missing(known: Known, understand: Understand): Asked | null {
+  if (known.part === '') return 'part'
+  return needsVehicle(understand(known.part)) ? missingOfVehicle(known) : null
+}
+
+/** Parts that are sold by size, numbers and unknown words are looked for without a vehicle. */
+const needsVehicle = ({ types, sizes }: Understanding) =>
+  types.some(({ fitMode }) => fitMode === 'vehicle' || (fitMode === 'both' && Object.keys(sizes).length === 0))
+
+/** The first thing that is still missing of the vehicle. A nickname says model and years. */
+export function missingOfVehicle({ make, model, year, nickname }: Known): Asked | null {
   if (make === '') return 'make'
   if (model === '') return 'model'
-  return year === '' ? 'year' : null
-}
-
-/** What most people here drive; offered where the make is asked. */
-const FREQUENT_MAKES = ['Toyota', 'Honda', 'Lexus', 'Mercedes-Benz', 'Nissan', 'Hyundai']
-const MOST_CHOICES = 6
-const ANY_YEAR = 'Any year'
-
-/** Answers that can be given by one press; a year itself is typed, there are too many. */
-export function choicesFor(asked: Asked | null, conversation: Conversation, names: Names): string[] {
-  if (asked === 'make') return makesFor(conversation, names)
-  if (asked === 'year') return [ANY_YEAR]
-  if (asked !== 'model') return []
-  const makeId = names.makes.find(({ name }) => name === conversation.make)?.id
-  // Models that were built for long are those that are met most.
-  return names.models
-    .filter((model) => model.makeId === makeId)
-    .toSorted((a, b) => b.years.length - a.years.length || a.name.localeCompare(b.name))
-    .slice(0, MOST_CHOICES)
-    .map(({ name }) => name)
-}
-
-function makesFor({ model }: Conversation, names: Names): string[] {
-  if (model === '') return FREQUENT_MAKES.filter((make) => names.makes.some(({ name }) => name === make))
-  const makeIds = names.models.filter(({ keys }) => keys.includes(nameKey(model))).map(({ makeId }) => makeId)
-  return [...new Set(makeIds)].flatMap((id) => names.makeById.get(id)?.name ?? []).slice(0, MOST_CHOICES)
+  return year === '' && nickname === '' ? 'year' : null
 }

@@ -1,88 +1,122 @@
-import { plainWords } from '#modules/search/words.rules.ts'
+import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+import { findVin } from '#modules/keyword/vin-text.rules.ts'
 
-import type { Topic } from './assistant.contract.ts'
-import { type SpokenVehicle, understand, type VehicleNames } from './understand.rules.ts'
-import { findVin, TALK } from './written-vin.rules.ts'
+import type { Known, Topic } from './assistant.contract.ts'
 
 /** What one message says. */
 export interface Message {
   /** 17 characters that may be a VIN, in capitals. */
   vin: string | null
-  /** Something was meant to be a VIN, and is none: how many characters it has. */
+  /** Something was meant as a VIN and is none: how many characters it has. */
   brokenVin: { length: number } | null
-  vehicle: SpokenVehicle | null
-  /** A year that was said, with a vehicle or alone. */
-  year: number | null
-  /** The words that are left for the part, without those that only make a sentence. */
-  part: string[]
-  /** "What fits my car?": about the vehicle, whatever the part. */
+  /** Without the VIN and what belongs to the conversation. */
+  text: string
+  understanding: Understanding
+  /** The vehicle that the message names, alone or beside the one known from before. */
+  vehicle: UnderstoodVehicle | null
+  /** A year in which the named vehicle was not made. */
+  wrongYear: string | null
+  /** Words that name nothing known, without those that only make a sentence. */
+  words: readonly string[]
+  /** "What fits my car?": about the vehicle, not one part. */
   asksWhatFits: boolean
-  /** "Any", "I don't know": go on without what was asked. */
+  /** "Any", "I don't know": go on without the answer. */
   passes: boolean
   /** "Start again": forget what was said. */
-  startsAnew: boolean
+  startsAgain: boolean
   thanks: boolean
   topic: Topic | null
-  /** What was said, without the VIN. */
-  rest: string
 }
 
-/**
- * Reads a message by the grammar of the search: a VIN, the vehicle, the part. A vehicle known from before lends its make,
- * so that "Fit" or "Spark" after "Honda" or "Chevrolet" is a model and not a word of the trade.
- */
-export function readMessage(text: string, names: VehicleNames, known: { make: string }): Message {
-  const { vin, brokenVin, rest } = findVin(text, names)
-  const isAnew = STARTS_ANEW.test(plainWords(rest).join(' '))
-  const words = isAnew ? plainWords(plainWords(rest).join(' ').replace(STARTS_ANEW, '')) : plainWords(rest)
-  const { vehicle, part } = readVehicle(words, names, plainWords(known.make))
-  const plain = words.join(' ')
+const STARTS_AGAIN = /^\W*(?:start (?:again|over|anew)|new (?:search|question)|reset|another (?:car|vehicle))\b/i
+const PASSES = /^(?:any|anyone|all|no|none|skip|pass|whatever|i (?:do not|don[’']?t) know|not sure|no idea)\b/i
+const ASKS_WHAT_FITS = /\b(?:fits?|suits?|match(?:es)?|compatible|parts? for|parts? do)\b/i
+
+/** Words of a conversation that are no words of the trade, so that the search does not leave them out itself. */
+const TALK: ReadonlySet<string> = new Set(
+  (
+    'about ask asking again also any back change changing chassis compatible different drive driving else get ' +
+    'idea instead it looking match mean meant maybe next ones only other please question reg replace ' +
+    'replacement replacing same search see show skip start then trying vin year'
+  ).split(' '),
+)
+
+/** Reads a message with the understanding of the search; a vehicle known from before helps to read year and model. */
+export function readMessage(text: string, understand: Understand, known: Known): Message {
+  const { vin, brokenVin, rest } = findVin(text, understand)
+  const startsAgain = STARTS_AGAIN.test(rest)
+  const said = rest.replace(STARTS_AGAIN, ' ').trim()
+  const understanding = understand(said)
+  const vehicle = vehicleIn(said, understanding, understand, startsAgain ? { make: '', model: '' } : known)
+  const isAboutPart = understanding.types.length > 0
   return {
     vin,
     brokenVin,
+    text: said,
+    understanding,
     vehicle,
-    year: vehicle?.year ?? yearIn(words),
-    part: part.filter((word) => !TALK.has(word) && !isYear(word)),
-    asksWhatFits: /\b(?:fits?|suits?|match(?:es)?|compatible|parts? for|parts? do)\b/.test(plain),
-    passes: /^(?:any|anyone|all|no|none|skip|pass|whatever|i (?:do not|dont|don t) know|not sure|no idea)\b/.test(
-      plain,
-    ),
-    startsAnew: isAnew,
-    thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/.test(plain),
-    topic: topicOf(plain),
-    rest,
+    wrongYear: wrongYearIn(said, vehicle),
+    words: understanding.unknown.filter((word) => !TALK.has(word.toLowerCase()) && !isYear(word)),
+    asksWhatFits: !isAboutPart && ASKS_WHAT_FITS.test(said),
+    passes: PASSES.test(said),
+    startsAgain,
+    thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/i.test(said),
+    topic: topicOf(said, isAboutPart),
   }
 }
 
-const STARTS_ANEW = /^(?:start (?:again|over|anew)|new (?:search|question)|reset|another (?:car|vehicle))\b/
-
-/** "Does it fit a Corolla": the verb, which is also a model, is none beside another model. */
-function withoutVerb(words: readonly string[], names: VehicleNames): readonly string[] {
-  const others = words.filter((word) => word !== 'fit')
-  return (understand(others, names).vehicle?.models.length ?? 0) > 0 ? others : words
+/** "2005" and "Fit" name a vehicle only beside the make that is known. Null if the message says nothing of a vehicle. */
+function vehicleIn(
+  text: string,
+  { vehicle }: Understanding,
+  understand: Understand,
+  { make, model }: Pick<Known, 'make' | 'model'>,
+): UnderstoodVehicle | null {
+  if (vehicle !== null || make === '' || text === '') return vehicle
+  const before = understand(vehicleName({ make, model })).vehicle
+  const beside = understand(`${vehicleName({ make, model })} ${text}`).vehicle
+  if (!before || !beside || beside.makeId !== before.makeId) return null
+  const addsModel = before.model === null && beside.model !== null
+  const adds = addsModel || [beside.yearStart, beside.engine, beside.nickname].some((said) => said !== null)
+  return adds || wrongYearIn(text, beside) !== null ? beside : null
 }
 
-function readVehicle(said: readonly string[], names: VehicleNames, make: readonly string[]) {
-  const words = withoutVerb(said, names)
-  const alone = understand(words, names)
-  if (make.length === 0 || alone.vehicle?.makeId) return { vehicle: alone.vehicle, part: alone.rest }
-  const after = understand([...make, ...words], names)
-  // The make alone was known before: then nothing of a vehicle was said.
-  const isSaid = after.vehicle !== null && after.vehicle.models.length > 0
-  return isSaid ? { vehicle: after.vehicle, part: after.rest } : { vehicle: alone.vehicle, part: alone.rest }
-}
+/** "Golf (Europe)" is spoken of as "Golf". */
+export const plainModel = (model: string) => model.replace(/\s*\([^)]*\)$/, '')
+
+const vehicleName = ({ make, model }: Pick<Known, 'make' | 'model'>) => `${make} ${plainModel(model)}`.trim()
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
-const yearIn = (words: readonly string[]) => Number(words.find(isYear) ?? 0) || null
 
-const ABOUT: readonly (readonly [Topic, RegExp])[] = [
-  ['order', /\b(?:where is my (?:order|parcel|part)|track(?:ing)?|my order|order status)\b/],
-  ['returns', /\b(?:refunds?|warranty|return policy|returns|return (?:it|a|an|my|the|this)|money back|wrong part)\b/],
-  ['delivery', /\b(?:deliver(?:y|ies|ed)?|shipping|ship|waybill|how long)\b/],
-  ['payment', /\b(?:pay|payment|payments|paying|transfer|instal?ments?|card|ussd)\b/],
-  ['person', /\b(?:human|agent|person|somebody|someone|call you|phone number|whatsapp|talk to|speak (?:to|with))\b/],
+/** A year beside a model that was never made in it is no year to the understanding. */
+function wrongYearIn(text: string, vehicle: UnderstoodVehicle | null): string | null {
+  if (vehicle?.model == null) return null
+  if (vehicle.yearStart === null) return /(?<![\d-])(?:19|20)\d\d(?![\d-])/.exec(text)?.[0] ?? null
+  return vehicle.note !== null && vehicle.nickname === null ? String(vehicle.yearStart) : null
+}
+
+const ABOUT: readonly (readonly [topic: Topic, always: RegExp, alone: RegExp])[] = [
+  ['order', /\bwhere is my (?:order|parcel|part)\b|\border status\b/i, /\b(?:track(?:ing)?|my order)\b/i],
+  [
+    'returns',
+    /\b(?:refunds?|return policy|money back|wrong part|return (?:it|a|an|my|the|this))\b/i,
+    /\b(?:warranty|returns)\b/i,
+  ],
+  [
+    'delivery',
+    /\b(?:deliver(?:y|ies|ed)? (?:to|in)|do you deliver)\b/i,
+    /\b(?:deliver\w*|shipping|ship|waybill|how long)\b/i,
+  ],
+  ['payment', /\bhow (?:do|can) i pay\b/i, /\b(?:pay|payments?|paying|transfer|instal?ments?|card|ussd)\b/i],
+  [
+    'person',
+    /\b(?:talk|speak) (?:to|with)\b/i,
+    /\b(?:human|agent|person|somebody|someone|call you|phone number|whatsapp)\b/i,
+  ],
 ]
 
-function topicOf(plain: string): Topic | null {
-  return ABOUT.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+/** "Transfer case" and "track rod" are parts: beside a part only plain questions are about something else. */
+function topicOf(text: string, isAboutPart: boolean): Topic | null {
+  const found = ABOUT.find(([, always, alone]) => always.test(text) || (!isAboutPart && alone.test(text)))
+  return found?.[0] ?? null
 }

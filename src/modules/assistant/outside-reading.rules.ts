@@ -1,9 +1,8 @@
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
-import { plainWords } from '#modules/search/words.rules.ts'
+import type { Understand, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
+import { readVin } from '#modules/keyword/vin-text.rules.ts'
 
-import type { Message } from './message.rules.ts'
-import { type SpokenVehicle, understand, type VehicleNames } from './understand.rules.ts'
-import { readVin } from './written-vin.rules.ts'
+import { type Message, plainModel } from './message.rules.ts'
 
 /** What an outside model is asked to read out of a message: the parts finder's own question, and nothing else. */
 export const QUESTION_FORM = {
@@ -36,58 +35,66 @@ const PHONE = /(?<!\d)(?:(?:\+|00)?234[\s().0-]{0,5}|0)[789](?:[\s().-]{0,3}\d){
 /** A message without what could lead to a person: the model has no use for it. */
 export const withoutContacts = (said: string): string => said.replace(EMAIL, ' ').replace(PHONE, ' ').trim()
 
-const LONGEST_FIELD = 60
-const MOST_WORDS = 6
-
-/** What a model took a message to mean, in the parts finder's own terms. */
-export interface OutsideReading {
-  message: Message
-  /** A part number that stands in the message; blank for none. */
-  number: string
-}
+const MAX_FIELD = 60
+const MAX_WORDS = 6
 
 /**
- * Reads a filled form as sceptically as what a stranger typed. Makes and models are those of the look-up or none; a
- * year, a VIN and a part number must stand in what was said; the vehicle that the shop read itself wins; words of the
- * part are plain and few. Null where nothing is left that the shop did not know.
+ * Returns what a model took a message to mean, as a text that the shop then reads like any other; null if the shop knew
+ * all of it. It is believed as little as a stranger: makes and models are those of the look-up or none; a year, a VIN and
+ * a part number must be in the message; the vehicle that the shop read itself wins; the part is one that the shop
+ * understands without a correction.
  * @param said the message that the model was shown
  * @param own what the shop read in it
  */
 export function readFilled(
   filled: Filled,
-  { said, own, names }: { said: string; own: Message; names: VehicleNames },
-): OutsideReading | null {
-  const field = (name: keyof Filled) => (filled[name].length > LONGEST_FIELD ? '' : filled[name])
-  const vehicle = vehicleOf(own.vehicle, understand(plainWords(`${field('make')} ${field('model')}`), names).vehicle)
-  const part = understand(plainWords(field('part')), names).rest.slice(0, MOST_WORDS)
-  const number = standsIn(said, field('number')) ? field('number') : ''
-  const vin = own.vin ?? vinIn(said, field('vin'), names)
-  if (part.length === 0 && number === '' && vin === own.vin && vehicle === own.vehicle) return null
-  const year = own.year ?? yearIn(said, field('year'))
-  return { message: { ...own, vin, vehicle, year, part, topic: null, thanks: false, asksWhatFits: false }, number }
+  { said, own, understand }: { said: string; own: Message; understand: Understand },
+): string | null {
+  const field = (name: keyof Filled) => (filled[name].length > MAX_FIELD ? '' : filled[name])
+  const vehicle = vehicleOf(own.vehicle, understand(`${field('make')} ${field('model')}`).vehicle)
+  const part = partIn(field('part'), understand)
+  const number = isIn(said, field('number')) ? field('number') : ''
+  const vin = own.vin === null ? vinIn(said, field('vin'), understand) : null
+  if (part === '' && number === '' && vin === null && vehicle === own.vehicle) return null
+  const year = vehicle?.yearStart == null ? yearIn(said, field('year')) : null
+  return [vin, part, number, vehicle && vehicleText(vehicle), year].filter(Boolean).join(' ')
+}
+
+function vehicleText({ make, model, nickname, yearStart, yearEnd }: UnderstoodVehicle): string {
+  return [make, model && plainModel(model), nickname, yearStart === yearEnd ? yearStart : null]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The part in a field, if all of its words are understood as one part. */
+function partIn(field: string, understand: Understand): string {
+  const text = field.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const { types, unknown, corrected, question, vehicle } = understand(text)
+  const isUnderstood = types.length > 0 && unknown.length === 0 && corrected.length === 0
+  return isUnderstood && question === null && vehicle === null && text.split(' ').length <= MAX_WORDS ? text : ''
 }
 
 /** The shop's own reading of the vehicle, unless it lacks the model and the other one has it. */
-function vehicleOf(own: SpokenVehicle | null, other: SpokenVehicle | null): SpokenVehicle | null {
+function vehicleOf(own: UnderstoodVehicle | null, other: UnderstoodVehicle | null): UnderstoodVehicle | null {
   if (own === null || other === null) return own ?? other
-  return own.models.length === 0 && other.makeId === own.makeId ? other : own
+  return own.model === null && other.makeId === own.makeId ? other : own
 }
 
-const SHORTEST_NUMBER = 4
+const MIN_NUMBER = 4
 
-function standsIn(said: string, number: string): boolean {
+function isIn(said: string, number: string): boolean {
   const wanted = normalisePartNumber(number)
-  return wanted.length >= SHORTEST_NUMBER && /\d/.test(wanted) && normalisePartNumber(said).includes(wanted)
+  return wanted.length >= MIN_NUMBER && /\d/.test(wanted) && normalisePartNumber(said).includes(wanted)
 }
 
-function vinIn(said: string, field: string, names: VehicleNames): string | null {
-  const vin = readVin(field, names)
-  return vin !== null && standsIn(said, vin) ? vin : null
+function vinIn(said: string, field: string, understand: Understand): string | null {
+  const vin = readVin(field, understand)
+  return vin !== null && isIn(said, vin) ? vin : null
 }
 
-/** Of a year at least the last two digits are said: "06 corolla". */
-function yearIn(said: string, year: string): number | null {
+/** At least the last two digits of a year are in the message: "06 corolla". */
+function yearIn(said: string, year: string): string | null {
   const [, century, rest] = /^(19|20)(\d\d)$/.exec(year.trim()) ?? []
   if (century === undefined || rest === undefined) return null
-  return new RegExp(`(?<!\\d)(?:${century})?${rest}(?!\\d)`).test(said) ? Number(`${century}${rest}`) : null
+  return new RegExp(`(?<!\\d)(?:${century})?${rest}(?!\\d)`).test(said) ? `${century}${rest}` : null
 }

@@ -1,63 +1,149 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { fitVerdict } from '#modules/catalogue/fit.rules.ts'
-import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
-import type { Lookup } from '#modules/keyword/lookup.rules.ts'
+import { type FitAnswer, fitVerdict } from '#modules/catalogue/fit.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
+import { positionWords } from '#modules/search/understood-text.rules.ts'
+import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
-import type { Asked, AssistantReply, Conversation, Topic } from './assistant.contract.ts'
-import { choicesFor, missingOfVehicle, modelOf } from './conversation.rules.ts'
-import { fitWords, foundWords, questionFor, vehicleWords, wrongYearWords } from './words.rules.ts'
+import type { Asked, AssistantReply, Conversation, Known, KnownLine, ReplyLine, Topic } from './assistant.contract.ts'
+import { type ChoiceNames, choicesFor, modelsOf } from './choices.rules.ts'
+import { missingOfVehicle, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
+import { fitWords, listWords, outcomeWords, questionFor, vehicleWords, wrongYearWords } from './words.rules.ts'
+
+/** An answer about one part, of a message or of a line. */
+export type Answer = Omit<AssistantReply, 'lines' | 'conversation'>
+
+const EMPTY: Answer = {
+  text: '',
+  ask: null,
+  choices: [],
+  outcome: null,
+  listings: [],
+  list: null,
+  vehicles: [],
+  alternatives: [],
+  topic: null,
+}
 
 /** What a search brought. */
-type Found = Pick<ProductPage, 'results' | 'count' | 'count_capped' | 'understood'>
-
-/** How a count is to be taken: of all words or of some, exact or not. */
-export const counted = ({ understood, count_capped: capped }: Found) => ({
-  relaxed: understood?.relaxed ?? false,
-  capped,
-})
-
-/** Whether a listing is sold under this number, normalised. */
-export const carries = ({ part_no: numbers, sku }: Product, wanted: string): boolean =>
-  [...numbers.split(','), sku].some((number) => normalisePartNumber(number) === wanted)
-
-/** Answers with listings that were found by their number, and says whether the first fits, where the vehicle is known. */
-export function answerNumber(found: Found, conversation: Conversation): AssistantReply {
-  const [first] = found.results
-  const { make, model, year } = conversation
-  const isKnown = missingOfVehicle(conversation) === null
-  const { verdict } = fitVerdict(
-    { universal: first?.universal ?? false, vehicleSets: first?.vehicleSets ?? [] },
-    { make, model, year: Number(year) },
-  )
-  const fit = isKnown ? ` ${fitWords(verdict, vehicleWords(conversation))}` : ''
-  const part = first?.part_no.split(',')[0] ?? ''
-  const numbered = { ...conversation, part }
-  const text = `${foundWords(found.count, { part, make: '', model: '', year: '' }, counted(found))}${fit}`
-  return { ...shows(text, numbered, found), list: { search: part, make: '', model: '', year: '', count: found.count } }
+type Found = Pick<ProductPage, 'count' | 'count_capped' | 'understood' | 'outcome' | 'alternatives'> & {
+  results: Product[]
 }
 
-/** A year in which the model was not made, as far as the look-up knows. */
-export function wrongYear(conversation: Conversation, names: Lookup) {
-  const model = modelOf(conversation, names)
-  if (model === null || conversation.year === '' || model.years.includes(Number(conversation.year))) return null
-  return { text: wrongYearWords(conversation, model.years), conversation: { ...conversation, year: '' } }
-}
-
-/** Asks back for what is missing, with answers that can be given by one press. */
-export function ask(asked: Asked, conversation: Conversation, names: Lookup): AssistantReply {
-  const years = modelOf(conversation, names)?.years ?? []
-  const reply = says(conversation, questionFor(asked, conversation, years))
-  return { ...reply, ask: asked, choices: choicesFor(asked, conversation, names) }
-}
+const MAX_ALTERNATIVES = 2
+const WORDS_TITLE = 'Listings that contain these words'
 
 /** Answers in words. */
-export function says(conversation: Conversation, text: string, topic: Topic | null = null): AssistantReply {
-  return { text, ask: null, choices: [], listings: [], list: null, topic, conversation }
+export const says = (text: string, topic: Topic | null = null): Answer => ({ ...EMPTY, text, topic })
+
+/** Asks back for what is missing, with answers to choose from. */
+export function ask(asked: Asked, known: Known, names: ChoiceNames): Answer {
+  const years = asked === 'year' ? yearsOf(known, names) : []
+  return { ...EMPTY, text: questionFor(asked, known, years), ask: asked, choices: choicesFor(asked, known, names) }
 }
 
-/** Answers with listings. */
-export function shows(text: string, conversation: Conversation, { results, count }: Found): AssistantReply {
-  const { part, make, model, year } = conversation
-  return { ...says(conversation, text), listings: results, list: { search: part, make, model, year, count } }
+/** Asks which part or vehicle was meant. */
+export const askWhich = (asked: Asked, text: string, choices: readonly string[]): Answer => ({
+  ...EMPTY,
+  text,
+  ask: asked,
+  choices: [...choices],
+})
+
+/** Asks for another year than one in which the model was not made. */
+export const askOtherYear = (known: Known, year: string, names: ChoiceNames): Answer => ({
+  ...ask('year', known, names),
+  text: wrongYearWords(known, year, yearsOf(known, names)),
+})
+
+const yearsOf = (known: Known, names: ChoiceNames) => [
+  ...new Set(modelsOf(known, names).flatMap(({ years }) => [...years])),
+]
+
+/** Answers with what a search found; listings that are not the answer are kept apart. */
+export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
+  const { outcome = 'found', alternatives = [] } = found
+  const isWords = outcome === 'no_type'
+  const search = searchText(known)
+  const words = { kind: 'words', title: WORDS_TITLE, count: found.count, results: found.results, href: '' } as const
+  const isMissing = found.results.length === 0 || isWords
+  return {
+    ...EMPTY,
+    text: foundText(found, known),
+    outcome,
+    listings: isWords ? [] : found.results,
+    list: { search, count: isWords ? 0 : found.count },
+    vehicles: vehiclesOf(known, names),
+    alternatives: isWords && found.count > 0 ? [words] : isMissing ? alternatives.slice(0, MAX_ALTERNATIVES) : [],
+    topic: isMissing ? 'enquiry' : null,
+  }
+}
+
+function foundText({ outcome = 'found', count, count_capped: capped, understood }: Found, known: Known): string {
+  const { part_type: type, positions = {}, part_number: number } = understood ?? {}
+  const named = type && [...positionWords(positions), pluralName(type.name)].join(' ')
+  const part = number ?? named ?? (known.part || 'parts')
+  return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
+}
+
+/** The vehicle under each name that a listing may state; none without a year. */
+function vehiclesOf(known: Known, names: ChoiceNames): Answer['vehicles'] {
+  if (!/^\d{4}$/.test(known.year)) return []
+  const year = Number(known.year)
+  return modelsOf(known, names).map(({ name }) => ({ make: known.make, model: name, year }))
+}
+
+/** Answers with listings of a part number, and says whether the first fits, if the vehicle is known. */
+export function answerNumber(found: Found, known: Known, names: ChoiceNames): Answer {
+  const alone = { ...known, make: '', model: '', year: '', nickname: '', engine: '' }
+  const answer = { ...shows(found, alone, names), vehicles: vehiclesOf(known, names) }
+  const [first] = found.results
+  if (!first || answer.vehicles.length === 0 || missingOfVehicle(known) !== null) return answer
+  return { ...answer, text: `${answer.text} ${fitWords(bestVerdict(first, answer.vehicles), vehicleWords(known))}` }
+}
+
+const VERDICTS: readonly FitAnswer['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
+
+function bestVerdict({ universal, vehicleSets }: Product, vehicles: Answer['vehicles']): FitAnswer['verdict'] {
+  const verdicts = vehicles.map((vehicle) => fitVerdict({ universal, vehicleSets }, vehicle).verdict)
+  return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'not-known'
+}
+
+/** Answers a message about one part. */
+export const replyOf = (answer: Answer, known: Known): AssistantReply => ({
+  ...answer,
+  lines: [],
+  conversation: { ...onlyKnown(known), lines: [] },
+})
+
+/** A line of a list with its answer; a missing vehicle is asked once for all lines. */
+export function replyLine(known: KnownLine, answer: Answer): ReplyLine {
+  const isAskedOnce = answer.ask === 'make' || answer.ask === 'model' || answer.ask === 'year'
+  const text = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
+  const { text: said, ask: asked, choices, outcome, listings, list, vehicles } = answer
+  const { line, quantity } = known
+  const question = isAskedOnce ? { text, choices: [] } : { text: said, choices }
+  return { line, quantity, understood: searchText(known), ...question, ask: asked, outcome, listings, list, vehicles }
+}
+
+/** Answers a list: a row for each line, and one question for the vehicle that lines lack. */
+export function replyToList(known: readonly KnownLine[], lines: ReplyLine[], names: ChoiceNames): AssistantReply {
+  const found = lines.filter(({ listings }) => listings.length > 0).length
+  const open = lines.filter(({ ask: asked }) => asked !== null).length
+  const summary = listWords.summary({ lines: lines.length, found, open, none: lines.length - found - open })
+  const at = lines.findIndex(({ ask: asked }) => asked !== null && asked !== 'part')
+  const first = known[at]
+  const asked = lines[at]?.ask
+  const question = first && asked ? ask(asked, vehicleOnly(first), names) : EMPTY
+  const vehicle = vehicleOnly(first ?? known.at(-1) ?? NOTHING_KNOWN)
+  const conversation: Conversation = { ...vehicle, lines: [...known] }
+  return { ...question, text: [summary, question.text].filter(Boolean).join(' '), lines, conversation }
+}
+
+const vehicleOnly = (known: Known): Known => ({ ...onlyKnown(known), part: '', position: '' })
+
+/** True if a vehicle that was said completes this line: it lacks one, or has the same one. */
+export function isCompletedBy(line: Known, vehicle: Known): boolean {
+  if (missingOfVehicle(line) === null) return false
+  if (line.make === '' || vehicleSearch(vehicle) === '') return true
+  return line.make === vehicle.make && (line.model === '' || line.model === vehicle.model)
 }

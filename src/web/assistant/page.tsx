@@ -5,6 +5,7 @@ import { PAGE_SOURCES } from '#platform/http/own-page.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext } from '#web/api.ts'
 import { chatAnswer, conversationOf } from '#web/components/assistant/chat-answer.ts'
+import { messageOf } from '#web/components/assistant/chat-message.ts'
 import { Chat, type ChatOutcome } from '#web/components/assistant/chat.tsx'
 import { readFields } from '#web/components/forms/form-answer.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
@@ -25,14 +26,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = formHeaders
 
-/** Answers one message. */
+/** Answers one message, or one line of a list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request)
-  const said = (name: string) => fields.get(name) ?? ''
-  const text = said('text')
-  const conversation = { part: said('part'), make: said('make'), model: said('model'), year: said('year') }
+  const { text, line, conversation } = messageOf(await readFields(request))
   try {
-    const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation } })
+    const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation, ...line } })
     return { answer: chatAnswer(text, reply) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error

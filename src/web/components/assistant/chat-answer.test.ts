@@ -4,22 +4,51 @@ import type { AssistantReply } from '#modules/assistant/assistant.contract.ts'
 
 import { chatAnswer, conversationOf } from './chat-answer.ts'
 
+const CONVERSATION = conversationOf({ make: 'Toyota', model: 'Corolla', year: 2010 })
 const REPLY: AssistantReply = {
   text: 'Yes.',
   ask: null,
   choices: [],
+  outcome: 'found',
   listings: [],
   list: null,
+  vehicles: [],
+  alternatives: [],
   topic: null,
-  conversation: { part: 'brake pads', make: 'Toyota', model: 'Corolla', year: '2010' },
+  lines: [],
+  conversation: { ...CONVERSATION, part: 'Brake Pad Set' },
 }
+const SEARCH = 'Brake Pad Set Toyota Corolla 2010'
+const KEYWORD = 'keyword=Brake+Pad+Set+Toyota+Corolla+2010'
 
-test('the list behind an answer is linked where it holds more than is shown', () => {
-  const list = { search: 'brake pads', make: 'Toyota', model: 'Corolla', year: '2010', count: 12 }
-  expect(chatAnswer('?', { ...REPLY, list }).links).toEqual([
-    { label: 'See all 12', href: '/product?keyword=brake+pads&make=Toyota&model=Corolla&year=2010' },
+test('the list behind an answer is linked if it has more listings than are shown', () => {
+  expect(chatAnswer('?', { ...REPLY, list: { search: SEARCH, count: 12 } }).links).toEqual([
+    { label: 'See all 12', href: `/product?${KEYWORD}` },
   ])
-  expect(chatAnswer('?', { ...REPLY, list: { ...list, count: 3 } }).links).toEqual([])
+})
+
+test('a part that no seller lists leads to its list and to sellers', () => {
+  const none = { ...REPLY, outcome: 'none_for_vehicle', topic: 'enquiry', list: { search: SEARCH, count: 0 } } as const
+  expect(chatAnswer('?', none).links).toEqual([
+    { label: 'Open the list', href: `/product?${KEYWORD}` },
+    { label: 'Ask sellers', href: `/enquiry?${KEYWORD.replace('keyword', 'request')}` },
+  ])
+})
+
+test('listings that are not the answer keep their own heading and list', () => {
+  const href = '/api/product/find?type=brake-pads'
+  const title = 'Brake Pad Set for other vehicles'
+  const other: AssistantReply['alternatives'][number] = { kind: 'other_vehicles', title, count: 9, results: [], href }
+  expect(chatAnswer('?', { ...REPLY, alternatives: [other] })).toMatchObject({
+    listings: [],
+    others: [{ title: 'Brake Pad Set for other vehicles', listings: [], href: '/product?type=brake-pads&all=1' }],
+  })
+})
+
+test('each line of a list leads to its own list, and a missing part to sellers', () => {
+  const line = { ...REPLY, outcome: 'none_for_vehicle', line: 'pads', quantity: 2, understood: SEARCH } as const
+  const { rows } = chatAnswer('?', { ...REPLY, lines: [{ ...line, list: { search: SEARCH, count: 0 } }] })
+  expect(rows[0]?.links.map(({ label }) => label)).toEqual(['Open the list', 'Ask sellers'])
 })
 
 test('a topic leads to its page', () => {
@@ -27,10 +56,5 @@ test('a topic leads to its page', () => {
 })
 
 test('the visitor’s vehicle is known before anything is said', () => {
-  expect(conversationOf({ make: 'Toyota', model: 'Corolla', year: 2010 })).toEqual({
-    part: '',
-    make: 'Toyota',
-    model: 'Corolla',
-    year: '2010',
-  })
+  expect(CONVERSATION).toMatchObject({ part: '', make: 'Toyota', model: 'Corolla', year: '2010', lines: [] })
 })

@@ -1,10 +1,11 @@
-import type { AssistantReply, Conversation, Topic } from '#modules/assistant/assistant.contract.ts'
+import type { AssistantReply, Conversation, ReplyLine, Topic } from '#modules/assistant/assistant.contract.ts'
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { cardOf } from '#web/components/card-product.ts'
-import { type Fit, fitOf } from '#web/components/fit.ts'
+import { type Fit, foundFitOf } from '#web/components/fit.ts'
 import { numberText } from '#web/components/shown-number.ts'
 import type { SiteLink } from '#web/content/site.ts'
-import { paths, productsPath } from '#web/paths.ts'
+import { enquiryPath, paths, productsPath } from '#web/paths.ts'
 
 /** One turn of the conversation as the chat shows it: what was said, and the answer. */
 export interface ChatAnswer {
@@ -13,7 +14,27 @@ export interface ChatAnswer {
   choices: readonly string[]
   listings: readonly ChatListing[]
   links: readonly SiteLink[]
+  /** Listings that are not the answer. */
+  others: readonly ChatGroup[]
+  rows: readonly ChatRow[]
   conversation: Conversation
+}
+
+interface ChatGroup {
+  title: string
+  listings: readonly ChatListing[]
+  href: string | null
+}
+
+/** One line of a pasted list with its answer. */
+export interface ChatRow {
+  line: string
+  quantity: number | null
+  understood: string
+  text: string
+  choices: readonly string[]
+  listings: readonly ChatListing[]
+  links: readonly SiteLink[]
 }
 
 export interface ChatListing {
@@ -28,34 +49,85 @@ export interface ChatListing {
 
 /** What is known before anything is said: the vehicle that the visitor shops for. */
 export function conversationOf(vehicle: ChosenVehicle | null): Conversation {
-  if (vehicle === null) return { part: '', make: '', model: '', year: '' }
-  const { make, model, year } = vehicle
-  return { part: '', make, model, year: String(year) }
+  const { make = '', model = '', year = '' } = vehicle ?? {}
+  return { part: '', position: '', make, model, year: String(year), nickname: '', engine: '', lines: [] }
 }
 
 /** An answer of the API as the words and links that the chat shows. */
 export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
-  const { text, choices, conversation } = reply
-  const { make, model, year } = conversation
-  const vehicle = make && model && year ? { make, model, year: Number(year) } : null
-  const listings = reply.listings.map((product) => {
-    const { id, title, partNo, price, listPrice, stock } = cardOf(product)
-    return { id, title, partNo, price, listPrice, stock, fit: fitOf(product, vehicle) }
-  })
-  return { said, text, choices, listings, links: linksOf(reply), conversation }
+  const { text, choices, conversation, vehicles } = reply
+  const others = reply.alternatives.map(({ title, results, count, href }) => ({
+    title,
+    listings: results.map((product) => listingOf(product, [])),
+    href: count > results.length && href !== '' ? listPathOf(href) : null,
+  }))
+  return {
+    said,
+    text,
+    choices,
+    listings: reply.listings.map((product) => listingOf(product, vehicles)),
+    links: linksOf(reply),
+    others,
+    rows: reply.lines.map(rowOf),
+    conversation,
+  }
 }
 
-const LINKS: Readonly<Record<Topic, SiteLink>> = {
+function rowOf(row: ReplyLine): ChatRow {
+  const { line, quantity, understood, text, choices, listings, vehicles } = row
+  const ask = { label: 'Ask sellers', href: enquiryPath({ request: understood || line }) }
+  const isMissing = row.outcome !== null && listings.length === 0
+  const list = { label: `See all ${numberText(row.list?.count ?? 0)}`, href: productsPath({ keyword: understood }) }
+  const page = { label: 'Open the list', href: list.href }
+  return {
+    line,
+    quantity,
+    understood,
+    text,
+    choices,
+    listings: listings.map((product) => listingOf(product, vehicles)),
+    links: row.list === null ? [] : [row.list.count > listings.length ? list : page, ...(isMissing ? [ask] : [])],
+  }
+}
+
+function listingOf(product: Product, vehicles: AssistantReply['vehicles']): ChatListing {
+  const { id, title, partNo, price, listPrice, stock } = cardOf(product)
+  return { id, title, partNo, price, listPrice, stock, fit: bestFit(product, vehicles) }
+}
+
+const VERDICTS: readonly Fit['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
+
+/** A vehicle may be listed under several names: the best verdict is that of the listing. */
+function bestFit(product: Product, vehicles: AssistantReply['vehicles']): Fit | null {
+  const fits = vehicles.map((vehicle) => foundFitOf(product, vehicle))
+  return fits.toSorted((a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict))[0] ?? null
+}
+
+const LINKS: Readonly<Record<Exclude<Topic, 'enquiry'>, SiteLink>> = {
   delivery: { label: 'Delivery', href: '/policies/delivery' },
   returns: { label: 'Returns and warranty', href: '/policies/returns' },
   payment: { label: 'Questions about paying', href: '/faqs' },
   order: { label: 'Your orders', href: paths.orders },
   person: { label: 'Send a request', href: paths.enquiry },
-  enquiry: { label: 'Send a request', href: paths.enquiry },
 }
 
-function linksOf({ topic, list }: AssistantReply): SiteLink[] {
-  const { search: keyword, make, model, year, count } = list ?? { search: '', make: '', model: '', year: '', count: 0 }
-  const all = { label: `See all ${numberText(count)}`, href: productsPath({ keyword, make, model, year }) }
-  return [...(count > 3 ? [all] : []), ...(topic === null ? [] : [LINKS[topic]])]
+function linksOf({ topic, list, listings }: AssistantReply): SiteLink[] {
+  const keyword = list?.search ?? ''
+  const count = list?.count ?? 0
+  const all = { label: `See all ${numberText(count)}`, href: productsPath({ keyword }) }
+  const page = { label: 'Open the list', href: all.href }
+  const ask = { label: 'Ask sellers', href: enquiryPath({ request: keyword }) }
+  return [
+    ...(count > listings.length ? [all] : []),
+    ...(list !== null && count === 0 ? [page] : []),
+    ...(topic === null ? [] : [topic === 'enquiry' ? ask : LINKS[topic]]),
+  ]
+}
+
+/** The list that shows what a search call finds, for any vehicle unless the call names one. */
+function listPathOf(call: string): string {
+  const { search = '', ...criteria } = Object.fromEntries(new URLSearchParams(call.split('?')[1]))
+  const params = new URLSearchParams({ ...(search && { keyword: search }), ...criteria })
+  if (criteria['make'] === undefined) params.set('all', '1')
+  return `${paths.products}?${params}`
 }

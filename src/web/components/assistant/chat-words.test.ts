@@ -5,22 +5,25 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 
+import { NOTHING_KNOWN } from '#modules/assistant/conversation.rules.ts'
 import {
   fitWords,
-  foundWords,
-  nothingWords,
+  listWords,
+  outcomeWords,
   questionFor,
   smallTalk,
   TOPIC_WORDS,
   vinWords,
   wrongYearWords,
 } from '#modules/assistant/words.rules.ts'
+import { OUTCOMES } from '#modules/search/search.contract.ts'
 import { type Said, sayingOf } from '#web/content/languages/saying.ts'
 import { SAID } from '#web/content/said.ts'
 
 import { inSentences } from './chat-words.ts'
 
-const corolla = { part: 'brake pads', make: 'Toyota', model: 'Corolla', year: '2010' }
+const corolla = { ...NOTHING_KNOWN, part: 'Brake Pad Set', make: 'Toyota', model: 'Corolla', year: '2010' }
+const counted = { count: 0, capped: false, part: 'brake pads', vehicle: 'Toyota Corolla 2010', words: 'koboko' }
 const ANSWERS = [
   ...(['part', 'make', 'model', 'year'] as const).map((asked) => questionFor(asked, corolla, [2008, 2013])),
   questionFor('part', { ...corolla, make: '', model: '', year: '' }, []),
@@ -28,15 +31,17 @@ const ANSWERS = [
   smallTalk({ thanks: true }),
   smallTalk({ thanks: false }),
   ...Object.values(TOPIC_WORDS),
-  foundWords(1, corolla, { relaxed: false, capped: false }),
-  foundWords(1_234, corolla, { relaxed: false, capped: false }),
-  foundWords(10_000, corolla, { relaxed: false, capped: true }),
-  foundWords(3, corolla, { relaxed: true, capped: false }),
-  nothingWords(corolla),
+  ...OUTCOMES.map((outcome) => outcomeWords({ ...counted, outcome })),
+  outcomeWords({ ...counted, outcome: 'found', count: 1 }),
+  outcomeWords({ ...counted, outcome: 'found', count: 1_234 }),
+  outcomeWords({ ...counted, outcome: 'found', count: 10_000, capped: true }),
+  listWords.summary({ lines: 8, found: 5, none: 2, open: 1 }),
+  listWords.vehicleNeeded,
+  listWords.yearNeeded,
   vinWords.known('Toyota Corolla 2010'),
   vinWords.unknown,
   vinWords.broken(16),
-  wrongYearWords(corolla, [2008, 2013]),
+  wrongYearWords(corolla, '1931', [2008, 2013]),
   ...(['fits', 'fits-if', 'does-not-fit', 'not-known'] as const).map((verdict) =>
     fitWords(verdict, 'Toyota Corolla 2010'),
   ),

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
 import type { Conversation } from '#modules/assistant/assistant.contract.ts'
 import { paths } from '#web/paths.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 
 import type { ChatAnswer } from './chat-answer.ts'
 import { ChatTurn } from './chat-turn.tsx'
@@ -30,6 +30,8 @@ export function Chat({ known, answered }: ChatProps) {
   const { turns, problem, isBusy, Form } = useTurns(answered)
   const conversation = turns.at(-1)?.conversation ?? known
   const choices = turns.at(-1)?.choices ?? []
+  const asksInRows = turns.at(-1)?.rows.some((row) => row.choices.length > 0) ?? false
+  const answerForm = useId()
   const form = useRef<HTMLFormElement>(null)
   const answers = turns.length
   // What was asked has been answered: the field is for the next question. At once with the answer, or what somebody
@@ -38,18 +40,20 @@ export function Chat({ known, answered }: ChatProps) {
   return (
     <div className="grid gap-4">
       <div role="log" aria-label={t`Conversation`} className="grid gap-4">
-        <p className="max-w-prose rounded-lg bg-sunken p-3">{GREETING}</p>
+        <p className="max-w-prose rounded-lg bg-sunken p-3">
+          {t`Type a part and vehicle, a VIN, or paste a list.`} {t`I do not keep what you write.`}
+        </p>
         {turns.map((turn, at) => (
-          <ChatTurn key={at} turn={turn} isLast={at === turns.length - 1} />
+          <ChatTurn key={at} turn={turn} isLast={at === turns.length - 1} form={answerForm} />
         ))}
       </div>
       {problem && <Alert kind="error">{problem}</Alert>}
       {/* A form of its own: Enter in the field presses the first button of the field's form. */}
-      {choices.length > 0 && (
+      {(choices.length > 0 || asksInRows) && (
         <Form
+          id={answerForm}
           method="post"
           action={paths.assistant}
-          role="group"
           aria-label={t`Answers`}
           className="flex flex-wrap gap-2"
         >
@@ -65,15 +69,10 @@ export function Chat({ known, answered }: ChatProps) {
   )
 }
 
-const GREETING =
-  'Tell me the part and the vehicle, such as “brake pads for Corolla 2010”, a part number, or your VIN. I do not keep what you write.'
-
 /** What is known travels along unseen. */
-function Known({ conversation }: { conversation: Conversation }) {
-  return Object.entries(conversation).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ))
-}
+const Known = ({ conversation }: { conversation: Conversation }) => (
+  <input type="hidden" name="conversation" value={JSON.stringify(conversation)} />
+)
 
 /** The turns so far: the page's own, and those that came since. */
 function useTurns(answered: ChatOutcome | undefined) {
@@ -93,12 +92,31 @@ function Question({ isBusy }: { isBusy: boolean }) {
   const { t } = useLingui()
   return (
     <>
-      <Field label={t`Your question`} name="text" autoComplete="off" maxLength={300} className="grow" />
+      <TextArea
+        label={t`Your question`}
+        name="text"
+        autoComplete="off"
+        rows={1}
+        maxLength={MAX_LENGTH}
+        onKeyDown={sendByEnter}
+        className="field-sizing-content max-h-60 grow"
+      />
       <Button type="submit" look="primary" busy={isBusy}>
         {t`Ask`}
       </Button>
     </>
   )
+}
+
+/** As the API allows; its contract would be loaded with the page. */
+const MAX_LENGTH = 20_000
+
+/** Enter sends a message of one line; a list of several lines is sent by the button. */
+function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const { value, form } = event.currentTarget
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || value.includes('\n')) return
+  event.preventDefault()
+  form?.requestSubmit()
 }
 
 function Choices({ choices }: { choices: readonly string[] }) {

@@ -1,0 +1,85 @@
+import type { PartsListLine, PartsListProblem } from '#modules/keyword/list-types.rules.ts'
+import { parsePartsList } from '#modules/keyword/list.rules.ts'
+import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
+import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { Conversation, Known, KnownLine } from './assistant.contract.ts'
+import { NOTHING_KNOWN, onlyKnown, remember, withVehicle } from './conversation.rules.ts'
+import { type Message, readMessage } from './message.rules.ts'
+import { isCompletedBy } from './reply.rules.ts'
+
+/** A text that is understood as one part is not longer. */
+const MAX_KEYWORD = 300
+/** An empty list may be a question, and a missing year is asked for. */
+const REFUSED = new Set<PartsListProblem['code']>([
+  'text_too_long',
+  'too_many_lines',
+  'line_too_long',
+  'quantity_too_large',
+])
+
+/** A message as a list: two lines or more, one part, or a problem to refuse it with. */
+export type ReadList = { lines: KnownLine[]; vin: string | null } | { text: string } | { problem: string }
+
+/** Reads a message as a list of parts; of a long letter with one part, the text of this part is left. */
+export function readList(text: string, understand: Understand, before: Conversation): ReadList {
+  const isShort = text.length <= MAX_KEYWORD && !text.includes('\n')
+  const { lines, problems, vins } = parsePartsList(text, understand)
+  const refused = problems.find(({ code }) => REFUSED.has(code) && !(isShort && code === 'line_too_long'))
+  if (refused) return { problem: refused.message }
+  const parts = lines.flatMap((line) => placesOf(line))
+  if (parts.length > 1) {
+    const known = { ...NOTHING_KNOWN, ...vehicleOf(before) }
+    return { lines: parts.map((line) => readLine(line, known, understand)), vin: vins[0] ?? null }
+  }
+  if (text.length <= MAX_KEYWORD) return { text }
+  return lines[0] ? { text: lines[0].text } : { problem: 'Paste at least one part.' }
+}
+
+const vehicleOf = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })
+
+interface Part extends Pick<PartsListLine, 'text' | 'vehicle' | 'quantity'> {
+  understanding: Understanding
+}
+
+/** "Front and rear brake pads" are two parts; "left and right" are two of one. */
+function placesOf({ text, vehicle, quantity, understanding, positions }: PartsListLine): Part[] {
+  const part = (own: Positions) => ({ text, vehicle, quantity, understanding: { ...understanding, positions: own } })
+  const [first, second] = positions
+  if (!first || !second) return [part(understanding.positions)]
+  if (first.side === second.side) return positions.map(part)
+  const shared = POSITION_SLOTS.filter((slot) => slot !== 'side' && first[slot] !== undefined)
+  return [part(Object.fromEntries(shared.map((slot) => [slot, first[slot]])))]
+}
+
+function readLine({ text, understanding, vehicle, quantity }: Part, before: Known, understand: Understand): KnownLine {
+  const start = withVehicle(before, vehicle)
+  const message = { ...readMessage(text, understand, start), understanding }
+  // The line may belong to another vehicle than its own words name: the one of its list.
+  const known = remember(start, { ...message, vehicle: understanding.vehicle ? vehicle : message.vehicle }, understand)
+  return { ...known, line: text, quantity }
+}
+
+/** True if a message says something about the vehicle only, or lets the year open. */
+export function isAboutVehicle({ understanding, words, vehicle, wrongYear, passes }: Message): boolean {
+  const { types, isNumberOnly } = understanding
+  const saysVehicle = vehicle !== null || wrongYear !== null || passes
+  return saysVehicle && types.length === 0 && words.length === 0 && !isNumberOnly
+}
+
+/** Adds a message about the vehicle to the lines that lack one; if none does, to all. */
+export function completeLines(
+  lines: readonly KnownLine[],
+  text: string,
+  asked: Known,
+  understand: Understand,
+): KnownLine[] {
+  const isOpen = lines.some((line) => isCompletedBy(line, asked))
+  return lines.map((line) => (isOpen && !isCompletedBy(line, asked) ? line : answerLine(line, text, understand)))
+}
+
+/** Adds an answer to one line. */
+export function answerLine(line: KnownLine, text: string, understand: Understand): KnownLine {
+  const message = readMessage(text, understand, line)
+  return { ...line, ...remember(onlyKnown(line), message, understand) }
+}
