@@ -33,9 +33,14 @@ export function piecesOf(line: string, understand: Understand): Piece[] {
 
 const read = (text: string, understand: Understand): Piece => ({ text: text.trim(), understanding: understand(text) })
 
+/** Words of a heading: "Camry 2009 shopping list". */
+const HEADING = new Set('shopping list lists item items service servicing repair order quote quotation'.split(' '))
+
 /** True where a text names a vehicle and no part. */
 export const isVehicleOnly = (understanding: Understanding) =>
-  understanding.vehicle !== null && !hasPart(understanding) && understanding.unknown.length === 0
+  understanding.vehicle !== null &&
+  !hasPart(understanding) &&
+  understanding.unknown.every((word) => HEADING.has(word.toLowerCase()))
 
 /** "Oil, air and cabin filter" are three filters: a lone word takes a noun of the last side where together they name a part. */
 function withSharedNoun(sides: readonly string[], understand: Understand): string[] {
