@@ -56,8 +56,8 @@ test('a number, a brand, qualifiers and words without a meaning stay in the text
 
 test('a nickname stands beside its model, with the year only where one was typed', () => {
   const camry = { ...corolla, model: 'Camry', nickname: 'Big Daddy', year: null }
-  expect(textOf({ ...NOTHING, vehicle: camry })).toBe('Toyota Camry Big Daddy')
-  expect(textOf({ ...NOTHING, vehicle: { ...camry, year: 2004 } })).toBe('Toyota Camry Big Daddy 2004')
+  expect(textOf({ ...NOTHING, vehicle: camry })).toBe('Big Daddy Toyota Camry')
+  expect(textOf({ ...NOTHING, vehicle: { ...camry, year: 2004 } })).toBe('Big Daddy Toyota Camry 2004')
 })
 
 test('a make alone and a model of one market are named without what nobody types', () => {

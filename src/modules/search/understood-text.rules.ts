@@ -47,7 +47,8 @@ export function textOf(understood: TextPieces, without: readonly Piece[] = []): 
     sizes: sizeTexts(sizes),
     brand: [brand],
     vehicle: vehicle ? vehicleWords(vehicle) : [],
-    qualifiers: understood.qualifiers,
+    // The engine may be one of the qualifiers.
+    qualifiers: understood.qualifiers.filter((word) => word !== vehicle?.engine),
     condition: [condition],
     unknown: understood.unknown,
   }
@@ -71,7 +72,7 @@ const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { ban
 
 /** A nickname alone may be an everyday word: beside its model it names the vehicle. */
 function vehicleWords({ make, model, nickname, year, engine }: NonNullable<TextPieces['vehicle']>) {
-  return [make, model && plainName(model), nickname, year === null ? null : `${year}`, engine]
+  return [nickname, make, model && plainName(model), year === null ? null : `${year}`, engine]
 }
 
 /** Sizes that are written as one text, with the keys that it is made of. */
@@ -90,6 +91,7 @@ const UNITS: Readonly<Record<string, string>> = {
   litres: 'L',
   length: 'mm',
   rim: ' inch',
+  diameter: ' inch',
   width_j: 'J',
   teeth: 'T',
 }
