@@ -1,5 +1,6 @@
 import type { UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
+import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
 import { positionWord } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
@@ -25,14 +26,17 @@ interface Described {
 
 /** Returns the heading of an alternative, for people. */
 export function titleOf(kind: AlternativeKind, question: Described): string {
-  const part = namePartType(question.types)?.name ?? question.number?.typed ?? 'This part'
-  if (kind === 'other_vehicles') return `${part} for other vehicles`
-  if (kind === 'accessories') return `Parts of or accessories for: ${part}`
+  const type = namePartType(question.types)
+  if (kind === 'other_vehicles')
+    return `${type ? capitalise(pluralName(type.name)) : (question.number?.typed ?? 'This part')} for other vehicles`
+  if (kind === 'accessories') return `Parts of or accessories for ${type ? pluralName(type.name) : 'these parts'}`
   if (kind === 'other_parts_for_vehicle') return `Other parts for ${vehicleText(question)}`
   if (kind === 'equivalent_numbers') return 'Listed under an equivalent number'
   if (kind === 'number_prefix') return `Numbers that begin with ${question.number?.typed ?? ''}`
   return 'Listings that contain these words'
 }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns the vehicle of a question in words: "Toyota Corolla 2010". */
 export function vehicleText({ query, understanding }: Pick<Described, 'query' | 'understanding'>): string {

@@ -83,7 +83,7 @@ async function untypedListings(ctx: Ctx, question: Question): Promise<FoundAlter
 }
 
 async function numberAlternatives(ctx: Ctx, question: Question): Promise<FoundAlternative[]> {
-  const number = question.number?.typed ?? ''
+  const number = question.number?.normalised ?? ''
   const equivalents = await findEquivalentNumbers(ctx.db, number)
   const [same, alike] = await Promise.all([findByNumber(ctx.db, equivalents), findByNumber(ctx.db, [number])])
   const isOnSale = ({ isOnSale: is }: { isOnSale: boolean }) => is

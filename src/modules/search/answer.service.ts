@@ -54,7 +54,9 @@ function outcomeOf({ tiers }: Found, { types, vehicle }: Question): Outcome {
   if (types.length === 0 || !tiers) return 'found'
   const { exact, olderOrOut, universal, outOfStock } = tiers
   if (outOfStock === exact + olderOrOut + universal) return 'out_of_stock'
-  return vehicle !== null && exact + olderOrOut === 0 ? 'only_universal' : 'found'
+  // Tyres and oils are made for no vehicle.
+  const isForVehicles = types.some(({ fitMode }) => fitMode === 'vehicle' || fitMode === 'both')
+  return vehicle !== null && isForVehicles && exact + olderOrOut === 0 ? 'only_universal' : 'found'
 }
 
 /** A page of no listings: only their number is needed. */

@@ -16,7 +16,7 @@ export function demandOf(
     modelId: vehicle?.modelId ?? null,
     year: vehicle?.year ?? null,
     sizeKey: sizeKey(understanding?.sizes ?? {}),
-    partNumber: number?.typed ?? '',
+    partNumber: number?.normalised ?? '',
     condition: query.condition ?? understanding?.condition ?? null,
     words: outcome === 'no_type' ? words.join(' ') : '',
     stateId: null,

@@ -40,7 +40,7 @@ test('a number that is not listed says so, and shows the numbers that begin with
   expect({ count, outcome, number: understood?.part_number }).toEqual({
     count: 0,
     outcome: 'number_not_listed',
-    number: 'QY5533',
+    number: 'QY-5533',
   })
   expect(alternatives).toMatchObject([{ kind: 'number_prefix', count: 1, results: [{ id }] }])
 })

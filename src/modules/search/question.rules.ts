@@ -19,7 +19,7 @@ export interface Question {
   /** Words that name nothing known, to be matched in listings. */
   words: readonly string[]
   /** A part number was asked for. */
-  number: { typed: string; isListed: boolean } | null
+  number: { typed: string; normalised: string; isListed: boolean } | null
   /** The vehicle of the text or of the filters; ids and year where they are known. */
   vehicle: { modelId: number | null; year: number | null } | null
   selection: Selection
@@ -49,6 +49,16 @@ export const possibleSkus = (text: string): string[] =>
     .filter((word) => /\d|[a-z]-[a-z]/i.test(word))
     .map(normalisePartNumber)
     .filter(({ length }) => length >= SHORTEST_NUMBER)
+
+/** Words that one number may be written in. */
+const SPANS = [1, 2, 3, 4, 5]
+
+/** Returns a part number as it stands in a text, "04465-02220" or "04465 02220"; normalised where it does not. */
+export function numberAsTyped(text: string, normalised: string): string {
+  const words = text.split(/\s+/).filter(Boolean)
+  const spans = words.flatMap((_, from) => SPANS.map((length) => words.slice(from, from + length)))
+  return spans.map((span) => span.join(' ')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
+}
 
 /** Returns a group for each word; the last one may be the beginning of a word while it is being typed. */
 export const wordGroups = (words: readonly string[], unfinished: boolean): WordGroup[] =>

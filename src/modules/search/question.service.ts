@@ -9,6 +9,7 @@ import { invalidInput } from '#platform/http/problems.ts'
 import { findByNumber, type Numbered } from './lookup.store.ts'
 import {
   literalWords,
+  numberAsTyped,
   positionGroups,
   type Question,
   possibleSkus,
@@ -53,7 +54,7 @@ export async function resolveQuestion(
     numbers: onSale,
   }
   const vehicle = vehicleOf(names, query, understanding)
-  const number = isNumber ? { typed: typedNumber(understanding), isListed: onSale.length > 0 } : null
+  const number = isNumber ? describeNumber(understanding, query.search, onSale.length > 0) : null
   return { query, understanding, types: isNumber ? [] : types, positions, words, number, vehicle, selection }
 }
 
@@ -82,7 +83,10 @@ async function findNumbers(ctx: Ctx, understanding: Understanding | null, text =
   return (await findByNumber(ctx.db, numbers)).filter(({ tier }) => tier >= EXACT_TIER)
 }
 
-const typedNumber = (understanding: Understanding | null) => understanding?.numbers[0] ?? ''
+function describeNumber(understanding: Understanding | null, text = '', isListed: boolean) {
+  const normalised = understanding?.numbers[0] ?? ''
+  return { typed: numberAsTyped(text, normalised), normalised, isListed }
+}
 
 function typesOf(names: Names, keys: readonly string[]): readonly PartType[] {
   const types = keys.map((key) => names.taxonomy.types.filter((type) => type.key === key || type.family === key))
