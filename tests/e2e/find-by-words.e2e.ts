@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { cards, chooseVehicle, find, open, searchFor } from '#tests/support/visit.ts'
+import { answers, cards, chooseVehicle, find, open, searchFor } from '#tests/support/visit.ts'
 
 const haveCorolla = (page: Page) =>
   page.context().addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: page.url() }])
@@ -40,8 +40,8 @@ test('words that name my own car leave each part saying whether it fits', async 
     await haveCorolla(page)
     await searchFor(page, words)
     await expect(page.getByText('Only parts for your Corolla 2010')).toBeVisible()
-    await expect(cards(page).first()).toContainText('Fits your Corolla 2010')
-    await expect(cards(page).filter({ hasNotText: /Fits your|Universal/ })).toHaveCount(0)
+    await expect(answers(page).first()).toContainText('Fits your Corolla 2010')
+    await expect(answers(page).filter({ hasNotText: /Fits your|Universal/ })).toHaveCount(0)
   }
 })
 
@@ -93,9 +93,9 @@ test.describe('on a slow line', () => {
 test('words that name a car mean the car and the part', async ({ page }) => {
   await open(page, '/')
   await searchFor(page, 'camry 2007 brake pad')
-  await expect(page.getByText('Showing parts for Toyota Camry 2007.')).toBeVisible()
-  await expect(cards(page).first()).toContainText(/brake pad/i)
-  await expect(cards(page).first()).toContainText('Fits Camry 2007')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads for Toyota Camry 2007')
+  await expect(answers(page).first()).toContainText(/brake pad/i)
+  await expect(answers(page).filter({ hasNotText: /Fits Camry 2007|Universal/ })).toHaveCount(0)
 })
 
 test('what the market calls a part finds it', async ({ page }) => {
@@ -119,8 +119,14 @@ test('where nothing is found, there is a way on', async ({ page }) => {
   // Signs of control, which nobody types, are not even kept in the address.
   await open(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')
   await expect(page).toHaveURL('/product?keyword=+zzqqxxw+&condition=Used&filtered=1')
+  await expect(page.getByRole('heading', { name: 'We do not know the part “zzqqxxw”.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask sellers' })).toHaveAttribute('href', '/enquiry?request=zzqqxxw')
+  await page.getByRole('list', { name: 'Filters that are on' }).getByRole('link', { name: /Used/ }).click()
+  await expect(page).toHaveURL('/product?keyword=zzqqxxw')
+
+  await open(page, '/product?category=Filters&brand=zzqqxxw&filtered=1')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).not.toHaveURL(/condition/)
+  await expect(page).not.toHaveURL(/brand/)
 })

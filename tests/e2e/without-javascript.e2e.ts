@@ -8,7 +8,7 @@ test('without JavaScript a part is found by words, narrowed, paged and opened', 
   await page.goto('/')
   await page.getByLabel('Search for parts').fill('brake pad')
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('brake pad')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads')
 
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -47,6 +47,6 @@ test('without JavaScript a car is chosen step by step, for what was typed before
     await page.getByRole('button', { name: 'Next step' }).click()
   }
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“brake pad” for Toyota Corolla 2010')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads for Toyota Corolla 2010')
   await expect(cards(page).first()).toBeVisible()
 })

@@ -53,6 +53,9 @@ export async function chooseVehicle(form: Locator, { make, model, year }: Chosen
 /** The cards of a list. */
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
+/** The cards of the main list of the product list, without those that stand below it. */
+export const answers = (page: Page): Locator => page.getByRole('region', { name: 'Results' }).getByRole('article')
+
 /** Asks the API what the shop holds, so that a journey names no listing of the demo by heart. */
 export async function find(
   request: APIRequestContext,

@@ -8,12 +8,15 @@ import { useCheckedForm } from '#web/components/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
+import type { AlertFields } from './outcome.ts'
+
 /** The alert is stored, for this email. */
 export interface AlertOutcome {
   alertFor: string
 }
 
 interface AlertFormProps {
+  wanted: AlertFields
   action: string
   isSignedIn: boolean
   answer: FormAnswer | AlertOutcome | undefined
@@ -22,7 +25,7 @@ interface AlertFormProps {
 const NO_CHECK = () => ({})
 
 /** "Tell me when listed": one press for a buyer, with an email for a visitor. */
-export function AlertForm({ action, isSignedIn, answer }: AlertFormProps) {
+export function AlertForm({ wanted, action, isSignedIn, answer }: AlertFormProps) {
   const { t } = useLingui()
   const isStored = answer !== undefined && 'alertFor' in answer
   const form = useCheckedForm('alert', isStored ? undefined : answer, isSignedIn ? NO_CHECK : checkEmail)
@@ -34,10 +37,13 @@ export function AlertForm({ action, isSignedIn, answer }: AlertFormProps) {
   )
   return (
     <CheckedForm form={form} action={action} footer={isSignedIn && button}>
+      {Object.entries(wanted).map(
+        ([name, value]: [string, string]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {!isSignedIn && (
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="flex flex-wrap items-end gap-2">
           <EmailField {...form.field('email')} label={t`Your email`} className="min-w-60 grow" required />
-          <div className="pt-6">{button}</div>
+          {button}
         </div>
       )}
     </CheckedForm>

@@ -4,6 +4,7 @@ import { CARD_GRID } from '#web/components/list-shape.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { numberText } from '#web/components/shown-number.ts'
 import { TextLink } from '#web/components/text-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 import type { AlternativeView } from './list-view.ts'
 
@@ -11,10 +12,11 @@ import type { AlternativeView } from './list-view.ts'
 export function Alternatives({ alternatives }: { alternatives: readonly AlternativeView[] }) {
   return alternatives.map((alternative) =>
     alternative.kind === 'number_prefix' ? (
-      <details key={alternative.kind} className="border-t border-line pt-4">
-        <summary className="min-h-11 cursor-pointer py-2">
-          <h2 className="inline text-xl">{alternative.title}</h2>{' '}
-          <span className="text-muted">({numberText(alternative.count)})</span>
+      <details key={alternative.kind} className="group border-t border-line pt-4">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+          <Icon name="chevron-right" className="size-5 shrink-0 group-open:rotate-90" />
+          <h2 className="text-xl">{alternative.title}</h2>
+          <span className="text-muted">{numberText(alternative.count)}</span>
         </summary>
         <Cards {...alternative} />
       </details>

@@ -43,10 +43,10 @@ interface CountedSelectProps extends OptionsProps {
   any: string
 }
 
-/** A facet as a drop-down field; none where it has nothing to choose from. */
+/** A facet as a drop-down field; none where there is no choice. */
 export function CountedSelect({ label, name, any, ...options }: CountedSelectProps) {
   const { values, selected } = options
-  if (values.length === 0 && selected === '') return null
+  if (values.length < 2 && selected === '') return null
   return (
     <Select label={label} name={name} defaultValue={spelled(values, selected)}>
       <option value="">{any}</option>

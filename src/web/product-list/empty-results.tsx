@@ -14,17 +14,21 @@ interface EmptyResultsProps {
   count: number
   /** The visitor's vehicle, where it narrows the list. */
   vehicle: string | null
+  /** "front brake pads": listed, but not with these filters. */
+  part: string | null
+  /** The list without the condition of the text. */
+  anyCondition: string | null
 }
 
 /** Nothing to show, and what to do about it (section 8, "Listing"). */
-export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
+export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
   const { t } = useLingui()
   const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
       <Icon name="search" className="size-10 text-muted" />
-      <h2 className="text-xl">{t`No products found`}</h2>
-      <p className="max-w-prose text-muted">{count > 0 ? t`The list ends before this page.` : advice(vehicle)}</p>
+      <h2 className="text-xl">{part && count === 0 ? t`No ${part} match these filters` : t`No products found`}</h2>
+      <p className="max-w-prose text-muted">{count > 0 ? t`The list ends before this page.` : advice(vehicle, part)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {count > 0 && (
           <Link to={listHref(state)} className={buttonClass('primary')}>
@@ -34,6 +38,11 @@ export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
         {vehicle && count === 0 && (
           <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
             {t`Show parts for all vehicles`}
+          </Link>
+        )}
+        {anyCondition && (
+          <Link to={anyCondition} className={buttonClass('primary')}>
+            {t`Show any condition`}
           </Link>
         )}
         <Link to={hasFilter(state) ? withoutAllFilters(state) : paths.products} className={buttonClass()}>
@@ -53,7 +62,9 @@ export function EmptyResults({ state, count, vehicle }: EmptyResultsProps) {
   )
 }
 
-const advice = (vehicle: string | null) =>
-  vehicle
-    ? `Nothing here is listed for your ${vehicle}. Look at all vehicles, or send us a message and we will look for the part.`
-    : 'Check the spelling, try a part number or fewer filters, or send us a message and we will look for the part.'
+function advice(vehicle: string | null, part: string | null): string {
+  if (vehicle)
+    return `Nothing here is listed for your ${vehicle}. Look at all vehicles, or send us a message and we will look for the part.`
+  if (part) return 'Take away a filter, or send us a message and we will look for the part.'
+  return 'Check the spelling, try a part number or fewer filters, or send us a message and we will look for the part.'
+}

@@ -18,10 +18,16 @@ const facets = {
   ],
   position: [
     { value: 'front', count: 6 },
+    { value: 'rear', count: 5 },
     { value: 'left', count: 2 },
+    { value: 'right', count: 1 },
+    { value: 'inner', count: 3 },
   ],
   in_stock: [{ value: '1', count: 19 }],
-  state: [{ value: 'Lagos', count: 11 }],
+  state: [
+    { value: 'Lagos', count: 11 },
+    { value: 'Kano', count: 4 },
+  ],
   quality: [{ value: 'OEM', count: 4 }],
   capped: [],
 }
@@ -92,7 +98,7 @@ test('the filters of part, stock and seller are filled in, each with how many pa
 test('a position field is shown only for directions in which the parts differ', () => {
   const html = formOf('')
   expect(html).toContain('Front or rear')
-  expect(html).not.toContain('Upper or lower')
+  for (const direction of ['Upper or lower', 'Inner or outer']) expect(html).not.toContain(direction)
   expect(formOf('position=upper')).toContain('Upper or lower')
 })
 

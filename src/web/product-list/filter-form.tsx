@@ -92,7 +92,10 @@ function useApplying(state: ListState, errors: FilterFormProps['errors'], onAppl
 
 function focusOn(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+  if (!(field instanceof HTMLElement)) return
+  field.focus()
+  // Its message stands below it.
+  field.scrollIntoView({ block: 'center' })
 }
 
 interface ChoicesProps extends Pick<FilterFormProps, 'state' | 'category'> {

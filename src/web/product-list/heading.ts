@@ -29,7 +29,7 @@ export function headingOf(state: ListState, category: string, understood: Unders
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const MAX_TITLE = 120
+const MAX_TITLE = 60
 
 /** Double quotes around a text ask for its very words. */
-const unquoted = (text: string) => shortened(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)
+export const unquoted = (text: string) => shortened(text.replace(/^["“”](.+)["“”]$/s, '$1'), MAX_TITLE)

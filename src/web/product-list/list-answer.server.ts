@@ -9,7 +9,7 @@ import { shortVehicleText } from '#web/components/vehicle-text.ts'
 import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
-import { headingOf } from './heading.ts'
+import { headingOf, partText } from './heading.ts'
 import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
 import { EMPTY_VIEW, listViewOf } from './list-view.ts'
 import { outcomeOf } from './outcome.ts'
@@ -35,6 +35,7 @@ export async function answerList(api: Api, request: Request) {
   return {
     state,
     view,
+    part: partText(view.understood),
     heading: headingOf(state, category, view.understood),
     understanding: understandingOf(view.understood, state, view.facets),
     outcome: outcomeOf(view, state, narrowedTo),

@@ -13,6 +13,7 @@ const VIEW: OutcomeView = {
   number: '04465-02220',
   words: 'xyz',
   askHref: '/enquiry?request=Brake+Pad+Set',
+  alert: { type: 'brake-pads', positions: '', make: 'Toyota', model: 'Corolla', year: '2010', words: 'Brake Pad Set' },
 }
 
 interface Shown {
@@ -71,6 +72,8 @@ test('a visitor gives an email to be told, and a buyer presses once', () => {
   expect(signedIn).not.toContain('name="email"')
   for (const html of [panelOf({}), signedIn]) {
     expect(html).toContain('Tell me when listed')
+    expect(html).toContain('<input type="hidden" name="type" value="brake-pads"/>')
+    expect(html).not.toContain('name="positions"')
     expect(html).toMatch(/<form[^>]* action="\/product\?keyword=pads" method="post"/)
   }
 })

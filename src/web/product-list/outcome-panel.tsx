@@ -21,6 +21,7 @@ interface OutcomePanelProps extends OutcomeView {
 export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: OutcomePanelProps) {
   const { t } = useLingui()
   const texts = useTexts(view, hasCards)
+  const form = <AlertForm wanted={view.alert} action={action} isSignedIn={isSignedIn} answer={answer} />
   return (
     <section
       aria-labelledby="outcome"
@@ -30,12 +31,23 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
         {texts.heading}
       </h2>
       {texts.more && <p className="max-w-prose text-muted">{texts.more}</p>}
-      <div className="flex flex-wrap items-start gap-3">
+      <div className={`flex flex-wrap gap-3 ${hasCards ? 'items-start' : 'items-end'}`}>
         <Link to={view.askHref} className={buttonClass(hasCards ? 'plain' : 'primary')}>
           <Icon name="message-circle" />
           {t`Ask sellers`}
         </Link>
-        <AlertForm action={action} isSignedIn={isSignedIn} answer={answer} />
+        {hasCards && !isSignedIn ? (
+          // Above listings the form takes no room before it is wanted.
+          <details open={answer !== undefined} className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
+              {t`Tell me when listed`}
+              <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+            </summary>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
       </div>
     </section>
   )

@@ -24,6 +24,14 @@ test('a part that nobody lists for a spoken vehicle is named, and the request fo
     number: 'front pads corolla 2010',
     words: 'front pads corolla 2010',
     askHref: '/enquiry?request=Brake+Pad+Set+front+Toyota+Corolla+2010',
+    alert: {
+      type: 'brake-pads',
+      positions: 'axle=front',
+      make: 'Toyota',
+      model: 'Corolla',
+      year: '2010',
+      words: 'Brake Pad Set front Toyota Corolla 2010',
+    },
   })
 })
 
@@ -32,10 +40,12 @@ test('the visitor’s own vehicle and that of the address are named too', () => 
   expect(outcomeIn(view, 'keyword=pads', corolla)).toMatchObject({
     vehicle: 'your Corolla 2010',
     askHref: '/enquiry?request=Brake+Pad+Set%2C+Toyota+Corolla+2010',
+    alert: { make: 'Toyota', model: 'Corolla', year: '2010' },
   })
   expect(outcomeIn(view, 'keyword=pads&make=Honda&model=Civic&year=2008')).toMatchObject({
     vehicle: 'Honda Civic 2008',
     askHref: '/enquiry?request=Brake+Pad+Set%2C+Honda+Civic+2008',
+    alert: { make: 'Honda', model: 'Civic', year: '2008' },
   })
 })
 
@@ -50,5 +60,11 @@ test('a number is named as typed, and unknown words without the vehicle', () => 
 
 test('a question is told by its choices alone', () => {
   const understood = understoodOf({ question: { text: 'Did you mean A or B?', choices: [] } })
-  expect(outcomeIn({ outcome: 'no_type', understood }, 'keyword=coil')).toBeNull()
+  for (const outcome of ['no_type', 'none_listed'] as const)
+    expect(outcomeIn({ outcome, understood }, 'keyword=coil')).toBeNull()
+})
+
+test('words in double quotes are told without them', () => {
+  const view = { outcome: 'no_type', understood: understoodOf({ relaxed: true }) } as const
+  expect(outcomeIn(view, 'keyword=%22altenator+corola%22')?.words).toBe('altenator corola')
 })

@@ -4,10 +4,21 @@ import { textOf } from '#modules/search/understood-text.rules.ts'
 import { yours } from '#web/components/fit.ts'
 import { enquiryPath } from '#web/paths.ts'
 
-import { partText } from './heading.ts'
-import { type ListState, vehicleTextOf } from './list-state.ts'
+import { partText, unquoted } from './heading.ts'
+import { type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { spokenText } from './spoken-vehicle.ts'
+
+/** What an alert is for, in the fields of its form. */
+export interface AlertFields {
+  type: string
+  /** "axle=front,side=left" */
+  positions: string
+  make: string
+  model: string
+  year: string
+  words: string
+}
 
 /** An answer that is not simply a list, in the words that its sentences are made of. */
 export interface OutcomeView {
@@ -20,34 +31,55 @@ export interface OutcomeView {
   words: string
   /** The form that asks sellers, filled in. */
   askHref: string
+  alert: AlertFields
 }
 
 /** Returns what the page says about an answer; null for an ordinary list. */
 export function outcomeOf(
-  { outcome, understood, cards }: ListView,
+  { outcome, understood }: ListView,
   state: ListState,
   narrowedTo: ChosenVehicle | null,
 ): OutcomeView | null {
-  if (!outcome || outcome === 'found') return null
-  // Words that name no part are told; a question is told by its choices.
-  if (outcome === 'no_type' && understood?.question && cards.length === 0) return null
+  // A question is told by its choices.
+  if (!outcome || outcome === 'found' || understood?.question) return null
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+  const request = requestText(understood, state, narrowedTo)
   return {
     outcome,
     part: partText(understood) ?? 'parts',
     vehicle: spoken || (narrowedTo && yours(narrowedTo)),
     number: understood?.part_number ?? state.keyword,
-    words: understood?.unknown.join(' ') || state.keyword,
-    askHref: enquiryPath({ request: requestText(understood, state, narrowedTo) }),
+    words: understood?.unknown.join(' ') || unquoted(state.keyword),
+    askHref: enquiryPath({ request }),
+    alert: alertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
+  }
+}
+
+const MAX_WORDS = 300
+
+interface AlertSources {
+  state: ListState
+  narrowedTo: ChosenVehicle | null
+  words: string
+}
+
+function alertFields(understood: ListView['understood'], { state, narrowedTo, words }: AlertSources): AlertFields {
+  const { make, model, year } = understood?.vehicle ?? (namesVehicle(state) ? state : narrowedTo) ?? {}
+  const isModel = Boolean(make && model)
+  return {
+    type: understood?.part_type?.key ?? '',
+    positions: Object.entries(understood?.positions ?? {})
+      .map(([slot, value]) => `${slot}=${value}`)
+      .join(),
+    make: (isModel && make) || '',
+    model: (isModel && model) || '',
+    year: isModel && year ? `${year}` : '',
+    words,
   }
 }
 
 /** Returns the request for sellers: "Brake Pad Set front, Toyota Corolla 2010". */
-export function requestText(
-  understood: ListView['understood'],
-  state: ListState,
-  narrowedTo: ChosenVehicle | null,
-): string {
+function requestText(understood: ListView['understood'], state: ListState, narrowedTo: ChosenVehicle | null): string {
   const own = vehicleTextOf(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
   const isSpoken = understood?.vehicle != null
   const words = (understood && textOf(understood)) || state.keyword

@@ -1,27 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { data, useNavigation, useRouteLoaderData } from 'react-router'
+import { data, useNavigation } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
 import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/components/breadcrumbs.tsx'
+import { readFields } from '#web/components/forms/form-answer.ts'
+import { formHeaders } from '#web/components/forms/form-headers.ts'
+import { orOffline } from '#web/components/forms/offline-answer.ts'
 import { useIsSlow } from '#web/components/use-is-slow.ts'
 import { NOT_KEPT } from '#web/components/wiper/not-kept.ts'
 import { paths, productsPath } from '#web/paths.ts'
 import { originOf, pageMeta } from '#web/seo.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { useWords } from '#web/ui/words.ts'
 
 import type { Route } from './+types/page.ts'
-import { EmptyResults } from './empty-results.tsx'
+import { Answer } from './answer.tsx'
 import { LACKS_FILTER } from './filter-form.tsx'
 import { FilterButton, FilterPanel } from './filter-panel.tsx'
 import { answerList } from './list-answer.server.ts'
 import { FilterChips, VehicleNote } from './list-notes.tsx'
-import { canonicalHref, isIndexed, lacksFilter, listHref, type ListState } from './list-state.ts'
+import { canonicalHref, hasFilter, isIndexed, lacksFilter, type ListState } from './list-state.ts'
 import { countText } from './list-view.ts'
-import { Results, ResultsSkeleton } from './results.tsx'
+import { ResultsSkeleton } from './results.tsx'
 import { SortForm } from './sort-form.tsx'
-import { NarrowerLinks, Question, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
+import { storeAlert } from './store-alert.ts'
+import { NarrowerLinks, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await answerList(context.get(apiContext), request)
@@ -29,7 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(answer, { status: answer.problem ? 400 : 200, headers })
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+/** The form for an alert: "Tell me when listed". */
+export async function action({ request, context }: Route.ActionArgs) {
+  return storeAlert(context.get(apiContext), await readFields(request))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('alert', serverAction)
+
+export const headers: Route.HeadersFunction = formHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -57,28 +66,24 @@ function crumbsOf(state: ListState, category: string, heading: string): Crumb[] 
 }
 
 export default function ProductListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useWords()
-  const { state, view, category, heading, understanding, filters, wipers, isRefused } = loaderData
+  const { state, category, heading, understanding, filters, wipers } = loaderData
   const isSlow = useIsSlow(useIsLoadingList())
+  const isUnanswered = isWithoutAnswer(loaderData)
   return (
     <div className="page-width pb-10">
       <Breadcrumbs crumbs={crumbsOf(state, category, heading)} />
-      <h1 className="text-2xl">{say(heading)}</h1>
-      <div className="mt-1 grid gap-2">
-        {!isRefused && <p className="text-muted">{say(countText(view))}</p>}
-        {understanding && <UnderstoodChips {...understanding} />}
-        <VehicleNote {...loaderData} />
-        {understanding && (
-          <UnderstandingNotes {...understanding} isUnknownTold={loaderData.outcome?.outcome === 'no_type'} />
-        )}
-      </div>
-      <div className="mt-4 grid items-start gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <FilterPanel {...loaderData} errors={loaderData.problem?.errors ?? {}} />
+      <ListHead {...loaderData} isUnanswered={isUnanswered} />
+      <div
+        className={`mt-4 grid items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
+      >
+        {!isUnanswered && <FilterPanel {...loaderData} errors={loaderData.problem?.errors ?? {}} />}
         <div className="grid gap-4" aria-busy={isSlow || undefined}>
-          <div className="flex flex-wrap items-center gap-3">
-            <FilterButton active={filters.length} />
-            <SortForm state={state} />
-          </div>
+          {!isUnanswered && (
+            <div className="flex flex-wrap items-center gap-3">
+              <FilterButton active={filters.length} />
+              <SortForm state={state} />
+            </div>
+          )}
           {lacksFilter(state) && <p className="font-semibold text-red lg:hidden">{LACKS_FILTER}</p>}
           <FilterChips filters={filters} />
           {understanding && <NarrowerLinks {...understanding} />}
@@ -94,47 +99,37 @@ export default function ProductListPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Few lists have any: their script stays out of the page's own. */
-const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
+/** There is nothing to filter or to sort. */
+function isWithoutAnswer({
+  state,
+  view,
+  outcome,
+  understanding,
+  problem,
+}: Route.ComponentProps['loaderData']): boolean {
+  const isTold = outcome !== null || understanding?.question != null
+  return problem?.errors?.['search'] !== undefined || (isTold && view.cards.length === 0 && !hasFilter(state))
+}
 
-/** Lists without an answer, or with other listings below: their scripts come with them. */
-const OutcomePanel = lazy(async () => ({ default: (await import('./outcome-panel.tsx')).OutcomePanel }))
-const Alternatives = lazy(async () => ({ default: (await import('./alternatives.tsx')).Alternatives }))
-
-type AnswerProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
-
-function Answer({ answer, ...loaderData }: AnswerProps) {
-  const { state, view, problem, isRefused, narrowedTo, isNumberOfOthers, understanding, outcome } = loaderData
+/** What the list is of, and how it was understood. */
+function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: boolean }) {
   const say = useWords()
-  const { t } = useLingui()
-  const isSignedIn = useRouteLoaderData<{ viewer: number | null }>('root')?.viewer != null
-  // What is wrong with the text is told beside the search field.
-  if (problem?.errors?.['search']) return <p>{t`Shorten your search text and try again.`}</p>
-  if (problem && isRefused) return <Alert kind="error">{t`This list cannot be shown: ${say(problem.detail)}`}</Alert>
-  const isEmpty = view.cards.length === 0
-  const isUnexplained = isEmpty && outcome === null && !understanding?.question
+  const { heading, view, understanding, outcome, isRefused, isUnanswered } = props
   return (
     <>
-      {problem && <Alert kind="error">{t`Not all filters are applied: ${say(problem.detail)}`}</Alert>}
-      {understanding?.question && <Question {...understanding.question} />}
-      <Suspense>
-        {outcome && (
-          <OutcomePanel
-            {...outcome}
-            hasCards={!isEmpty}
-            action={listHref(state)}
-            isSignedIn={isSignedIn}
-            answer={answer}
-          />
-        )}
-      </Suspense>
-      {isUnexplained && <EmptyResults state={state} count={view.count} vehicle={narrowedTo} />}
-      {/* The other pages of a list that was widened for a number are of all vehicles too. */}
-      {!isEmpty && <Results view={view} state={isNumberOfOthers ? { ...state, all: '1' } : state} />}
-      <Suspense>{view.alternatives.length > 0 && <Alternatives alternatives={view.alternatives} />}</Suspense>
+      <h1 className="text-2xl">{say(heading)}</h1>
+      <div className="mt-2 grid gap-2">
+        {!isRefused && !isUnanswered && <p className="text-muted">{say(countText(view))}</p>}
+        {understanding && <UnderstoodChips {...understanding} />}
+        <VehicleNote {...props} />
+        {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}
+      </div>
     </>
   )
 }
+
+/** Few lists have any: their script stays out of the page's own. */
+const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
 
 function useIsLoadingList(): boolean {
   const { state, location, formMethod } = useNavigation()

@@ -26,7 +26,10 @@ export function PartFilters({ state, view }: PartFiltersProps) {
         label={t`Part type`}
         name="type"
         any={t`All types of parts`}
-        values={facets.type.map(({ label, ...type }) => ({ ...type, label: label && plainName(label) }))}
+        // Listings whose type is not known cannot be asked for.
+        values={facets.type.flatMap(({ value, label, count: left }) =>
+          value === '' ? [] : { value, label: plainName(label), count: left },
+        )}
         selected={state.type}
         selectedLabel={understood?.part_type?.name}
         {...{ count, isListCapped, isCapped: isPartly(view, 'type') }}

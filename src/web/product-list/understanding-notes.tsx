@@ -41,11 +41,11 @@ function ChangeableChip({ label, without, change }: UnderstoodChip & { change: s
   return (
     <span className="inline-flex max-w-full">
       <Link to={change} className={`${CHIP} rounded-r-none border-r-0 border-line-strong bg-surface pr-2.5`}>
-        <Icon name="car" className="size-4 shrink-0" />
         <span>
           <span className="sr-only">{t`Change`} </span>
           {label}
         </span>
+        <Icon name="chevron-down" className="size-4 shrink-0" />
       </Link>
       <Link
         to={without}

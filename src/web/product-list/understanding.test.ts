@@ -104,6 +104,25 @@ test('a family of types offers its members, and a type its positions, unless one
   expect(understandingIn('keyword=corolla', { vehicle: COROLLA_2010 }, facets)?.narrower).toEqual([])
 })
 
+test('listings that only contain the words are narrowed by their types, known ones alone', () => {
+  const facets = {
+    type: [
+      { value: 'fan-belt', label: 'Drive Belt', count: 5 },
+      { value: '', label: 'Unknown', count: 3 },
+      { value: 'alternator', label: 'Alternator', count: 2 },
+    ],
+    position: [
+      { value: 'left', count: 5 },
+      { value: 'right', count: 4 },
+    ],
+  }
+  const links = understandingIn('keyword=belt', { relaxed: true, unknown: ['belt'] }, facets)?.narrower
+  expect(links?.map(({ label, href }) => [label, href])).toEqual([
+    ['Drive Belt', '/product?keyword=belt&type=fan-belt'],
+    ['Alternator', '/product?keyword=belt&type=alternator'],
+  ])
+})
+
 test('each meaning of a question is a list for the same vehicle, and the words asked about stay', () => {
   const question = {
     text: 'Did you mean Coil Spring or Ignition Coil?',

@@ -24,13 +24,15 @@ interface CountedLink {
 /** How the search text was understood, as the page shows it. */
 export interface Understanding {
   chips: UnderstoodChip[]
-  /** Links that narrow the list: the members of a family of types, and positions. */
+  /** Links that narrow the list: types of a family or of listings with the words, and positions. */
   narrower: CountedLink[]
   corrected: { text: string; typed: string; href: string } | null
   ignored: string
   unknown: string
   qualifiers: string
   note: string | null
+  /** The list without the condition, if the text has one. */
+  anyCondition: string | null
   question: { text: string; choices: CountedLink[] } | null
 }
 
@@ -50,6 +52,7 @@ export function understandingOf(
     unknown: understood.unknown.join(', '),
     qualifiers: understood.qualifiers.join(', '),
     note: understood.vehicle?.note ?? null,
+    anyCondition: understood.condition && rewrite({ without: ['condition'] }),
     question: questionOf(understood, rewrite),
   }
 }
@@ -123,14 +126,19 @@ function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
   return `${paths.vehicleData}?${new URLSearchParams(query)}`
 }
 
+const MAX_TYPES = 6
+
 function narrowerOf(
-  { part_type: type, positions }: Understood,
+  { part_type: type, positions, relaxed: isByWords }: Understood,
   state: ListState,
   facets: Pick<Facets, 'type' | 'position'>,
 ): CountedLink[] {
-  if (!type) return []
-  const types = state.type === '' && facets.type.length > 1 ? facets.type : []
-  const open = facets.position.filter(({ value, count }) => count > 0 && positions[slotOf(value)] === undefined)
+  if (!type && !isByWords) return []
+  const named = facets.type.filter(({ value }) => value !== '').slice(0, MAX_TYPES)
+  const types = state.type === '' && named.length > 1 ? named : []
+  const open = (type ? facets.position : []).filter(
+    ({ value, count }) => count > 0 && positions[slotOf(value)] === undefined,
+  )
   return [
     ...types.map(({ value, label, count }) => ({
       label: plainName(label ?? value),

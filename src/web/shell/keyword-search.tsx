@@ -58,7 +58,7 @@ function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () 
       </div>
       <AdvancedButton onPress={onAdvanced} />
       {problem && (
-        <p id={PROBLEM_ID} role="alert" className="basis-full font-semibold">
+        <p id={PROBLEM_ID} role="alert" className="w-0 min-w-full font-semibold">
           {problem}
         </p>
       )}

@@ -1,0 +1,151 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { newPerson, signIn } from '#tests/support/accounts.ts'
+import { makeBuyer } from '#tests/support/buyers.ts'
+import { answers, open, plainly, searchFor, type Visit } from '#tests/support/visit.ts'
+
+const chips = (page: Page): Locator => page.getByRole('list', { name: 'What we searched for' })
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+/** No demo store lists brake pads for this car. */
+const NOT_LISTED = '/product?keyword=front+brake+pads+subaru+outback+2012'
+const NONE = 'No seller lists front brake pads for Subaru Outback 2012 yet.'
+
+async function removeChips(page: Page, visit: Visit): Promise<void> {
+  await visit(page, '/product?keyword=abeg+front+brake+pads+camry+2009')
+  await expect(heading(page)).toHaveText('Front brake pads for Toyota Camry 2009')
+  await expect(page.getByText('We left out: abeg.')).toBeVisible()
+  await expect(answers(page).filter({ hasNotText: 'Fits Camry 2009' })).toHaveCount(0)
+  await chips(page).getByRole('link', { name: 'Remove Front' }).click()
+  await expect(page).toHaveURL('/product?keyword=Brake+Pad+Set+Toyota+Camry+2009')
+  await expect(heading(page)).toHaveText('Brake pads for Toyota Camry 2009')
+  await chips(page).getByRole('link', { name: 'Remove Toyota Camry 2009' }).click()
+  await expect(heading(page)).toHaveText('Brake pads')
+  await expect(chips(page).getByRole('link')).toHaveText(['Remove Brake Pad Set'])
+}
+
+test('what was understood is taken away chip by chip', async ({ page }) => {
+  await removeChips(page, open)
+})
+
+test('the vehicle of the text is changed for another, and the part stays', async ({ page }) => {
+  await open(page, '/product?keyword=brake+pads+camry+2009')
+  await chips(page).getByRole('link', { name: 'Change Toyota Camry 2009' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Search for')).toHaveValue('Brake Pad Set')
+  await expect(main.getByLabel('Model', { exact: true })).toHaveValue('Camry')
+  await main.getByLabel('Model', { exact: true }).selectOption('Corolla')
+  await main.getByLabel('Year', { exact: true }).selectOption('2010')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(heading(page)).toHaveText('Brake pads for Toyota Corolla 2010')
+})
+
+test('a nickname shows the vehicle that it means, and a year outside of it is told', async ({ page }) => {
+  await open(page, '/product?keyword=big+daddy+radiator')
+  await expect(chips(page)).toContainText('Big Daddy, Toyota Camry 2002–2006')
+  await open(page, '/product?keyword=big+daddy+2009+radiator')
+  await expect(page.getByText('Big Daddy usually means Camry 2002–2006. You typed 2009.')).toBeVisible()
+})
+
+test('corrected words are told, and the text as typed is one press away', async ({ page }) => {
+  await open(page, '/')
+  await searchFor(page, 'altenator corola 2005')
+  await expect(page.getByText(/^Showing results for .*corolla 2005\./)).toBeVisible()
+  await page.getByRole('link', { name: 'altenator corola 2005' }).click()
+  await expect(page).toHaveURL('/product?keyword=%22altenator+corola+2005%22')
+  await expect(page.getByText(/^Showing results for/)).toBeHidden()
+})
+
+test('a part that nobody lists for a car says so, and sellers are asked with the request filled in', async ({
+  page,
+}) => {
+  await open(page, NOT_LISTED)
+  await expect(page.getByRole('heading', { name: NONE })).toBeVisible()
+  await expect(answers(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Other parts for Subaru Outback 2012' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask sellers' }).click()
+  await page.getByLabel('Your name').fill('Ada Obi')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Which part do you need?')).toHaveValue('Brake Pad Set front Subaru Outback 2012')
+})
+
+async function beTold(page: Page, visit: Visit): Promise<void> {
+  const { email } = newPerson()
+  await visit(page, NOT_LISTED)
+  await page.getByLabel('Your email').fill('ada')
+  await page.getByRole('button', { name: 'Tell me when listed' }).click()
+  await expect(page.getByLabel('Your email')).toHaveAccessibleDescription('Enter a valid email.')
+  // The second time the same alert waits already.
+  for (const _ of [1, 2]) {
+    await visit(page, NOT_LISTED)
+    await page.getByLabel('Your email').fill(email)
+    await page.getByRole('button', { name: 'Tell me when listed' }).click()
+    await expect(page.getByText(`We will email ${email} when one is listed.`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: NONE })).toBeVisible()
+  }
+}
+
+test('a visitor leaves an email to be told when the part is listed', async ({ page }) => {
+  await beTold(page, open)
+})
+
+test('a buyer is told by one press', async ({ page }) => {
+  const buyer = await makeBuyer(page.request)
+  await signIn(page, buyer)
+  await open(page, NOT_LISTED)
+  await expect(page.getByLabel('Your email')).toBeHidden()
+  await page.getByRole('button', { name: 'Tell me when listed' }).click()
+  await expect(page.getByText(`We will email ${buyer.email} when one is listed.`)).toBeVisible()
+})
+
+test('parts that fit all vehicles say that none is made for the car', async ({ page }) => {
+  await open(page, '/product?keyword=fuel+hose+corolla+2010')
+  await expect(
+    page.getByRole('heading', { name: 'These fit all vehicles. No seller lists one made for Toyota Corolla 2010.' }),
+  ).toBeVisible()
+  await expect(answers(page).filter({ hasNotText: 'Universal' })).toHaveCount(0)
+  await expect(answers(page)).not.toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a name of several parts asks which one is meant, for the same car', async ({ page }) => {
+  await open(page, '/product?keyword=bumper+clip+corolla+2010')
+  const question = page.getByRole('region', { name: 'Did you mean Bumper Bracket or Trim Clip?' })
+  await expectAccessible(page)
+  await question.getByRole('link', { name: /^Bumper Bracket/ }).click()
+  await expect(page).toHaveURL('/product?keyword=Bumper+Bracket+Toyota+Corolla+2010')
+  await expect(heading(page)).toHaveText('Bumper brackets for Toyota Corolla 2010')
+})
+
+test('a number that nobody lists says so, and numbers that begin alike open by a press', async ({ page }) => {
+  await open(page, '/product?keyword=04465')
+  await expect(page.getByRole('heading', { name: /^04465 is not listed\.$/ })).toBeVisible()
+  await expect(answers(page)).toHaveCount(0)
+  const alike = page.getByRole('group').filter({ hasText: 'Numbers that begin with 04465' })
+  await expect(alike.getByRole('article').first()).toBeHidden()
+  await alike.getByText('Numbers that begin with 04465').click()
+  await expect(alike.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a text that is too long is told beside the search field', async ({ page }) => {
+  await open(page, '/')
+  await searchFor(page, 'brake pad '.repeat(31))
+  const field = page.getByRole('combobox', { name: 'Search for parts' })
+  await expect(field).toHaveAccessibleDescription(/^At most 300 characters\./)
+  await expect(page.getByText('Shorten your search text and try again.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('chips are links', async ({ page }) => {
+    await removeChips(page, plainly)
+  })
+
+  test('a visitor leaves an email by a plain form', async ({ page }) => {
+    await beTold(page, plainly)
+  })
+})
