@@ -1,4 +1,4 @@
-import { rebuildIndex } from '#modules/search/index.store.ts'
+import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { dayOf } from '#modules/catalogue/popularity.rules.ts'
 import { writePopularity } from '#modules/catalogue/popularity.store.ts'
-import { rebuildIndex } from '#modules/search/index.store.ts'
+import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'

@@ -55,6 +55,18 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
       'typing error',
       TYPOS.map((search) => ({ search })),
     ),
+    fixed(
+      'part type',
+      TYPES.map((search) => ({ search })),
+    ),
+    fixed(
+      'part type and car + facets',
+      TYPES.flatMap((type) => CARS.map((car) => ({ search: `${type} ${car}`, facets: 1 }))),
+    ),
+    fixed(
+      'spoken',
+      SPOKEN.map((search) => ({ search })),
+    ),
     ...vehicleClasses(samples),
     { name: 'deep page', paths: BROAD.flatMap((search) => [50, 400].map((page) => find({ search, page }))) },
     { name: 'suggestion', paths: TYPED.map((search) => `/api/product/suggest?${new URLSearchParams({ search })}`) },
@@ -100,6 +112,10 @@ export const SEARCH_MIX = [
   'vehicle',
   'keyword broad',
   'vehicle + filters + facets',
+  'part type',
+  'part type and car + facets',
+  'spoken',
+  'typing error',
 ]
 
 const KINDS = [
@@ -124,6 +140,18 @@ const TYPOS = [
   'fule pump',
   'senser',
   'headlite',
+]
+const TYPES = ['front brake pads', 'oil filter', 'alternator', 'rear shock absorber', 'radiator', 'ignition coil']
+const CARS = ['camry 2008', 'corolla 2010', 'accord 2009', 'golf 2002']
+const SPOKEN = [
+  'abeg how much brake pad for my big daddy',
+  'kick starter hiace 2010',
+  'brain box es350 2009',
+  'top cylinder camry 99',
+  'i need tokunbo alternator for muscle',
+  'plug corolla 2010',
+  'back shock rav4 2008',
+  'engine seat civic 2009',
 ]
 const TYPED = ['br', 'bra', 'brake p', 'oil f', 'alt', 'camry br', 'shock', 'fuel pu', 'ra', 's']
 

@@ -478,15 +478,13 @@ CREATE TABLE search_listings (
   rating_tenths smallint NOT NULL,
   condition smallint NOT NULL,
   universal boolean DEFAULT false NOT NULL,
-  level smallint DEFAULT 3 NOT NULL,
-  facts bytea GENERATED ALWAYS AS ((((((((int4send(product_id) || float4send(popularity)) || SUBSTRING(int8send(price_general) FROM 3)) || SUBSTRING(int8send(price_business) FROM 3)) || int4send(brand_id)) || int2send(category_id)) || SUBSTRING(int2send(rating_tenths) FROM 2)) || SUBSTRING(int2send(condition) FROM 2)) || timestamptz_send(created_at)) STORED,
+  level smallint DEFAULT 1 NOT NULL,
   in_stock boolean DEFAULT true NOT NULL,
   type_id smallint DEFAULT 0 NOT NULL,
   positions smallint DEFAULT 0 NOT NULL,
   state_id smallint DEFAULT 0 NOT NULL,
   quality smallint DEFAULT 0 NOT NULL,
-  confirmed_day smallint DEFAULT 0 NOT NULL,
-  more_facts bytea GENERATED ALWAYS AS ((((((int2send(type_id) || int2send(positions)) || int2send(confirmed_day)) || int2send(state_id)) || SUBSTRING(int2send(quality) FROM 2)) || boolsend(in_stock)) || boolsend(universal)) STORED NOT NULL
+  confirmed_day smallint DEFAULT 0 NOT NULL
 ) WITH (fillfactor=90);
 
 -- 0003_search.sql

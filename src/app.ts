@@ -51,6 +51,7 @@ import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
 import { createTopUps } from '#modules/payments/topups.service.ts'
 import { createWebhook } from '#modules/payments/webhook.service.ts'
+import { createSearchIndex } from '#modules/search-index/search-index.service.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { createSearch, type Search } from '#modules/search/search.service.ts'
 import { sitemapRoutes } from '#modules/sitemap/sitemap.routes.ts'
@@ -189,7 +190,7 @@ function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: 
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
   const keyword = createKeyword({ taxonomy })
-  const search = createSearch({ catalogue, keyword, demand: createDemand() })
+  const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex() })
   const classifying = createClassifying({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, search }), createClassifyListings({ jobs, classifying, search }))
   return {

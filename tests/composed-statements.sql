@@ -359,158 +359,171 @@ select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created
 select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_parts p join orders o on o.id = p.order_id
     where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
 
--- search.count-words
-select count(*)::int as hits from (
-      select from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 10001) found;
-
 -- search.hits 1
-with head as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 10001) found),
-hits (tier, more, facts) as (select 0, n >= 10001, facts from head)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.price_business as price, s.in_stock, s.state_id, s.quality from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 limit 10001))
+    select array(select product_id from hits order by popularity desc, product_id limit $5 offset $6) as ids,
+      (select count(*)::int from hits) as hits,
+      null::bigint as last_key,
+      '{}'::int[] as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
 
 -- search.hits 2
-with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 10001) found),
-level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
-level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
-level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 25000) found),
-hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
-union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_1
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_2
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_3)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+with hits as materialized ((select s.product_id, s.popularity, s.price_business as price from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 limit 10001))
+    select array(select product_id from hits order by price, product_id limit $5 offset $6) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $7) as last_key,
+      '{}'::int[] as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
 
 -- search.hits 3
-with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 10001) found),
-level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
-level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
-level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 120 else 120 end) and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) limit 25000) found),
-hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
-union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_1
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_2
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 120 else 120 end, facts from level_3)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.price_general as price, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) union all select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.price_general as price, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 1 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end)) found limit 10001))
+    select array(select product_id from hits order by popularity desc, product_id limit $4 offset $5) as ids,
+      (select count(*)::int from hits) as hits,
+      null::bigint as last_key,
+      '{}'::int[] as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
 
 -- search.hits 4
-with universal as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.universal and s.category_id = (select $1::smallint)
-    order by s.popularity desc, s.product_id limit 10001) found),
-level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select * from (select s.facts || s.more_facts as facts from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 10001) others limit greatest(10001 - (select n from universal), 5001)) found),
-level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 1 and not ((select n from universal) + (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
-level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 2 and not ((select n from universal) + (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
-level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 3 and not ((select n from universal) + (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) + (select n from level_2) >= (select $4::int)) and text_tags(s.text_id) @> (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and not s.universal limit 25000) found),
-hits (tier, more, facts) as (select 0, (select n from universal) + (select n from level_0) >= 10001, substring(facts for 47 * greatest(10001 - (select n from level_0), 5001)) from universal
-union all select 0, (select n from universal) + (select n from level_0) >= 10001, facts from level_0
-union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) >= (select $4::int), facts from level_1
-union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) >= (select $4::int), facts from level_2
-union all select 0, n >= 25000 or (select n from universal) + (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end and (select n from level_0) + (select n from level_1) + (select n from level_2) >= (select $4::int), facts from level_3)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end)) found limit 10001))
+    select array(select product_id from hits order by price, product_id limit $4 offset $5) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $6) as last_key,
+      '{}'::int[] as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
 
 -- search.hits 5
-with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 0 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) limit 10001) found),
-level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) limit 25000) found),
-level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) limit 25000) found),
-level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) limit 25000) found),
-hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
-union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_1
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_2
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_3)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 1 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2))))) found limit 10001))
+    select array(select product_id from hits order by price, product_id limit $3 offset $4) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $5) as last_key,
+      '{}'::int[] as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
 
 -- search.hits 6
-with level_0 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2)))) union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and ((text_words(s.text_id) @@ (select to_tsquery('english', $1))) or (text_words(s.text_id) @@ (select to_tsquery('english', $2))))) found limit 10001))
+    select array(select product_id from hits order by price, product_id limit $3 offset $4) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $5) as last_key,
+      '{}'::int[] as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
+
+-- search.hits 7
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal) found limit 10001) union all (select * from (select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $3::int[]) and s.universal union all select s.product_id, s.popularity, s.price_general as price, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.rating_tenths, s.in_stock, s.state_id, s.quality from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $3::int[]) and s.universal) found limit 10001))
+    select array(select product_id from hits order by price desc, product_id limit $4 offset $5) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price desc, product_id limit 1 offset $6) as last_key,
+      '{}'::int[] as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
+
+-- search.hits 8
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and not s.universal) found limit 10001) union all (select * from (select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 0 and text_tags(s.text_id) @> (select $3::int[]) and s.universal union all select s.product_id, s.popularity, s.price_general as price from search_listings s where s.level = 1 and text_tags(s.text_id) @> (select $3::int[]) and s.universal) found limit 10001))
+    select array(select product_id from hits order by price, product_id limit $4 offset $5) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $6) as last_key,
+      '{}'::int[] as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
+
+-- search.hits 9
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.created_at, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions, s.category_id, s.brand_id, s.type_id, s.condition, s.state_id, s.quality from search_listings s where s.level = 0 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) union all select s.product_id, s.popularity, s.created_at, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions, s.category_id, s.brand_id, s.type_id, s.condition, s.state_id, s.quality from search_listings s where s.level = 1 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint)) found limit 10001)),
+middle as (select greatest(1, percentile_disc(0.5) within group (order by price))::float8 as median from hits)
+    select array(select product_id from hits order by created_at desc, product_id desc limit $6 offset $7) as ids,
+      (select count(*)::int from hits) as hits,
+      (select (extract(epoch from created_at) * 1000000)::bigint from hits order by created_at desc, product_id desc limit 1 offset $8) as last_key,
+      (select array[count(*) filter (where tier = 1), count(*) filter (where tier = 2),
+      count(*) filter (where tier = 3), count(*) filter (where not in_stock)]::int[]
+    from (select case when universal then 3 when in_stock and 0 <= 30 then 1 else 2 end as tier, in_stock from hits) tiers) as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
+
+-- search.hits 10
+with hits as materialized ((select * from (select s.product_id, s.popularity, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions from search_listings s where s.level = 0 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint) union all select s.product_id, s.popularity, s.price_general as price, s.rating_tenths, s.universal, s.in_stock, s.confirmed_day, s.positions from search_listings s where s.level = 1 and text_tags(s.text_id) && (select $1::int[]) and text_tags(s.text_id) && (select $2::int[]) and text_tags(s.text_id) && (select $3::int[]) and s.in_stock and s.state_id = (select $4::smallint) and s.quality = (select $5::smallint)) found limit 10001)),
+middle as (select greatest(1, percentile_disc(0.5) within group (order by price))::float8 as median from hits)
+    select array(select product_id from hits order by price, product_id limit $6 offset $7) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $8) as last_key,
+      (select array[count(*) filter (where tier = 1), count(*) filter (where tier = 2),
+      count(*) filter (where tier = 3), count(*) filter (where not in_stock)]::int[]
+    from (select case when universal then 3 when in_stock and 0 <= 30 then 1 else 2 end as tier, in_stock from hits) tiers) as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
+
+-- search.hits 11
+with hits as materialized (select s.product_id, s.popularity, s.rating_tenths, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.price_business as price, s.in_stock, s.state_id, s.quality, n.tier as number_tier
+    from unnest($1::int[], $2::int[])
+      n (product_id, tier) join search_listings s using (product_id) where text_tags(s.text_id) @> $3::int[] and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $8 between f.year_start and f.year_end and f.model_id = any($9::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($10::int[])) and (f.type_start is null or exists (
       select from generate_series(f.type_start::int, f.type_end::int) place
-      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 10001) found),
-level_1 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 1 and not ((select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      where f.model_id * 128 + place = any($11::int[]))))) union all (select * from (select s.product_id, s.popularity, s.rating_tenths, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.price_business as price, s.in_stock, s.state_id, s.quality, 0 as number_tier from search_listings s where s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $12)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $12) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $14)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $14) end and text_tags(s.text_id) && $15::int[] and text_tags(s.text_id) @> $16::int[] and s.condition = $17::smallint and s.rating_tenths >= $18 and s.price_business >= $19 and s.price_business <= $20 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $21 between f.year_start and f.year_end and f.model_id = any($22::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($23::int[])) and (f.type_start is null or exists (
       select from generate_series(f.type_start::int, f.type_end::int) place
-      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
-level_2 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 2 and not ((select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25) union all select s.product_id, s.popularity, s.rating_tenths, s.category_id, s.brand_id, s.type_id, s.positions, s.condition, s.price_business as price, s.in_stock, s.state_id, s.quality, 0 as number_tier from search_listings s where s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $12)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $12) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $14)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $14) end and text_tags(s.text_id) && $15::int[] and text_tags(s.text_id) @> $16::int[] and s.condition = $17::smallint and s.rating_tenths >= $18 and s.price_business >= $19 and s.price_business <= $20 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $21 between f.year_start and f.year_end and f.model_id = any($22::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($23::int[])) and (f.type_start is null or exists (
       select from generate_series(f.type_start::int, f.type_end::int) place
-      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
-level_3 as materialized (select count(*)::int as n, string_agg(facts, '') as facts from (select s.facts || s.more_facts as facts from search_listings s where s.level = 3 and not ((select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end) and text_words(s.text_id) @@ case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end and text_tags(s.text_id) && $4::int[] and text_tags(s.text_id) @> $5::int[] and s.condition = $6::smallint and s.rating_tenths >= $7 and s.price_business >= $8 and s.price_business <= $9 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $10 between f.year_start and f.year_end and f.model_id = any($11::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($12::int[])) and (f.type_start is null or exists (
+      where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25)) found limit 10001))
+    select array(select product_id from hits order by rating_tenths desc, popularity desc, product_id limit $26 offset $27) as ids,
+      (select count(*)::int from hits) as hits,
+      (select rating_tenths::bigint from hits order by rating_tenths desc, popularity desc, product_id limit 1 offset $28) as last_key,
+      '{}'::int[] as tiers,
+      array(select unnest(array[grouping(category_id, brand_id, type_id, positions, condition, rating_tenths, in_stock, state_id, quality), coalesce(category_id::int, brand_id::int, type_id::int, positions::int, condition::int, rating_tenths::int, in_stock::int, state_id::int, quality::int), count(*)::int])
+      from hits group by grouping sets ((category_id), (brand_id), (type_id), (positions), (condition), (rating_tenths), (in_stock), (state_id), (quality))) as facets,
+      (select array[min(price), max(price)] from hits) as prices;
+
+-- search.hits 12
+with hits as materialized (select s.product_id, s.popularity, s.price_business as price, n.tier as number_tier
+    from unnest($1::int[], $2::int[])
+      n (product_id, tier) join search_listings s using (product_id) where text_tags(s.text_id) @> $3::int[] and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $8 between f.year_start and f.year_end and f.model_id = any($9::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($10::int[])) and (f.type_start is null or exists (
       select from generate_series(f.type_start::int, f.type_end::int) place
-      where f.model_id * 128 + place = any($13::int[]))))) and s.product_id <> all($14) limit 25000) found),
-hits (tier, more, facts) as (select 0, n >= 10001, facts from level_0
-union all select 0, n >= 25000 or (select n from level_0) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_1
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_2
-union all select 0, n >= 25000 or (select n from level_0) + (select n from level_1) + (select n from level_2) >= case when (select n from level_0) < 3000 then 25000 else 10001 end, facts from level_3
-union all select n.tier, false, string_agg(s.facts || s.more_facts, '')
-    from unnest($15::int[], $16::int[]) n (product_id, tier)
-      join search_listings s using (product_id) where text_tags(s.text_id) @> $17::int[] and s.condition = $18::smallint and s.rating_tenths >= $19 and s.price_business >= $20 and s.price_business <= $21 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $22 between f.year_start and f.year_end and f.model_id = any($23::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($24::int[])) and (f.type_start is null or exists (
+      where f.model_id * 128 + place = any($11::int[]))))) union all (select * from (select s.product_id, s.popularity, s.price_business as price, 0 as number_tier from search_listings s where s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $12)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $12) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $14)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $14) end and text_tags(s.text_id) && $15::int[] and text_tags(s.text_id) @> $16::int[] and s.condition = $17::smallint and s.rating_tenths >= $18 and s.price_business >= $19 and s.price_business <= $20 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $21 between f.year_start and f.year_end and f.model_id = any($22::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($23::int[])) and (f.type_start is null or exists (
       select from generate_series(f.type_start::int, f.type_end::int) place
-      where f.model_id * 128 + place = any($25::int[]))))) group by n.tier)
-    select tier, more, encode(substring(facts from at for 56400), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), 56400) at on true;
+      where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25) union all select s.product_id, s.popularity, s.price_business as price, 0 as number_tier from search_listings s where s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $12)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $12) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $14)) when 0 then to_tsquery('english', $13) else to_tsquery('english', $14) end and text_tags(s.text_id) && $15::int[] and text_tags(s.text_id) @> $16::int[] and s.condition = $17::smallint and s.rating_tenths >= $18 and s.price_business >= $19 and s.price_business <= $20 and (s.universal or exists (select from fitments f where f.product_id = s.product_id and $21 between f.year_start and f.year_end and f.model_id = any($22::int[]) and (f.engine is null or f.model_id * 128 + f.engine = any($23::int[])) and (f.type_start is null or exists (
+      select from generate_series(f.type_start::int, f.type_end::int) place
+      where f.model_id * 128 + place = any($24::int[]))))) and s.product_id <> all($25)) found limit 10001))
+    select array(select product_id from hits order by price, product_id limit $26 offset $27) as ids,
+      (select count(*)::int from hits) as hits,
+      (select price from hits order by price, product_id limit 1 offset $28) as last_key,
+      '{}'::int[] as tiers,
+      '{}'::int[] as facets,
+      '{}'::bigint[] as prices;
+
+-- search.in-order 1
+select product_id from (
+        select s.product_id, s.popularity, s.price_business as price from search_listings s where s.price_business <= $1 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8) limit 2000000000) hits
+      order by price, product_id limit $9 offset $10;
+
+-- search.in-order 2
+select product_id from (
+        select s.product_id, s.popularity, s.price_business as price from search_listings s where s.price_business >= $1 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8) limit 2000000000) hits
+      order by price desc, product_id limit $9 offset $10;
+
+-- search.in-order 3
+select product_id from (
+        select s.product_id, s.popularity, s.created_at from search_listings s where s.created_at >= timestamptz 'epoch' + $1::bigint * interval '1 microsecond' and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8) limit 2000000000) hits
+      order by created_at desc, product_id desc limit $9 offset $10;
+
+-- search.in-order 4
+select product_id from (
+        select s.product_id, s.popularity, s.rating_tenths from search_listings s where s.rating_tenths >= $1 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8
+ or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $2)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $2) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $4)) when 0 then to_tsquery('english', $3) else to_tsquery('english', $4) end and s.condition = $5::smallint and s.rating_tenths >= $6 and s.price_business >= $7 and s.price_business <= $8) limit 2000000000) hits
+      order by rating_tenths desc, popularity desc, product_id limit $9 offset $10;
 
 -- search.make-index
 create index search_listings_newest_new on search_listings_new (created_at desc);
 
--- search.page-within
-select product_id from (
-      select s.product_id, s.price_business from search_listings s
-      where s.price_business >= $1 and s.price_business <= $2 and (s.level = 0 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
- or s.level = 1 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
- or s.level = 2 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7
- or s.level = 3 and text_words(s.text_id) @@ case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $3) end and text_words(s.text_id) @@ case numnode(to_tsquery('english', $5)) when 0 then to_tsquery('english', $4) else to_tsquery('english', $5) end and s.condition = $6::smallint and s.rating_tenths >= $7) limit 2000000000) s
-    order by price_business, product_id limit $8 offset $9;
-
 -- search.rename-index
 alter index search_listings_product_new rename to search_listings_product;
-
--- search.sample-prices
-select array(select price_general from (
-        select s.price_general from search_listings s where s.level = 0 and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $1)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $1) end) and text_words(s.text_id) @@ (select case numnode(to_tsquery('english', $3)) when 0 then to_tsquery('english', $2) else to_tsquery('english', $3) end) limit 3000) hits
-      order by 1 desc) as prices;
-
--- search.walk 1
-select s.product_id from (
-       select * from search_listings s where true order by popularity desc, product_id limit 6000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
-   order by s.popularity desc, s.product_id limit $6 offset $7;
-
--- search.walk 2
-select s.product_id from (
-       select * from search_listings s where s.price_business >= $1 and s.price_business <= $2 order by price_business, product_id limit 6000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ to_tsquery('english', $3) and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7
-   order by s.price_business, s.product_id limit $8 offset $9;
-
--- search.walk 3
-select s.product_id from (
-       select * from search_listings s where s.price_business >= $1 and s.price_business <= $2 order by price_business desc, product_id limit 6000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ to_tsquery('english', $3) and s.condition = $4::smallint and s.rating_tenths >= $5 and s.price_business >= $6 and s.price_business <= $7
-   order by s.price_business desc, s.product_id limit $8 offset $9;
-
--- search.walk 4
-select s.product_id from (
-       select * from search_listings s where true order by created_at desc, product_id desc limit 6000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
-   order by s.created_at desc, s.product_id desc limit $6 offset $7;
-
--- search.walk 5
-select s.product_id from (
-       select * from search_listings s where true order by rating_tenths desc, popularity desc, product_id limit 6000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ to_tsquery('english', $1) and s.condition = $2::smallint and s.rating_tenths >= $3 and s.price_business >= $4 and s.price_business <= $5
-   order by s.rating_tenths desc, s.popularity desc, s.product_id limit $6 offset $7;
-
--- search.walk-popular
-select s.product_id from (
-       select * from search_listings s where true order by popularity desc, product_id limit 1000) s
-     join search_texts t on t.id = s.text_id
-   where t.words @@ (select to_tsquery('english', $1))
-   order by s.popularity desc, s.product_id limit 6;
-
--- search.within
-select count(*)::int as listings from (select from search_listings
-      where price_business between $1 and $2
-      limit $3) within;
 
 -- selling.count-passing 1
 select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { listStoredNames } from '#modules/media/files.store.ts'
-import { SEARCH_INDEX } from '#modules/search/index.store.ts'
+import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import { backUp, type BackupReport } from '#platform/backup/back-up.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { requireEmbeddedDatabase } from '#platform/db/data-folder.ts'

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createDiskStorage } from '#integrations/object-storage/object-storage.disk.ts'
 import { listStoredNames } from '#modules/media/files.store.ts'
 import { createMedia } from '#modules/media/media.service.ts'
-import { SEARCH_INDEX } from '#modules/search/index.store.ts'
+import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import type { Entry } from '#platform/backup/archive.ts'
 import { backUp, type BackupOptions, type BackupReport } from '#platform/backup/back-up.ts'
 import { entriesOf, writeBackupFile } from '#platform/backup/backup-file.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { SEARCH_INDEX } from '#modules/search/index.store.ts'
+import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { requireEmbeddedDatabase } from '#platform/db/data-folder.ts'
 import type { CopiedTable } from '#platform/db/fill-database.ts'

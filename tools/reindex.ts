@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-import { rebuildIndex } from '#modules/search/index.store.ts'
+import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { readConfig } from '#src/config.ts'

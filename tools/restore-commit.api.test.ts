@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { SEARCH_INDEX } from '#modules/search/index.store.ts'
+import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import { backUp } from '#platform/backup/back-up.ts'
 import { type Backup, openBackup, restoreBackup } from '#platform/backup/restore.ts'
 import { isMigrated } from '#platform/db/migrate.ts'

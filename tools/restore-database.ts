@@ -1,4 +1,4 @@
-import { SEARCH_INDEX } from '#modules/search/index.store.ts'
+import { SEARCH_INDEX } from '#modules/search-index/index.store.ts'
 import { type Backup, openBackup, restoreBackup } from '#platform/backup/restore.ts'
 import { BootError } from '#platform/db/boot-error.ts'
 import { makeDataFolder } from '#platform/db/data-folder.ts'

@@ -48,10 +48,10 @@ export const SEARCH_AND_FIT: readonly Mutation[] = [
   },
   {
     fault: 'the cheapest stand last',
-    file: 'src/modules/search/facts.rules.ts',
-    find: 'price_asc: [up(priceAt)',
-    replace: 'price_asc: [down(priceAt)',
-    tests: ['src/modules/search/facts.rules.test.ts', ...SEARCH],
+    file: 'src/modules/search/order.store.ts',
+    find: "price_asc: 'price, product_id'",
+    replace: "price_asc: 'price desc, product_id'",
+    tests: SEARCH,
   },
   {
     fault: 'pages of a list overlap',

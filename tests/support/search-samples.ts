@@ -1,6 +1,6 @@
-import { reachOf } from '#modules/search/reach.rules.ts'
-import { EVERYTHING, type Selection } from '#modules/search/selection.rules.ts'
 import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
+import type { Page } from '#modules/search/page.rules.ts'
+import { EVERYTHING, FACETS, type Selection } from '#modules/search/selection.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
 
@@ -31,21 +31,20 @@ const SELECTIONS = [
   },
 ]
 
-const page = { sort: 'price_asc', offset: 12, size: 12 } as const
+const page = { sort: 'price_asc', offset: 12, size: 12 } as const satisfies Page
+const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const
 
 /** Inputs of the composed statements of search. */
 export const SEARCH_SAMPLES: Samples = {
-  'search.hits': SELECTIONS.map((selection) => ({ selection, reach: reachOf(selection, page, true) })),
-  'search.walk': (['popular', 'price_asc', 'price_desc', 'newest', 'rating'] as const).map((sort) => ({
+  'search.hits': SELECTIONS.flatMap((selection, at) => [
+    { selection, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 10_001 },
+    { selection, page, facets: [], limit: 10_001 },
+  ]),
+  'search.in-order': (['price_asc', 'price_desc', 'newest', 'rating'] as const).map((sort) => ({
     selection: { ...words, ...figures },
-    ...page,
-    sort,
+    page: { ...page, sort },
+    key: 1_000,
   })),
-  'search.within': [{ ...figures, most: 100 }],
-  'search.sample-prices': [{ selection: words, sort: 'price_desc' }],
-  'search.count-words': [words],
-  'search.page-within': [{ selection: { ...words, ...figures }, ...page }],
-  'search.walk-popular': [{ selection: words, most: 6 }],
   'search.make-index': [['index search_listings_newest', '(created_at desc)']],
   'search.rename-index': [['unique index search_listings_product', '(product_id)']],
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { cancelOrder, getOrder, payByWallet } from '#modules/orders/orders.contract.ts'
-import { rebuildIndex } from '#modules/search/index.store.ts'
+import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'

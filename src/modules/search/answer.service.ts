@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 
-import type { Page } from './facts.rules.ts'
 import { find, type Found } from './find.service.ts'
+import type { Page } from './page.rules.ts'
 import type { Join } from './query.rules.ts'
 import type { Question } from './question.rules.ts'
 import type { Outcome } from './search.contract.ts'

@@ -2,7 +2,7 @@ import { all, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 
 import { wordQuestions } from './query.rules.ts'
 import type { FitmentCheck, Selection } from './selection.rules.ts'
-import { categoryOf, typeTag, UNIVERSAL_TAG, universalOfTypeTag } from './tags.rules.ts'
+import { typeTag, UNIVERSAL_TAG, universalOfTypeTag } from './tags.rules.ts'
 
 /**
  * Hides an expression with a value from the planner where the plan is kept, so that the plans for known and for unknown
@@ -34,48 +34,39 @@ export function isPlannedOnce(selection: Selection): boolean {
   return isFree && numbers.length === 0 && asksIndex(selection)
 }
 
+const WORDS = raw('text_words(s.text_id)')
+const TAGS = raw('text_tags(s.text_id)')
+
 /**
- * Whether parts that fit every vehicle are found by themselves. They are in every answer about a vehicle, a tenth of the
- * shop, and indexes of their own count them, all or those of a category; where words, numbers, a brand or a store are asked
- * for too, few of them are left, and the index of words and tags finds them with the others.
+ * Everything that a selection asks of a row of `search_listings s`, listings found by number aside.
+ * @param universal the tags that a listing may have in place of those of the vehicle
  */
-export function takesUniversalApart(selection: Selection): boolean {
-  const { vehicle, spokenVehicle, groups, numbers, tags, types, positions } = selection
-  const ofCategory = tags.every(({ tag }) => categoryOf(tag) !== null)
-  const isNarrow = groups.length + numbers.length + types.length + positions.length > 0
-  return vehicle.length + spokenVehicle.length > 0 && !isNarrow && ofCategory
-}
-
-/** Where a statement finds words and tags: through the index, or in `search_texts t` that it has joined. */
-interface TextColumns {
-  words: Sql
-  tags: Sql
-}
-const INDEXED: TextColumns = { words: raw('text_words(s.text_id)'), tags: raw('text_tags(s.text_id)') }
-export const JOINED: TextColumns = { words: raw('t.words'), tags: raw('t.tags') }
-
-/** Everything that a selection asks of a row of `search_listings s`, listings found by number aside. */
-export function allOf(selection: Selection, hide: Hide, text = INDEXED): Sql[] {
-  const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
+export function allOf(
+  selection: Selection,
+  hide: Hide,
+  universal: readonly number[] = universalTags(selection),
+): Sql[] {
   return [
-    ...wordConditions(selection, hide, text),
-    ...anyOf(selection.spokenVehicle, hide, leavesUniversal ? [] : universalTags(selection), text),
-    ...conditions(selection, hide, text),
-    ...(leavesUniversal ? [raw('not s.universal')] : []),
+    ...wordConditions(selection, hide),
+    ...anyOf(selection.spokenVehicle, hide, universal),
+    ...conditions(selection, hide, universal),
   ]
 }
 
 /** The same without words and the vehicle that was read out of them. */
-export function conditions(selection: Selection, hide: Hide, text = INDEXED): Sql[] {
+export function conditions(
+  selection: Selection,
+  hide: Hide,
+  universal: readonly number[] = universalTags(selection),
+): Sql[] {
   const { vehicle, fitment, types, positions } = selection
   const tags = selection.tags.map(({ tag }) => tag)
-  const leavesUniversal = text === INDEXED && takesUniversalApart(selection)
   return [
     // An empty array would make the index scan everything, so the clause is left out.
-    ...(tags.length > 0 ? [sql`${text.tags} @> ${tagsIn(tags, hide)}`] : []),
-    ...anyOf(types.length > 0 ? [types.map(typeTag)] : [], hide, [], text),
-    ...anyOf(positions, hide, [], text),
-    ...anyOf(vehicle, hide, leavesUniversal ? [] : universalTags(selection), text),
+    ...(tags.length > 0 ? [sql`${TAGS} @> ${tagsIn(tags, hide)}`] : []),
+    ...anyOf(types.length > 0 ? [types.map(typeTag)] : [], hide, []),
+    ...anyOf(positions, hide, []),
+    ...anyOf(vehicle, hide, universal),
     ...figures(selection, hide),
     ...(fitment ? [fits(fitment)] : []),
     ...(selection.isUntyped ? [raw('s.type_id = 0')] : []),
@@ -83,7 +74,7 @@ export function conditions(selection: Selection, hide: Hide, text = INDEXED): Sq
   ]
 }
 
-export function figures(selection: Selection, hide: Hide): Sql[] {
+function figures(selection: Selection, hide: Hide): Sql[] {
   const { condition, ratingTenths, minKobo, maxKobo, inStock, state, quality } = selection
   const price = sql`s.${priceColumn(selection)}`
   return [
@@ -97,12 +88,12 @@ export function figures(selection: Selection, hide: Hide): Sql[] {
   ]
 }
 
-function wordConditions({ groups, join: how }: Selection, hide: Hide, text: TextColumns): Sql[] {
+function wordConditions({ groups, join: how }: Selection, hide: Hide): Sql[] {
   if (groups.length === 0) return []
   const asked = wordQuestions(groups, how).map(({ whole, parts }) => {
     const query = asQuery(whole)
-    const holds = (expression: Sql) => sql`${text.words} @@ ${expression}`
-    if (parts.length === 1 || text !== INDEXED) return holds(hide(query))
+    const holds = (expression: Sql) => sql`${WORDS} @@ ${expression}`
+    if (parts.length === 1) return holds(hide(query))
     // A part of words that English leaves out ("under") holds nothing by itself: then it is the whole.
     const hidden = parts
       .map(asQuery)
@@ -121,11 +112,11 @@ function wordConditions({ groups, join: how }: Selection, hide: Hide, text: Text
 
 const asQuery = (words: string) => sql`to_tsquery('english', ${words})`
 
-export const smallint = (value: number, hide: Hide) => hide(sql`${value}::smallint`)
+const smallint = (value: number, hide: Hide) => hide(sql`${value}::smallint`)
 const tagsIn = (tags: readonly number[], hide: Hide) => hide(sql`${tags}::int[]`)
 
-const anyOf = (groups: Selection['vehicle'], hide: Hide, besides: readonly number[], text: TextColumns) =>
-  groups.map((group) => sql`${text.tags} && ${tagsIn([...group, ...besides], hide)}`)
+const anyOf = (groups: Selection['vehicle'], hide: Hide, besides: readonly number[]) =>
+  groups.map((group) => sql`${TAGS} && ${tagsIn([...group, ...besides], hide)}`)
 
 /** The tags of listings that fit every vehicle: with types, those of the types alone, which are few. */
 const universalTags = ({ types }: Selection) => (types.length > 0 ? types.map(universalOfTypeTag) : [UNIVERSAL_TAG])

@@ -3,25 +3,10 @@ import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
-import {
-  brandAt,
-  categoryAt,
-  conditionAt,
-  type Facts,
-  inStockAt,
-  type Places,
-  positionsAt,
-  priceAt,
-  qualityAt,
-  ratingTenthsAt,
-  slotIn,
-  stateAt,
-  typeAt,
-} from './facts.rules.ts'
 import { positionWord } from './question.rules.ts'
 import type { Facets } from './search.contract.ts'
 import type { FacetName, Selection } from './selection.rules.ts'
-import { CONDITION_NUMBERS, idOf, positionOf, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
+import { CONDITION_NUMBERS, idOf, positionOf, positionTag, QUALITY_NUMBERS, slotIn } from './tags.rules.ts'
 
 /**
  * Counts by number: category, condition, brand, type, state and quality by their ids (0: not known), positions by their
@@ -89,87 +74,46 @@ const namedPositions = (counts: Counts): Facets['position'] =>
       return value === null ? [] : { value: positionWord(slot, value), count }
     })
 
-/** The criteria that are figures of a listing: they can be asked of its facts. */
-type Figures = Pick<
-  Selection,
-  'condition' | 'ratingTenths' | 'minKobo' | 'maxKobo' | 'inStock' | 'state' | 'quality' | 'entitled'
->
+/** Returns counts of nothing. */
+export const NO_COUNTS = (): FacetCounts => ({
+  category: new Map(),
+  condition: new Map(),
+  brand: new Map(),
+  rating: new Map(),
+  type: new Map(),
+  position: new Map(),
+  in_stock: new Map(),
+  state: new Map(),
+  quality: new Map(),
+  price: { min: null, max: null },
+})
 
-/** The facets that count one number of each listing, and where it is. */
-const COUNTED = {
-  category: categoryAt,
-  brand: brandAt,
-  type: typeAt,
-  condition: conditionAt,
-  in_stock: inStockAt,
-  state: stateAt,
-  quality: qualityAt,
-} as const
+type CountedFacet = Exclude<FacetName, 'price'>
 
-/**
- * Which of the listings hold a selection's figures, and the counts of every facet over all of them, each facet without
- * its own figure. The counts of a category and a brand that are themselves chosen are not told by these listings.
- */
-export function countFacts(facts: Facts, figures: Figures): { places: Places; counts: FacetCounts } {
-  const places = new Int32Array(facts.count)
-  let held = 0
-  for (let at = 0; at < facts.count; at++) if (failedFigures(facts, at, figures) === null) places[held++] = at
-  const hits = places.subarray(0, held)
-  const counts = Object.fromEntries(
-    Object.entries(COUNTED).map(([facet, read]) => {
-      const counted: Counts = new Map()
-      for (const at of placesFor(facet as FacetName, facts, hits, figures)) add(counted, read(facts, at))
-      return [facet, counted]
-    }),
-  ) as Record<keyof typeof COUNTED, Counts>
-  const brand = mostFrequent(counts.brand)
-  const rating = countStars(facts, placesFor('rating', facts, hits, figures))
-  const price = priceEnds(facts, placesFor('price', facts, hits, figures), figures)
-  return { places: hits, counts: { ...counts, brand, rating, price, position: countPositions(facts, hits) } }
+/** Reads the counts of facets as the database sends them: triples of the set of `grouping`, a value, and its count. */
+export function collectFacets(facets: readonly CountedFacet[], triples: readonly number[]): Partial<FacetCounts> {
+  const raw = new Map(facets.map((facet): [CountedFacet, Counts] => [facet, new Map()]))
+  for (let at = 0; at < triples.length; at += 3) {
+    const [set = 0, value = 0, count = 0] = triples.slice(at, at + 3)
+    // One bit for each facet, the first the highest; 0 for the facet that is grouped by.
+    const facet = facets.find((_, place) => !(set & (1 << (facets.length - 1 - place))))
+    if (facet) raw.get(facet)?.set(value, count)
+  }
+  const shaped = { brand: mostFrequent, rating: starsAndMore, position: countPositions } as const
+  const shape = (facet: CountedFacet) =>
+    facet in shaped ? shaped[facet as keyof typeof shaped] : (same: Counts) => same
+  return Object.fromEntries([...raw].map(([facet, counts]) => [facet, shape(facet)(counts)]))
 }
 
-/** The places that hold every figure but the facet's own. */
-function placesFor(facet: FacetName, facts: Facts, hits: Places, figures: Figures): Places {
-  if (hits.length === facts.count) return hits
-  const own = new Int32Array(facts.count)
-  let held = 0
-  for (let at = 0; at < facts.count; at++) {
-    const failed = failedFigures(facts, at, figures)
-    if (failed === null || failed === facet) own[held++] = at
-  }
-  return own.subarray(0, held)
-}
-
-function countPositions(facts: Facts, places: Places): Counts {
-  const bySlot = POSITION_SLOTS.map((): Counts => new Map())
-  for (const at of places) {
-    const positions = positionsAt(facts, at)
-    if (positions > 0) bySlot.forEach((counts, slot) => add(counts, slotIn(positions, slot)))
-  }
-  return new Map(
-    POSITION_SLOTS.flatMap((slot, at) =>
-      [...(bySlot[at] ?? [])].flatMap(([value, count]) => (value > 0 ? [[positionTag(slot, value - 1), count]] : [])),
-    ),
-  )
-}
-
-function countStars(facts: Facts, places: Places): Counts {
-  const stars = [0, 0, 0, 0, 0, 0]
-  for (const at of places) {
-    const whole = Math.min(5, Math.floor(ratingTenthsAt(facts, at) / 10))
-    stars[whole] = (stars[whole] ?? 0) + 1
-  }
-  return starsAndMore(stars)
-}
-
-function priceEnds(facts: Facts, places: Places, { entitled }: Figures): FacetCounts['price'] {
-  let [least, most] = [Infinity, -Infinity]
-  for (const at of places) {
-    const amount = priceAt(facts, at, entitled)
-    least = Math.min(least, amount)
-    most = Math.max(most, amount)
-  }
-  return least === Infinity ? { min: null, max: null } : { min: least, max: most }
+/** Packed positions to tags: a listing counts once in each slot of its type. */
+function countPositions(packed: Counts): Counts {
+  const counts: Counts = new Map()
+  for (const [positions, count] of packed)
+    POSITION_SLOTS.forEach((slot, at) => {
+      const value = slotIn(positions, at)
+      if (value > 0) counts.set(positionTag(slot, value - 1), (counts.get(positionTag(slot, value - 1)) ?? 0) + count)
+    })
+  return counts
 }
 
 /** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
@@ -189,32 +133,13 @@ export function countChosen(counts: FacetCounts, selection: Selection, total: nu
 }
 
 type Counts = Map<number, number>
-const add = (counts: Counts, value: number) => counts.set(value, (counts.get(value) ?? 0) + 1)
-
-/** Null where all hold; the one that does not; 'several' where more than one does not. */
-function failedFigures(facts: Facts, at: number, figures: Figures): FacetName | 'several' | null {
-  const { condition, ratingTenths, minKobo, maxKobo, inStock, state, quality } = figures
-  let failed: FacetName | 'several' | null = null
-  const fail = (facet: FacetName) => (failed = failed === null ? facet : 'several')
-  if (condition !== null && conditionAt(facts, at) !== condition) fail('condition')
-  if (ratingTenths !== null && ratingTenthsAt(facts, at) < ratingTenths) fail('rating')
-  if (inStock && inStockAt(facts, at) === 0) fail('in_stock')
-  if (state !== null && stateAt(facts, at) !== state) fail('state')
-  if (quality !== null && qualityAt(facts, at) !== quality) fail('quality')
-  if (minKobo === null && maxKobo === null) return failed
-  const amount = priceAt(facts, at, figures.entitled)
-  if (amount < (minKobo ?? 0) || amount > (maxKobo ?? Infinity)) fail('price')
-  return failed
-}
-
 /** So many stars and more, from many to few. */
 const STARS = [4, 3, 2, 1] as const
 
-function starsAndMore(stars: readonly number[]): Counts {
+function starsAndMore(byTenths: Counts): Counts {
   const counts: Counts = new Map()
-  let more = stars[5] ?? 0
   for (const star of STARS) {
-    more += stars[star] ?? 0
+    const more = [...byTenths].reduce((sum, [tenths, count]) => (tenths >= star * 10 ? sum + count : sum), 0)
     if (more > 0) counts.set(star, more)
   }
   return counts

@@ -1,166 +1,189 @@
 import type { Db } from '#platform/db/pool.ts'
-import { boolean, integer, nullable, row, text } from '#platform/db/row.ts'
-import { all, empty, join, raw, type Sql, sql } from '#platform/db/sql.ts'
+import { array, bigint, integer, nullable, row } from '#platform/db/row.ts'
+import { all, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed } from '#platform/db/statement.ts'
 
-import {
-  allOf,
-  asksIndex,
-  conditions,
-  figures,
-  type Hide,
-  hideIn,
-  isPlannedOnce,
-  known,
-  smallint,
-  takesUniversalApart,
-} from './conditions.store.ts'
-import { ALL_FACTS_BYTES, FACTS_BYTES, type Facts, joinFacts } from './facts.rules.ts'
-import { LEVELS } from './levels.rules.ts'
-import { ALL, FEW_IN_HEAD, type Reach } from './reach.rules.ts'
-import { COUNT_CAP, type Selection } from './selection.rules.ts'
-import { categoryOf } from './tags.rules.ts'
+import { allOf, asIs, asksIndex, conditions, hideIn, isPlannedOnce, known, priceColumn } from './conditions.store.ts'
+import { collectFacets, type FacetCounts } from './facets.rules.ts'
+import { COLUMNS_OF_ORDER, COLUMNS_OF_TIERS, lastKeyOf, MIDDLE, orderOf, tierOf, withinKey } from './order.store.ts'
+import type { Page } from './page.rules.ts'
+import { type FacetName, LEVELS, type Selection } from './selection.rules.ts'
+import { UNIVERSAL_TAG } from './tags.rules.ts'
+import type { TierCounts } from './tiers.rules.ts'
 
-interface Hits {
-  facts: Facts
-  /** False where the shop holds more than COUNT_CAP, and more than was read. */
-  complete: boolean
+/** The figure of a hit that each facet counts. */
+const FIGURE_OF_FACET = {
+  category: 'category_id',
+  brand: 'brand_id',
+  condition: 'condition',
+  rating: 'rating_tenths',
+  type: 'type_id',
+  position: 'positions',
+  in_stock: 'in_stock',
+  state: 'state_id',
+  quality: 'quality',
+  price: 'price',
+} as const satisfies Record<FacetName, string>
+
+interface HitsQuery {
+  selection: Selection
+  page: Page
+  facets: readonly FacetName[]
+  /** At most this many hits are read, the most popular first. */
+  limit: number
 }
 
-/** Facts of so many listings come as one row: the buffer that rows are read in then need not grow, over and over. */
-const LISTINGS_A_ROW = 1_200
-
-interface Asked {
-  selection: Selection
-  reach: Reach
+export interface Hits {
+  /** The hits of the page, of those that were read. */
+  ids: number[]
+  /** How many hits were read. */
+  count: number
+  /** The key of the last hit of the page in the order of the page; null in the order of popularity. */
+  lastKey: number | null
+  tiers: TierCounts | null
+  facets: Partial<FacetCounts>
 }
 
 const hits = composed(
   'search.hits',
-  row({ tier: integer, more: boolean, facts: nullable(text) }),
-  ({ selection, reach }: Asked) => {
-    const hide = hideIn(selection)
-    const rowBytes = known(reach.bytes * LISTINGS_A_ROW)
-    const parts = partsOf(selection, reach, hide)
-    const found = [
-      ...parts.map(({ name, isCut, facts = FACTS }) => sql`select 0, ${isCut}, ${facts} from ${raw(name)}`),
-      ...(selection.numbers.length > 0 ? [byNumber(selection, reach, hide)] : []),
-    ]
+  row({
+    ids: array(integer),
+    hits: integer,
+    last_key: nullable(bigint),
+    tiers: array(integer),
+    facets: array(integer),
+    prices: array(nullable(bigint)),
+  }),
+  ({ selection, page, facets, limit }: HitsQuery) => {
+    const hasTiers = selection.types.length > 0
     const ctes = [
-      ...parts.map(({ name, one }) => sql`${raw(name)} as materialized (${one})`),
-      sql`hits (tier, more, facts) as (${join(found, '\nunion all ')})`,
+      sql`hits as materialized (${hitsOf(selection, figuresFor({ selection, page, facets }), limit)})`,
+      ...(hasTiers ? [MIDDLE] : []),
     ]
+    const order = orderOf(page, selection)
     return sql`with ${join(ctes, ',\n')}
-    select tier, more, encode(substring(facts from at for ${rowBytes}), 'base64') as facts
-    from hits left join lateral generate_series(1, length(facts), ${rowBytes}) at on true`
+    select array(select product_id from hits order by ${order} limit ${page.size} offset ${page.offset}) as ids,
+      (select count(*)::int from hits) as hits,
+      ${lastKeyOf(page, selection)} as last_key,
+      ${hasTiers ? tierCounts(selection) : raw("'{}'::int[]")} as tiers,
+      ${facetCounts(facets)} as facets,
+      ${raw(facets.includes('price') ? '(select array[min(price), max(price)] from hits)' : "'{}'::bigint[]")} as prices`
   },
   { keeps: ({ selection }) => isPlannedOnce(selection) },
 )
 
-/** The listings that a selection holds, in one statement: by number, universal, of each level of the shop. */
-export async function readHits(db: Db, selection: Selection, reach: Reach): Promise<Hits> {
-  const found = await hits(db, { selection, reach })
-  const facts = joinFacts(
-    found.flatMap(({ tier, facts: some }) => (some === null ? [] : { tier, facts: some })),
-    reach.bytes,
+/** Reads the first hits of a selection: their page, how many there are, and counts of facets, in one statement. */
+export async function readHits(db: Db, query: HitsQuery): Promise<Hits> {
+  const [found] = await hits(db, query)
+  if (!found) throw new Error('The search returned no row.')
+  const [exact, olderOrOut, universal, outOfStock] = found.tiers
+  const tiers =
+    exact === undefined || olderOrOut === undefined || universal === undefined || outOfStock === undefined
+      ? null
+      : { exact, olderOrOut, universal, outOfStock }
+  const counted = query.facets.filter((facet) => facet !== 'price')
+  return {
+    ids: found.ids,
+    count: found.hits,
+    lastKey: found.last_key,
+    tiers,
+    facets: {
+      ...collectFacets(counted, found.facets),
+      ...(query.facets.includes('price') && { price: { min: found.prices[0] ?? null, max: found.prices[1] ?? null } }),
+    },
+  }
+}
+
+function figuresFor({ selection, page, facets }: Pick<HitsQuery, 'selection' | 'page' | 'facets'>): Sql {
+  const figures = new Set<string>([
+    ...COLUMNS_OF_ORDER[page.sort],
+    ...(selection.types.length > 0 ? COLUMNS_OF_TIERS : []),
+    ...facets.map((facet) => FIGURE_OF_FACET[facet]),
+  ])
+  const columns = [...figures].map((figure) =>
+    figure === 'price' ? sql`s.${priceColumn(selection)} as price` : raw(`s.${figure}`),
   )
-  return { facts, complete: facts.count <= COUNT_CAP || found.every(({ more }) => !more) }
+  return join([raw('s.product_id, s.popularity'), ...columns])
 }
 
-const BY_POPULARITY = raw('order by s.popularity desc, s.product_id')
-
-const FACTS = raw('facts')
-function factsOf({ bytes }: Reach): Sql {
-  if (bytes === ALL_FACTS_BYTES) return raw('s.facts || s.more_facts')
-  return raw(bytes < FACTS_BYTES ? `substring(s.facts for ${bytes})` : 's.facts')
-}
-
-/** A part of the shop that is read by itself, named as a CTE of one row: how many hits it has, and their facts. */
-interface Part {
-  name: string
-  one: Sql
-  /** Whether it holds more than was read of it. */
-  isCut: Sql
-  /** Universal parts, apart from the others. */
-  isUniversal?: boolean
-  /** What is brought of the facts, where not all. */
-  facts?: Sql
-}
-
-function partOf(name: string, listings: Sql, limit: Sql, isCut = sql`n >= ${limit}`): Part {
-  const found = sql`(${listings} limit ${limit}) found`
-  return { name, one: sql`select count(*)::int as n, string_agg(facts, '') as facts from ${found}`, isCut }
-}
-
-const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name)
-const countOf = (...parts: readonly string[]) => raw(parts.map((part) => `(select n from ${part})`).join(' + '))
-
-/** The parts that hold what is not found by number alone, in the order in which they are read. */
-function partsOf(selection: Selection, reach: Reach, hide: Hide): Part[] {
+/** The hits by number, and then the others: those of the head of the shop before the rest, which is read if it must be. */
+function hitsOf(selection: Selection, figures: Sql, limit: number): Sql {
+  const hide = hideIn(selection)
   const { numbers, groups } = selection
-  if (numbers.length > 0 && groups.length === 0) return []
+  const byNumber = sql`select ${figures}, n.tier as number_tier
+    from unnest(${numbers.map(({ productId }) => productId)}::int[], ${numbers.map(({ tier }) => tier)}::int[])
+      n (product_id, tier) join search_listings s using (product_id) where ${all(conditions(selection, hide))}`
+  if (numbers.length > 0 && groups.length === 0) return byNumber
+  const others = raw(numbers.length > 0 ? ', 0 as number_tier' : '')
   const ids = numbers.map(({ productId }) => productId)
-  const asked = [...allOf(selection, hide), ...(ids.length > 0 ? [sql`s.product_id <> all(${ids})`] : [])]
-  const listings = (...which: Sql[]) =>
-    sql`select ${factsOf(reach)} as facts from search_listings s where ${all([...which, ...asked])}`
-  const most = known(reach.most)
-  if (!asksIndex(selection)) return [partOf('head', sql`${listings()} ${orderOfFigures(selection, reach)}`, most)]
-  const universal = takesUniversalApart(selection) && universalHits(selection, reach, hide)
-  const head = universal
-    ? withUniversal(universal, listings(raw('s.level = 0')), reach)
-    : [partOf('level_0', listings(raw('s.level = 0')), most)]
-  const front = universal && hide(sql`${reach.front}::int`)
-  const [few, mostOfLevel] = [known(FEW_IN_HEAD), known(reach.mostOfLevel)]
-  const enough = sql`case when ${countOf('level_0')} < ${few} then ${known(reach.enoughOfFew)} else ${known(reach.enough)} end`
-  return LEVELS.slice(1).reduce((before, { level }) => {
-    const others = before.filter(({ isUniversal }) => !isUniversal)
-    const isEnough = all([
-      sql`${countOf(...namesOf(before))} >= ${enough}`,
-      ...(front ? [sql`${countOf(...namesOf(others))} >= ${front}`] : []),
-    ])
-    const deeper = listings(sql`s.level = ${known(level)}`, sql`not (${isEnough})`)
-    return [...before, partOf(`level_${level}`, deeper, mostOfLevel, sql`n >= ${mostOfLevel} or ${isEnough}`)]
-  }, head)
+  const found = armsOf(selection).map(
+    ({ arm, only, universal }) =>
+      sql`(${leveled(arm, sql`select ${figures}${others} from search_listings s`, [
+        ...allOf(arm, hide, universal),
+        ...only,
+        ...(ids.length > 0 ? [sql`s.product_id <> all(${ids})`] : []),
+      ])} limit ${known(limit)})`,
+  )
+  return join([...(numbers.length > 0 ? [byNumber] : []), ...found], ' union all ')
+}
+
+/** Listings of the head of the shop, and then those of the rest, which are not read if the head fills the limit. */
+function leveled(selection: Selection, listings: Sql, conditionsOfAll: readonly Sql[]): Sql {
+  const where = (...more: Sql[]) => sql`${listings} where ${all([...more, ...conditionsOfAll])}`
+  if (!asksIndex(selection)) return where()
+  const levels = LEVELS.map((level) => where(sql`s.level = ${known(level)}`))
+  return sql`select * from (${join(levels, ' union all ')}) found`
 }
 
 /**
- * Figures alone are no question to the index of words and tags. Rows of a condition are read as they lie, the head first;
- * prices and stars have indexes, whose first rows are not the most popular.
+ * What fits a vehicle is read apart from what fits every vehicle, a tenth of the shop, so that neither hides the other.
+ * With words or types few universal listings are left.
  */
-function orderOfFigures({ minKobo, maxKobo, ratingTenths, fitment }: Selection, { most }: Reach): Sql {
-  const isAsTheyLie = [minKobo, maxKobo, ratingTenths, fitment].every((criterion) => criterion === null)
-  return isAsTheyLie || most === ALL ? empty : BY_POPULARITY
+function armsOf(selection: Selection): { arm: Selection; only: Sql[]; universal?: readonly number[] }[] {
+  const { vehicle, spokenVehicle, groups, types, tags } = selection
+  if (vehicle.length + spokenVehicle.length === 0 || groups.length + types.length > 0)
+    return [{ arm: selection, only: [] }]
+  const universal = { ...selection, vehicle: [], spokenVehicle: [], fitment: null }
+  return [
+    { arm: selection, only: [raw('not s.universal')], universal: [] },
+    { arm: { ...universal, tags: [...tags, { tag: UNIVERSAL_TAG, of: null }] }, only: [raw('s.universal')] },
+  ]
 }
+
+const tierCounts = (selection: Selection) =>
+  sql`(select array[count(*) filter (where tier = 1), count(*) filter (where tier = 2),
+      count(*) filter (where tier = 3), count(*) filter (where not in_stock)]::int[]
+    from (select ${tierOf(selection)} as tier, in_stock from hits) tiers)`
+
+/** Counts of the values of each facet, in one pass, as triples: the set of `grouping`, the value, the count. */
+function facetCounts(facets: readonly FacetName[]): Sql {
+  const figures = facets.flatMap((facet) => (facet === 'price' ? [] : [FIGURE_OF_FACET[facet]]))
+  if (figures.length === 0) return raw("'{}'::int[]")
+  const values = figures.map((figure) => `${figure}::int`)
+  return raw(`array(select unnest(array[grouping(${figures.join(', ')}), coalesce(${values.join(', ')}), count(*)::int])
+      from hits group by grouping sets (${figures.map((figure) => `(${figure})`).join(', ')}))`)
+}
+
+const inOrder = composed(
+  'search.in-order',
+  row({ product_id: integer }),
+  ({ selection, page, key }: { selection: Selection; page: Page; key: number }) => {
+    const figures = figuresFor({ selection, page, facets: [] })
+    const within = withinKey(page, selection, key)
+    const asked = all(allOf(selection, asIs))
+    const levels = LEVELS.map((level) => sql`s.level = ${known(level)} and ${asked}`)
+    const where = asksIndex(selection) ? sql`(${join(levels, '\n or ')})` : asked
+    // The inner limit keeps the planner from looking into the text of every listing in the order of the page.
+    return sql`select product_id from (
+        select ${figures} from search_listings s where ${within} and ${where} limit ${known(2_000_000_000)}) hits
+      order by ${orderOf(page, selection)} limit ${page.size} offset ${page.offset}`
+  },
+)
 
 /**
- * The head of the shop, its universal parts apart from the others, the most popular of each first. Neither takes the places
- * of the other, and what one leaves the other has. The inner limit is a plain number, so that it tells the planner the same
- * as elsewhere.
+ * Reads a page of all hits of a selection, however many, in an order other than popularity.
+ * @param key the key of the last hit of the page among some of the hits: no page of all hits ends behind it
  */
-function withUniversal(universal: Sql, others: Sql, reach: Reach): Part[] {
-  const [most, each, bytes] = [known(reach.most), known(reach.each), known(reach.bytes)]
-  const isCut = sql`${countOf('universal', 'level_0')} >= ${most}`
-  const leftBy = (part: string) => sql`greatest(${most} - ${countOf(part)}, ${each})`
-  const facts = reach.most > reach.each ? sql`substring(facts for ${bytes} * ${leftBy('level_0')})` : FACTS
-  const first = { ...partOf('universal', universal, most, isCut), isUniversal: true, facts }
-  return [first, partOf('level_0', sql`select * from (${others} limit ${most}) others`, leftBy('universal'), isCut)]
-}
-
-function byNumber(selection: Selection, reach: Reach, hide: Hide): Sql {
-  const ids = selection.numbers.map(({ productId }) => productId)
-  const tiers = selection.numbers.map(({ tier }) => tier)
-  return sql`select n.tier, false, string_agg(${factsOf(reach)}, '')
-    from unnest(${ids}::int[], ${tiers}::int[]) n (product_id, tier)
-      join search_listings s using (product_id) where ${all(conditions(selection, hide))} group by n.tier`
-}
-
-/**
- * The universal listings of a selection, the most popular first, from indexes of their own. The caller's limit keeps the
- * planner from looking through the popular listings of the whole shop instead.
- */
-function universalHits(selection: Selection, reach: Reach, hide: Hide): Sql {
-  const categories = selection.tags.flatMap(({ tag }) => categoryOf(tag) ?? [])
-  const asked = [...categories.map((id) => sql`s.category_id = ${smallint(id, hide)}`), ...figures(selection, hide)]
-  return sql`select ${factsOf(reach)} as facts from search_listings s where ${all([raw('s.universal'), ...asked])}
-    ${BY_POPULARITY}`
+export async function readPageInOrder(db: Db, selection: Selection, page: Page, key: number): Promise<number[]> {
+  return (await inOrder(db, { selection, page, key })).map((one) => one.product_id)
 }

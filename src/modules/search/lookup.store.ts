@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { array, boolean, integer, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import { LEVELS } from './levels.rules.ts'
+import { LEVELS } from './selection.rules.ts'
 
 const Found = row({ product_id: integer })
 
@@ -81,7 +81,7 @@ export async function findSameNumber(
 /** Rows of `search_listings s` found by words or tags, the head of the shop first, as the text of a sub-query. */
 function indexed(columns: string, asked: readonly string[], most: number): string {
   const parts = LEVELS.map(
-    ({ level }) => `select ${columns} from search_listings s where ${[`s.level = ${level}`, ...asked].join('\n and ')}`,
+    (level) => `select ${columns} from search_listings s where ${[`s.level = ${level}`, ...asked].join('\n and ')}`,
   )
   return `select * from (${parts.join(' union all ')}) found limit ${most}`
 }

@@ -6,7 +6,7 @@ import { tsquery } from './query.rules.ts'
 import type { Selection } from './selection.rules.ts'
 
 /** Listings whose words are weighed; those behind them stand in the order of popularity. */
-export const RANKED = 500
+export const RANKED = 240
 
 const ranked = statement(
   'search.ranked',

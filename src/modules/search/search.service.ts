@@ -4,24 +4,23 @@ import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Demand } from '#modules/demand/demand.service.ts'
 import type { Keyword, Names } from '#modules/keyword/keyword.service.ts'
 import { nameKey } from '#modules/keyword/lookup.rules.ts'
+import type { SearchIndex } from '#modules/search-index/search-index.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 import { findAlternatives } from './alternatives.service.ts'
 import { answerQuestion, COUNT_ONLY } from './answer.service.ts'
-import { FACETS } from './count.service.ts'
 import { demandOf } from './demand.rules.ts'
 import { nameFacets } from './facets.rules.ts'
-import type { Page } from './facts.rules.ts'
 import { find, suggest as suggestIds } from './find.service.ts'
-import { clearTexts, rebuildIndex, reindex, withdrawStore } from './index.store.ts'
 import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
 import { NO_FACETS } from './no-facets.rules.ts'
+import type { Page } from './page.rules.ts'
 import type { Question } from './question.rules.ts'
 import { resolveQuestion } from './question.service.ts'
 import type { SearchQuery } from './search-query.contract.ts'
 import type { Alternative, Outcome, ProductPage, Understood } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
-import { COUNT_CAP } from './selection.rules.ts'
+import { COUNT_CAP, FACETS } from './selection.rules.ts'
 import { likeness } from './tags.rules.ts'
 import { understoodOf } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
@@ -39,7 +38,7 @@ const MAX_SIMILAR = 6
 const MAX_SUGGESTIONS = 6
 
 /** The one search behind every list of the shop (ruling 17). */
-export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; demand: Demand }) {
+export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; demand: Demand; index: SearchIndex }) {
   const { catalogue, keyword, demand } = deps
   return {
     search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.finished),
@@ -49,10 +48,7 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
     related,
     forgetNames: keyword.forget,
     names: keyword.current,
-    reindex,
-    rebuild: rebuildIndex,
-    withdrawStore,
-    clearTexts,
+    ...deps.index,
   }
 
   /** Lists all listings, or those of one category, the most popular first, with the exact total. */

@@ -3,6 +3,9 @@ import type { Join, WordGroup } from './query.rules.ts'
 /** Counting and paging stop here; a larger total is shown as "10,000+". */
 export const COUNT_CAP = 10_000
 
+/** The levels of `search_listings`: the most popular listings, which have an index of their own, and the rest. */
+export const LEVELS = [0, 1] as const
+
 export type FacetName =
   | 'category'
   | 'condition'
@@ -28,8 +31,6 @@ export interface FitmentCheck {
 export interface Selection {
   groups: readonly WordGroup[]
   join: Join
-  /** In about how many listings the words stand, by the last count of each; 0 where nobody counted. */
-  expected: number
   /**
    * Listings that carry a number in the keyword: tier 5 its own part number, 4 its SKU, 3 a number that begins so. The
    * best number stands first, and of each the most popular listing.
@@ -76,7 +77,6 @@ export interface Selection {
 export const EVERYTHING: Selection = {
   groups: [],
   join: 'all',
-  expected: 0,
   numbers: [],
   tags: [],
   types: [],
@@ -133,16 +133,12 @@ export function without(selection: Selection, facet: FacetName): Selection {
 /** The facets whose criteria are figures of a listing. */
 export const FIGURES = ['condition', 'rating', 'price', 'in_stock', 'state', 'quality'] as const
 
-/** The selection without the criteria that are figures of a listing. */
-export const withoutFigures = (selection: Selection): Selection => FIGURES.reduce(without, selection)
+/** Every facet. */
+export const FACETS: readonly FacetName[] = ['category', 'brand', 'type', 'position', ...FIGURES]
 
 /** True where a number is all that is asked for. */
 export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =>
   selection.numbers.length > 0 && groups.length === 0 && isUnnarrowed(selection)
-
-/** True where words are all that is asked for. */
-export const asksWordsAlone = ({ groups, ...selection }: Selection): boolean =>
-  groups.length > 0 && selection.numbers.length + selection.spokenVehicle.length === 0 && isUnnarrowed(selection)
 
 function isUnnarrowed({ tags, vehicle, fitment, types, positions, ...rest }: Omit<Selection, 'groups'>): boolean {
   if (tags.length + vehicle.length + types.length + positions.length > 0 || fitment !== null) return false

@@ -51,6 +51,11 @@ export const positionTag = (slot: PositionSlot, value: number) =>
   UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
 export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
 
+/** SQL for the packed positions of one slot: 0 the type has no such slot, 1 not stated, 2 and more its value. */
+export const slotBits = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${maskOf(slot)})`
+export const slotIn = (positions: number, slot: number) => (positions >> (2 * slot)) & maskOf(slot)
+const maskOf = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
+
 /** The values of each slot; a position tag holds the place of its value, from 1. */
 const SLOT_VALUES: Record<PositionSlot, readonly string[]> = {
   axle: ['front', 'rear'],
@@ -77,9 +82,6 @@ const kindOf = (tag: number) => Math.floor(tag / KIND)
 
 /** The category, brand or store that a tag names. */
 export const idOf = (tag: number) => tag % KIND
-
-/** The category that a tag names, or null where it names something else. */
-export const categoryOf = (tag: number): number | null => (kindOf(tag) === 5 ? idOf(tag) : null)
 
 /** What makes two listings alike: the category, and the cars of a year that it fits (or that it fits them all). */
 export function likeness(tags: readonly number[]): { category: number[]; vehicles: number[] } {

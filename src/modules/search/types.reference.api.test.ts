@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { find } from './find.service.ts'
-import { rebuildIndex } from './index.store.ts'
 import { dayNumber, EVERYTHING, type Selection } from './selection.rules.ts'
 import { modelYearTag, positionGroup, positionOf, positionTag, QUALITY_NUMBERS } from './tags.rules.ts'
 

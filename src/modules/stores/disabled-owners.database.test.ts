@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { getAdminStore } from '#modules/admin/admin.contract.ts'
-import { reindex } from '#modules/search/index.store.ts'
+import { reindex } from '#modules/search-index/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { putOnSaleOf } from '#tests/support/buying.ts'

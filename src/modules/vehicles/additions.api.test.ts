@@ -4,6 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createDemand } from '#modules/demand/demand.service.ts'
 import { createKeyword } from '#modules/keyword/keyword.service.ts'
+import { createSearchIndex } from '#modules/search-index/search-index.service.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createSearch } from '#modules/search/search.service.ts'
 import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
@@ -114,6 +115,7 @@ describe('a motorcycle that an admin adds', () => {
       catalogue: createCatalogue(),
       keyword: createKeyword({ taxonomy: createTaxonomy() }),
       demand: createDemand(),
+      index: createSearchIndex(),
     })
     const { db } = shop.database
     const ctx = { db, actor: null, now: () => new Date(), requestId: 'test', log: shop.app.log }

@@ -5,7 +5,10 @@ import { raw, sql } from '#platform/db/sql.ts'
 import { composed, none, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-import { LAST_LEVEL, levelOf, LEVELS } from './levels.rules.ts'
+/** The most popular listings, with an index of words and tags of their own: a frequent word ends there in any shop. */
+const HEAD_SIZE = 120_000
+/** The levels of `search_listings` . A listing that is new since the last rebuild is in the rest. */
+const [HEAD, REST] = [0, 1]
 
 /** Descriptions repeat themselves: the words of so many of the most popular listings are all that are worth knowing. */
 const DESCRIPTIONS_READ = 20_000
@@ -17,8 +20,8 @@ export const SEARCH_INDEX = {
 } as const
 
 /**
- * The head lies in the order of popularity, of which a search reads the first; the other levels are read whole, and what
- * is called alike lies together there, as the hits of a word do.
+ * The head is written in the order of popularity, of which a search reads the first; the rest by category and title, so
+ * that the hits of a word share pages.
  */
 const FILL_TEXTS = `
   insert into search_texts (product_id, words, tags)
@@ -28,40 +31,28 @@ const FILL_TEXTS = `
       row_number() over (order by s.popularity desc, s.product_id) as place
     from search_listings_source s join products p on p.id = s.product_id
   ) placed using (product_id)
-  order by ${levelOf('place')}, case when place <= ${LEVELS[0].upTo} then place end, category_id, title, place`
+  order by place > ${HEAD_SIZE}, case when place <= ${HEAD_SIZE} then place end, category_id, title, place`
 
 const COLUMNS = `product_id, price_general, price_business, created_at, popularity, brand_id, store_id, category_id, rating_tenths,
   condition, universal, in_stock, type_id, positions, state_id, quality, confirmed_day`
 
 const FILL_LISTINGS = `
   insert into search_listings_new (text_id, level, ${COLUMNS})
-  select t.id, ${levelOf('row_number() over (order by t.id)')}, ${COLUMNS}
+  select t.id, case when row_number() over (order by t.id) <= ${HEAD_SIZE} then ${HEAD} else ${REST} end, ${COLUMNS}
   from search_texts t join search_listings_source s using (product_id) where t.id > $1 order by t.id`
-
-/** What is read of universal parts and asked of them, so that their indexes answer alone. */
-const COUNTED = 'facts, price_general, price_business, rating_tenths, condition'
 
 const WORDS_AND_TAGS = 'using gin (text_words(text_id), text_tags(text_id)) with (fastupdate = off)'
 
-/**
- * Words and tags together, of each level of the shop; one index for each order that a list can have, from which the texts
- * are looked up in that order; two that universal parts are counted in.
- */
+/** Words and tags together, of each level of the shop; and one index for each order that a list can have. */
 const INDEXES = [
-  ...LEVELS.map(
-    ({ level }) => [`index search_listings_level_${level}`, `${WORDS_AND_TAGS} where level = ${level}`] as const,
-  ),
+  ['index search_listings_head', `${WORDS_AND_TAGS} where level = ${HEAD}`],
+  ['index search_listings_rest', `${WORDS_AND_TAGS} where level = ${REST}`],
   ['unique index search_listings_product', '(product_id)'],
-  ['index search_listings_popular', '(popularity desc, product_id) include (text_id)'],
-  ['index search_listings_universal', `(popularity desc, product_id) include (${COUNTED}) where universal`],
-  [
-    'index search_listings_universal_of',
-    `(category_id, popularity desc, product_id) include (${COUNTED}) where universal`,
-  ],
-  ['index search_listings_newest', '(created_at desc, product_id desc) include (text_id)'],
-  ['index search_listings_price', '(price_general, product_id) include (text_id)'],
-  ['index search_listings_business', '(price_business, product_id) include (text_id)'],
-  ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id) include (text_id)'],
+  ['index search_listings_popular', '(popularity desc, product_id)'],
+  ['index search_listings_newest', '(created_at desc, product_id desc)'],
+  ['index search_listings_price', '(price_general, product_id)'],
+  ['index search_listings_business', '(price_business, product_id)'],
+  ['index search_listings_rating', '(rating_tenths desc, popularity desc, product_id)'],
 ] as const
 
 const WORDS_OF = (text: string) => `cross join lateral unnest(string_to_array(search_plain(${text}), ' ')) w (word)`
@@ -206,7 +197,7 @@ const addListings = statement(
   'search.add-listings',
   none,
   `insert into search_listings (text_id, level, ${COLUMNS})
-   select t.id, coalesce(stood.level, ${LAST_LEVEL}), ${COLUMNS}
+   select t.id, coalesce(stood.level, ${REST}), ${COLUMNS}
    from search_texts t join search_listings_source s using (product_id)
      left join unnest($2::int[], $3::smallint[]) stood (product_id, level) using (product_id)
    where t.id = any($1)`,
@@ -215,8 +206,8 @@ const addListings = statement(
 const learnWords = statement('search.learn-words', none, LEARN_WORDS, RARELY)
 
 /**
- * Brings single listings up to date after a change; those hidden or gone leave the index. What stood in a level of the
- * shop stays there; what is new stands in the last.
+ * Brings single listings up to date after a change; those hidden or gone leave the index. A listing of the head stays
+ * there; a new one is in the rest.
  */
 export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
@@ -261,7 +252,7 @@ export async function clearTexts({ db }: Pick<Ctx, 'db'>, signal?: AbortSignal):
 const isLacking = statement(
   'search.lacks-index',
   row({ lacking: boolean }),
-  `select to_regclass('search_listings_level_0') is null
+  `select to_regclass('search_listings_head') is null
      or (exists (select from products p join stores s on s.id = p.store_id
            where p.hidden_at is null and s.suspended_at is null)
          and not exists (select from search_listings)) as lacking`,
