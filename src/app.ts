@@ -114,7 +114,7 @@ export interface AppOptions {
   chatModel?: ChatModel | null
   /** Where uploaded pictures lie; unless said, nowhere. */
   storage?: ObjectStorage
-  /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
+  /** Roles 2 to 4 wait for approval (ruling 11). */
   businessApproval?: boolean
   /** Value added tax in percent; prices include it. */
   vatPercent?: number
@@ -234,7 +234,6 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   adminRoutes(api, services.admin)
 }
 
-/** Accounts, and what everybody who has one is given with it: a cart and a balance. */
 function openAccounts(
   options: AppOptions,
   deps: { catalogue: Catalogue; limits: Limits; shopUrl: string; stores: Suspensions },

@@ -1,6 +1,6 @@
-import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
 import type { Page } from '#modules/search/page.rules.ts'
 import { EVERYTHING, FACETS, type Selection } from '#modules/search/selection.rules.ts'
+import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
 
