@@ -32,6 +32,11 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
   const samples = await readSamples(db)
   const of = (name: string, path: (sample: Sample) => string) => ({ name, paths: samples.map(path) })
   const fixed = (name: string, all: Record<string, string | number>[]) => ({ name, paths: all.map(find) })
+  const typed = (name: string, texts: readonly string[], more: Record<string, string | number> = {}) =>
+    fixed(
+      name,
+      texts.map((search) => ({ search, ...more })),
+    )
   return [
     of('by id', ({ id }) => `/api/product/${id}/`),
     { name: 'list, priced, 12', paths: pages(40).map((page) => `/api/product/?page=${page}`) },
@@ -39,34 +44,16 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
     of('SKU', ({ sku }) => find({ search: sku })),
     { name: 'keyword narrow', paths: KINDS.flatMap((kind, at) => narrow(kind, samples, at)) },
     { name: 'keyword narrow + facets', paths: KINDS.flatMap((kind, at) => narrow(kind, samples, at, { facets: 1 })) },
-    fixed(
-      'keyword broad',
-      BROAD.map((search) => ({ search })),
-    ),
-    fixed(
-      'keyword broad + facets',
-      BROAD.map((search) => ({ search, facets: 1 })),
-    ),
-    fixed(
-      'keyword broad, cheapest',
-      BROAD.map((search) => ({ search, sort: 'price_asc' })),
-    ),
-    fixed(
-      'typing error',
-      TYPOS.map((search) => ({ search })),
-    ),
-    fixed(
-      'part type',
-      TYPES.map((search) => ({ search })),
-    ),
+    typed('keyword broad', BROAD),
+    typed('keyword broad + facets', BROAD, { facets: 1 }),
+    typed('keyword broad, cheapest', BROAD, { sort: 'price_asc' }),
+    typed('typing error', TYPOS),
+    typed('part type', TYPES),
     fixed(
       'part type and car + facets',
       TYPES.flatMap((type) => CARS.map((car) => ({ search: `${type} ${car}`, facets: 1 }))),
     ),
-    fixed(
-      'spoken',
-      SPOKEN.map((search) => ({ search })),
-    ),
+    typed('spoken', SPOKEN),
     ...vehicleClasses(samples),
     { name: 'deep page', paths: BROAD.flatMap((search) => [50, 400].map((page) => find({ search, page }))) },
     { name: 'suggestion', paths: TYPED.map((search) => `/api/product/suggest?${new URLSearchParams({ search })}`) },

@@ -185,7 +185,6 @@ function openMedia({ jobs, storage = NO_STORAGE, uploadQuotas }: AppOptions, lim
   return media
 }
 
-/** The catalogue, the taxonomy with its admin calls, and the search over both. */
 function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: Limits; clearPages(): void }) {
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
@@ -202,6 +201,7 @@ function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: 
     taxonomyAdmin: createTaxonomyAdmin({
       taxonomy,
       reindex: search.reindex,
+      moveListings: catalogue.moveToType,
       clearPages,
       understandBy: understandPartsBy,
     }),

@@ -134,13 +134,17 @@ function oneListing(
     sizes: sizesOf(kind, article.variant),
     stock: stockOf(price.genPriceKobo, condition, random),
     ...ratingOf(random),
-    weightKg: measure(kind.weightKg, scale, 3, random),
-    lengthIn: measure(kind.lengthIn, scale, 2, random),
-    widthIn: measure(kind.widthIn, scale, 2, random),
-    heightIn: measure(kind.heightIn, scale, 2, random),
+    ...measures(kind, scale, random),
     universal: kind.fits.length === 0,
     vehicleSets,
     popularity: popularityOf(article.platform?.weight ?? 6, random),
     createdAt: createdAtOf(random),
   }
 }
+
+const measures = (kind: PartKind, scale: number, random: Random) => ({
+  weightKg: measure(kind.weightKg, scale, 3, random),
+  lengthIn: measure(kind.lengthIn, scale, 2, random),
+  widthIn: measure(kind.widthIn, scale, 2, random),
+  heightIn: measure(kind.heightIn, scale, 2, random),
+})

@@ -8,6 +8,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, cartLinesOf, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { inLetters } from '#tests/support/in-letters.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -29,7 +30,7 @@ async function sellerWithListing() {
   const seller = await shop.signedInAs(ROLE.supplier)
   const name = `Seller store ${(sellers += 1)}`
   const { id: storeId } = await seller.bearer(createStore, { body: { userId: seller.user.id, name } })
-  const word = `sellerpart${storeId}`
+  const word = `sellerpart${inLetters(storeId)}`
   const body = { ...listingBody(), title: `${word} pump`, part_no: `SELL-${storeId}`, storeId }
   const { id: productId } = await seller.bearer(createProduct, { body })
   return { seller, storeId, productId, word }

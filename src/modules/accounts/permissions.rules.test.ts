@@ -9,7 +9,7 @@ const namesOf = (may: string) =>
 const accountCall =
   /^\w+ \/api\/(?:user|users|user_code|login|logout|session|sessions|csrf|password|invitations)(?:\/|$)/
 const catalogueCall =
-  /^GET \/api\/(?:oximo|part-types|product|products|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
+  /^GET \/api\/(?:oximo|part-types|product|products(?!\/types)|productImg|categories|filter|sitemap|vehicles|vehiclesdataapi|stores\/:id\/$)(?:\/|$)/
 
 describe('calls', () => {
   test('of accounts that anyone may make are those around signing up and logging in, and no others', () => {
@@ -89,6 +89,7 @@ describe('calls', () => {
       'DELETE /api/productImg/:id/',
       'DELETE /api/upload/:job/',
       'GET /api/deleteFile/:key/',
+      'GET /api/products/types/to-check/',
       'GET /api/seller/products/',
       'GET /api/seller/products/:id/',
       'GET /api/seller/products/:id/images/',
@@ -101,6 +102,7 @@ describe('calls', () => {
       'PATCH /api/stores/:id/',
       'POST /api/product/',
       'POST /api/productImg/',
+      'POST /api/products/types/confirm',
       'POST /api/seller/products/changes/',
       'POST /api/seller/products/values/',
       'POST /api/store/',
@@ -108,6 +110,7 @@ describe('calls', () => {
       'POST /api/upload/:job/acceptance',
       'POST /api/uploadFile/',
       'PUT /api/product/:id/',
+      'PUT /api/products/:id/type',
       'PUT /api/upload/:job/mapping',
     ])
   })

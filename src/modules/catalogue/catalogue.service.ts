@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
 import { cleanHtmlShown } from './html.service.ts'
+import { moveToType } from './listing-types.store.ts'
 import { finishListing, type KeptListing, presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
 import { emptyStock, listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
@@ -17,7 +18,18 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 
 /** Reads listings for a viewer, every price by `presentProduct`; and sells them, within the caller's transaction. */
 export function createCatalogue() {
-  return { listing, listings, finished, finish, listForSale, takeForSale, takeStock, returnStock, emptyStock }
+  return {
+    listing,
+    listings,
+    finished,
+    finish,
+    listForSale,
+    takeForSale,
+    takeStock,
+    returnStock,
+    emptyStock,
+    moveToType,
+  }
 
   /** One listing with pictures and store; 404 where none is on sale under this id. */
   async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {

@@ -138,7 +138,7 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<unknown>])[] = [
   ['update listing_types set axle = $2 where product_id = $1', orNull(fc.constantFrom('front', 'rear'))],
   ['delete from listing_types where product_id = $1 and $2', fc.boolean()],
   [
-    `insert into listing_types (product_id, type_id, certainty, score) values ($1, $2, 'seller', 100)
+    `insert into listing_types (product_id, type_id, certainty, score) select id, $2, 'seller', 100 from products where id = $1
      on conflict (product_id) do update set type_id = excluded.type_id`,
     orNull(fc.integer({ min: 1, max: 50 })),
   ],

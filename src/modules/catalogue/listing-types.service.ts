@@ -22,8 +22,8 @@ export interface PreparedType {
 }
 
 /** Decides what listings are: as their sellers say, otherwise by their titles. */
-export function createListingTypes(deps: { classifying: Pick<Classifying, 'current'> }) {
-  return { lookup: deps.classifying.current, prepare, writeWith }
+export function createListingTypes(deps: { classifying: Pick<Classifying, 'current' | 'propose'> }) {
+  return { lookup: deps.classifying.current, propose: deps.classifying.propose, prepare, writeWith }
 
   /**
    * Reads what a seller says that a listing is; null where they say nothing.

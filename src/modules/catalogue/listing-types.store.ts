@@ -92,16 +92,26 @@ const toRow = ({ id, typeId, positions, certainty, score, isConflictConfirmed }:
   score,
   conflict_confirmed: isConflictConfirmed,
 })
-const propose = statement(
-  'listing-types.propose',
-  none,
-  `insert into part_type_proposals (text, product_id, proposed_by, proposed_at) values ($1, $2, $3, $4)`,
+const POSITIONS = ['axle', 'side', 'height', 'depth', 'bank'].map(
+  (slot) => `${slot} = case when '${slot}' = any (t.position_slots) then l.${slot} end`,
 )
 
-/** Stores the words of a seller who did not find the type of a listing, for an admin. */
-export async function proposeType(
+// Positions that the other type does not have are dropped; the history keeps them.
+const move = statement(
+  'listing-types.move',
+  row({ product_id: integer }),
+  `update listing_types l set type_id = t.id, ${POSITIONS.join(', ')},
+     cylinder = case when 'order' = any (t.position_slots) then l.cylinder end, decided_by = $3, decided_at = $4
+   from part_types t where t.id = $2 and l.type_id = $1 returning l.product_id`,
+  // Rare, and may move very many listings.
+  { planEachTime: true },
+)
+
+/** Gives the listings of one type another type. Returns their ids. */
+export async function moveToType(
   db: Db,
-  { text: words, id, by, at }: { text: string; id: number; by: number | null; at: Date },
-): Promise<void> {
-  await propose(db, [words, id, by, at])
+  { from, into }: { from: number; into: number },
+  by: { userId: number; at: Date },
+): Promise<number[]> {
+  return (await move(db, [from, into, by.userId, by.at])).map((moved) => moved.product_id)
 }

@@ -11,7 +11,7 @@ import { kobo, toNaira } from '#platform/money.ts'
 import { cleanHtmlShown } from './html.service.ts'
 import type { ListingFields } from './listing-body.contract.ts'
 import type { ListingTypes } from './listing-types.service.ts'
-import { proposeType, readTypes } from './listing-types.store.ts'
+import { readTypes } from './listing-types.store.ts'
 import { findSellerPage } from './selling-list.store.ts'
 import type { SellerSelection } from './selling-selection.store.ts'
 import {
@@ -33,7 +33,7 @@ export type Selling = ReturnType<typeof createSelling>
 
 interface Parts {
   writing: Writing
-  types: Pick<ListingTypes, 'prepare'>
+  types: Pick<ListingTypes, 'prepare' | 'propose'>
   search: Pick<Search, 'reindex'>
   /** Whether the asking person may put this picture on a listing. */
   ownPicture(ctx: Ctx, url: string): Promise<boolean>
@@ -97,7 +97,7 @@ export function createSelling(parts: Parts) {
       if (await store.hasSku(tx.db, storeId, fields.sku)) throw sellingProblems.skuTaken()
       const [written] = await writing.write(tx, storeId, [listing])
       if (!written) throw new Error('A listing was not written.')
-      await propose(tx, written.id, fields)
+      await propose(types, tx, written.id, fields)
       return written.id
     })
     return read(ctx, id)
@@ -119,7 +119,7 @@ export function createSelling(parts: Parts) {
       // By its new SKU the writer finds it.
       if (held.sku !== fields.sku) await store.setSku(tx.db, id, fields.sku).catch(sayTaken)
       await writing.write(tx, held.store_id, [listing])
-      await propose(tx, id, fields)
+      await propose(types, tx, id, fields)
       await notePrices(tx, held, fields)
     })
     return read(ctx, id)
@@ -147,8 +147,14 @@ export function createSelling(parts: Parts) {
 }
 
 /** Stores the words of a seller who did not find the type. */
-async function propose(tx: Ctx, id: number, { part_type: type, type_proposal: words }: ListingFields): Promise<void> {
-  if (type === null && words !== '') await proposeType(tx.db, { text: words, id, by: asking(tx).userId, at: tx.now() })
+async function propose(
+  types: Pick<ListingTypes, 'propose'>,
+  tx: Ctx,
+  id: number,
+  { part_type: type, type_proposal: words }: ListingFields,
+): Promise<void> {
+  if (type === null && words !== '')
+    await types.propose(tx.db, { text: words, id, by: asking(tx).userId, at: tx.now() })
 }
 
 /** Who asks, in calls that the permission table keeps for roles. */

@@ -142,24 +142,29 @@ export async function prepare(
   if (given?.conflict) throw given.conflict
   return {
     ...texts,
-    sku: fields.sku,
-    thumbnail: fields.thumbnail,
-    priceKobo: kobo(fields.price),
-    genPriceKobo: kobo(fields.gen_price),
-    partNo: fields.part_no,
+    ...valuesOf(fields),
     categoryId,
-    condition: fields.condition,
-    quality: fields.quality,
     type: given?.type ?? undefined,
-    stock: fields.stock,
-    weightKg: fields.weight,
-    lengthIn: fields.length,
-    widthIn: fields.dim_width,
-    heightIn: fields.height,
-    universal: fields.universal,
     fitments: resolved.flatMap((result) => (result.ok ? result.fitment : [])),
   }
 }
+
+/** The values of the form that are stored as they are. */
+const valuesOf = (fields: ListingFields) => ({
+  sku: fields.sku,
+  thumbnail: fields.thumbnail,
+  priceKobo: kobo(fields.price),
+  genPriceKobo: kobo(fields.gen_price),
+  partNo: fields.part_no,
+  condition: fields.condition,
+  quality: fields.quality,
+  stock: fields.stock,
+  weightKg: fields.weight,
+  lengthIn: fields.length,
+  widthIn: fields.dim_width,
+  heightIn: fields.height,
+  universal: fields.universal,
+})
 
 /** A listing as it was, with the type that its seller confirmed against the title. */
 export interface Confirmed {

@@ -101,12 +101,10 @@ export const isPriceRange = ({ min, max }: { min?: number | undefined; max?: num
 export const LOWEST_ABOVE_HIGHEST = { path: ['min'], message: 'The lowest price is above the highest.' }
 
 const MAX_SEARCH_LENGTH = 300
-/** What people type; control characters become spaces. */
 const SearchText = z
   .string()
   .max(MAX_SEARCH_LENGTH, `At most ${MAX_SEARCH_LENGTH} characters. Use the parts list for more.`)
-  // oxlint-disable-next-line no-control-regex -- they are what is removed
-  .transform((text) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim() || undefined)
+  .transform((text) => text.trim() || undefined)
 
 const MAX_TYPES = 20
 /** Keys of part types or of their families, separated by commas. */

@@ -5,6 +5,7 @@ import { createTypeFinder } from './find-types.rules.ts'
 import type { PartType } from './part-types.rules.ts'
 import type { TaxonomyData } from './taxonomy-data.rules.ts'
 import type { Taxonomy } from './taxonomy.service.ts'
+import { proposeType } from './type-changes.store.ts'
 import { createFindByName, type FindByName } from './type-names.rules.ts'
 import { readVehicleNames } from './vehicle-names.store.ts'
 
@@ -21,7 +22,7 @@ export interface Classifier extends TaxonomyData {
 /** Holds the classifier of the taxonomy in force; it is built again when the taxonomy has changed. */
 export function createClassifying(deps: { taxonomy: Pick<Taxonomy, 'current'> }) {
   let built: { data: TaxonomyData; classifier: Promise<Classifier> } | null = null
-  return { current }
+  return { current, propose: proposeType }
 
   /** Returns the classifier. The first call after a change waits for the database and for 0.2 s of building. */
   async function current(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<Classifier> {

@@ -1,23 +1,9 @@
 import type { Db } from '#platform/db/pool.ts'
-import { integer, row } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-// A merge is rare and may move very many listings.
+// A merge is rare.
 const RARELY = { planEachTime: true }
 
-const POSITIONS = ['axle', 'side', 'height', 'depth', 'bank'].map(
-  (slot) => `${slot} = case when '${slot}' = any (t.position_slots) then l.${slot} end`,
-)
-
-// Positions that the other type does not have are dropped; the history keeps them.
-const moveListings = statement(
-  'taxonomy.merge-listings',
-  row({ product_id: integer }),
-  `update listing_types l set type_id = t.id, ${POSITIONS.join(', ')},
-     cylinder = case when 'order' = any (t.position_slots) then l.cylinder end, decided_by = $3, decided_at = $4
-   from part_types t where t.id = $2 and l.type_id = $1 returning l.product_id`,
-  RARELY,
-)
 const moveNames = statement(
   'taxonomy.merge-names',
   none,
@@ -48,19 +34,14 @@ const retire = statement(
   RARELY,
 )
 
-/**
- * Retires a type into another, with its listings, names and relations. Types that were retired into it before follow.
- * @returns the ids of the listings that moved
- */
+/** Retires a type into another, with its names and relations. Types that were retired into it before follow. */
 export async function mergeTypes(
   db: Db,
   { from, into }: { from: number; into: number },
   by: { userId: number; at: Date },
-): Promise<number[]> {
-  const moved = await moveListings(db, [from, into, by.userId, by.at])
+): Promise<void> {
   await moveNames(db, [from, into, by.userId, by.at])
   await dropNames(db, [from])
   await moveRelations(db, [from, into])
   await retire(db, [from, into, by.at])
-  return moved.map((one) => one.product_id)
 }

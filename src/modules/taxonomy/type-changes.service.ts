@@ -1,5 +1,6 @@
 import { noteSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/pool.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -25,6 +26,8 @@ const REINDEX_AT_ONCE = 1_000
 
 interface Deps {
   taxonomy: Taxonomy
+  /** Gives the listings of one type another type. Returns their ids. */
+  moveListings(db: Db, merge: { from: number; into: number }, by: { userId: number; at: Date }): Promise<number[]>
   /** Renders pages again that are kept. */
   clearPages(): void
   /** Brings listings in the search index up to date. */
@@ -110,7 +113,9 @@ export function createTypeChanges(deps: Deps) {
       // A retired key leads to the type that replaced it: all are types that are merged already.
       const isMerged = from.retired_into !== null || target.retired_into !== null || target.key !== into
       if (target.id === id || isMerged) throw changeProblems.typesBelongTogether()
-      const moved = await mergeTypes(tx.db, { from: id, into: target.id }, by(tx))
+      const ids = { from: id, into: target.id }
+      const moved = await deps.moveListings(tx.db, ids, by(tx))
+      await mergeTypes(tx.db, ids, by(tx))
       if (findRelationCircle(await store.readRelations(tx.db, target.id))) throw changeProblems.typesBelongTogether()
       for (let at = 0; at < moved.length; at += REINDEX_AT_ONCE)
         await deps.reindex(tx, moved.slice(at, at + REINDEX_AT_ONCE))

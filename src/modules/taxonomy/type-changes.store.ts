@@ -220,6 +220,20 @@ const proposals = statement(
 export const readProposals = (db: Db, { page, size }: { page: number; size: number }) =>
   proposals(db, [size, (page - 1) * size])
 
+const propose = statement(
+  'taxonomy.propose',
+  none,
+  `insert into part_type_proposals (text, product_id, proposed_by, proposed_at) values ($1, $2, $3, $4)`,
+)
+
+/** Stores the words of a seller who did not find the type of a listing, for an admin. */
+export async function proposeType(
+  db: Db,
+  { text: words, id, by, at }: { text: string; id: number; by: number | null; at: Date },
+): Promise<void> {
+  await propose(db, [words, id, by, at])
+}
+
 const decide = statement(
   'taxonomy.decide-proposal',
   row({ text }),

@@ -103,25 +103,29 @@ export default function AdminModelFamilies({ loaderData, actionData }: Route.Com
         </p>
         <ul className="grid gap-3 sm:grid-cols-2">
           {results.map((one) => (
-            <li
-              key={one.id}
-              className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words"
-            >
-              <h3 className="text-base">{`${one.make} ${one.name}`}</h3>
-              <p className="text-sm text-muted">{one.models.join(', ')}</p>
-              <Link
-                to={`${paths.adminModelFamilies}?${new URLSearchParams({ edit: `${one.id}` })}`}
-                className={buttonClass('plain', 'justify-self-start')}
-              >
-                {t`Edit`}
-                <span className="sr-only">{` ${one.make} ${one.name}`}</span>
-              </Link>
-            </li>
+            <Family key={one.id} family={one} />
           ))}
         </ul>
         <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
       </section>
     </AdminFrame>
+  )
+}
+
+function Family({ family: { id, make, name, models } }: { family: AdminFamily }) {
+  const { t } = useLingui()
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words">
+      <h3 className="text-base">{`${make} ${name}`}</h3>
+      <p className="text-sm text-muted">{models.join(', ')}</p>
+      <Link
+        to={`${paths.adminModelFamilies}?${new URLSearchParams({ edit: `${id}` })}`}
+        className={buttonClass('plain', 'justify-self-start')}
+      >
+        {t`Edit`}
+        <span className="sr-only">{` ${make} ${name}`}</span>
+      </Link>
+    </li>
   )
 }
 

@@ -24,8 +24,9 @@ interface NameListProps {
 }
 
 /** The names of a type by register, each to be switched on and off, and a new one with its effect. */
-export function NameList({ type, page, name, preview, answer }: NameListProps) {
+export function NameList(props: NameListProps) {
   const { t } = useLingui()
+  const { type, page } = props
   const registers = [
     ['standard', t`Standard`],
     ['us', t`US`],
@@ -50,6 +51,16 @@ export function NameList({ type, page, name, preview, answer }: NameListProps) {
           )
         )
       })}
+      <NewName {...props} />
+    </section>
+  )
+}
+
+/** The field of a new name, and its effect before it is added. */
+function NewName({ page, name, preview, answer }: NameListProps) {
+  const { t } = useLingui()
+  return (
+    <>
       <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
         <Field
           key={name}
@@ -72,7 +83,7 @@ export function NameList({ type, page, name, preview, answer }: NameListProps) {
           <Button type="submit" look="primary" className="sm:justify-self-start">{t`Add “${name}”`}</Button>
         </Form>
       )}
-    </section>
+    </>
   )
 }
 

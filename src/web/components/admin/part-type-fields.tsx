@@ -11,7 +11,18 @@ interface PartTypeFieldsProps {
 }
 
 /** The fields of a part type, for a new one and one that is changed. */
-export function PartTypeFields({ form, categories, initial }: PartTypeFieldsProps) {
+export function PartTypeFields(props: PartTypeFieldsProps) {
+  return (
+    <>
+      <NameFields {...props} />
+      <SaleFields {...props} />
+      <ClassFields {...props} />
+      <Positions chosen={props.initial?.position_slots ?? []} />
+    </>
+  )
+}
+
+function NameFields({ form, categories, initial }: PartTypeFieldsProps) {
   const { t } = useLingui()
   return (
     <>
@@ -37,30 +48,28 @@ export function PartTypeFields({ form, categories, initial }: PartTypeFieldsProp
         hint={t`Types that one spoken name means, such as shock-absorber.`}
         {...form.field('family', initial?.family ?? '')}
       />
-      <Choice
-        form={form}
-        name="fit_mode"
-        label={t`Fits by`}
-        options={[
-          ['vehicle', t`Vehicle`],
-          ['size', t`Size`],
-          ['both', t`Vehicle or size`],
-          ['none', t`Neither`],
-        ]}
-        initial={initial?.fit_mode}
-      />
-      <Choice
-        form={form}
-        name="sold_as"
-        label={t`Sold as`}
-        options={[
-          ['each', t`Each`],
-          ['pair', t`Pair`],
-          ['set', t`Set`],
-          ['kit', t`Kit`],
-        ]}
-        initial={initial?.sold_as}
-      />
+    </>
+  )
+}
+
+function SaleFields({ form, initial }: PartTypeFieldsProps) {
+  const { t } = useLingui()
+  const fitModes = [
+    ['vehicle', t`Vehicle`],
+    ['size', t`Size`],
+    ['both', t`Vehicle or size`],
+    ['none', t`Neither`],
+  ] as const
+  const units = [
+    ['each', t`Each`],
+    ['pair', t`Pair`],
+    ['set', t`Set`],
+    ['kit', t`Kit`],
+  ] as const
+  return (
+    <>
+      <Choice form={form} name="fit_mode" label={t`Fits by`} options={fitModes} initial={initial?.fit_mode} />
+      <Choice form={form} name="sold_as" label={t`Sold as`} options={units} initial={initial?.sold_as} />
       <Field
         label={t`Quantity in a vehicle`}
         inputMode="numeric"
@@ -68,16 +77,25 @@ export function PartTypeFields({ form, categories, initial }: PartTypeFieldsProp
         hint={t`Blank if it differs.`}
         {...form.field('per_vehicle_quantity', `${initial?.per_vehicle_quantity ?? ''}`)}
       />
+    </>
+  )
+}
+
+function ClassFields({ form, initial }: PartTypeFieldsProps) {
+  const { t } = useLingui()
+  const classes = [
+    ['standard', t`Standard`],
+    ['consumable', t`Consumable`],
+    ['electrical', t`Electrical`],
+    ['assembly', t`Assembly`],
+  ] as const
+  return (
+    <>
       <Choice
         form={form}
         name="inspection_class"
         label={t`Inspection class`}
-        options={[
-          ['standard', t`Standard`],
-          ['consumable', t`Consumable`],
-          ['electrical', t`Electrical`],
-          ['assembly', t`Assembly`],
-        ]}
+        options={classes}
         initial={initial?.inspection_class}
       />
       <Choice
@@ -87,7 +105,6 @@ export function PartTypeFields({ form, categories, initial }: PartTypeFieldsProp
         options={['S', 'M', 'L', 'XL', 'freight'].map((size) => [size, size])}
         initial={initial?.size_class}
       />
-      <Positions chosen={initial?.position_slots ?? []} />
     </>
   )
 }

@@ -33,10 +33,8 @@ export function Chat({ known, answered }: ChatProps) {
   const asksInRows = turns.at(-1)?.rows.some((row) => row.choices.length > 0) ?? false
   const answerForm = useId()
   const form = useRef<HTMLFormElement>(null)
-  const answers = turns.length
-  // What was asked has been answered: the field is for the next question. At once with the answer, or what somebody
-  // quick has begun to type would go as well.
-  useLayoutEffect(() => form.current?.reset(), [answers])
+  // Emptied together with the answer: later it would delete what the user has begun to type.
+  useLayoutEffect(() => form.current?.reset(), [turns.length])
   return (
     <div className="grid gap-4">
       <div role="log" aria-label={t`Conversation`} className="grid gap-4">
