@@ -103,7 +103,7 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<unknown>])[] = [
   ['update products set part_no = $2 where id = $1', anyText(200)],
   ['update products set price_kobo = null, gen_price_kobo = $2 where id = $1', KOBO],
   ['update products set gen_price_kobo = $2, price_kobo = greatest(1, $2::bigint / 2) where id = $1', KOBO],
-  ['update products set stock = $2 where id = $1', fc.nat()],
+  ['update products set stock = $2 where id = $1', fc.nat({ max: 2_000_000_000 })],
   ['update products set condition = $2 where id = $1', fc.constantFrom(...CONDITIONS)],
   [
     'update products set rating = $2, reviews = reviews + 1 where id = $1',

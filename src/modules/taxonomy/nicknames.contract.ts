@@ -9,8 +9,6 @@ import { ById } from './type-changes.contract.ts'
 export const nicknameProblems = problems({
   nicknameNotFound: [404, 'Nickname not found.'],
   familyNotFound: [404, 'Model family not found.'],
-  vehicleNotKnown: [400, 'The vehicle list has no such model.'],
-  yearsNotKnown: [400, 'The vehicle list has this model in none of these years.'],
   nicknameExists: [409, 'This nickname is in the list already.'],
   familyExists: [409, 'This family is in the list already.'],
   modelInFamily: [409, 'A model can belong to one family only.'],
@@ -22,7 +20,10 @@ export const NICKNAME_STATES = ['active', 'off'] as const
 const tag = 'Part types'
 const nothing = z.strictObject({})
 const year = (label: string) =>
-  z.int(`${label} is a year such as 2010.`).min(1950, `${label} is 1950 or later.`).max(2077, `${label} is too late.`)
+  z
+    .int(`${label} is a year such as 2010.`)
+    .min(1950, { error: `${label} is 1950 or later.`, abort: true })
+    .max(2077, { error: `${label} is too late.`, abort: true })
 
 const fields = {
   text: vehicleName('Nickname').pipe(z.string().min(2, 'Nickname has at least 2 characters.')),

@@ -40,7 +40,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     return found
   }
 
-  /** @throws vehicleNotKnown, yearsNotKnown, nicknameExists */
+  /** @throws 400 for an unknown vehicle, nicknameExists */
   function add(ctx: Ctx, entry: NewNickname): Promise<AdminNickname> {
     return changing(ctx, async (tx) => {
       const id = await store.insertNickname(tx.db, await toRow(tx, entry), tx.now())
@@ -49,7 +49,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     })
   }
 
-  /** @throws nicknameNotFound, vehicleNotKnown, yearsNotKnown, nicknameExists, 400 for years in the wrong order */
+  /** @throws nicknameNotFound, nicknameExists, 400 for an unknown vehicle or years in the wrong order */
   function change(ctx: Ctx, id: number, given: NicknameChange): Promise<AdminNickname> {
     return changing(ctx, async (tx) => {
       const before = await find(tx, id)
@@ -75,12 +75,12 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     return found
   }
 
-  /** @throws vehicleNotKnown, familyExists, modelInFamily */
+  /** @throws 400 for an unknown vehicle, familyExists, modelInFamily */
   function addFamily(ctx: Ctx, entry: FamilyEntry): Promise<AdminFamily> {
     return changing(ctx, (tx) => putFamily(tx, null, entry))
   }
 
-  /** @throws familyNotFound, vehicleNotKnown, familyExists, modelInFamily */
+  /** @throws familyNotFound, 400 for an unknown vehicle, familyExists, modelInFamily */
   function changeFamily(ctx: Ctx, id: number, entry: FamilyEntry): Promise<AdminFamily> {
     return changing(ctx, async (tx) => {
       await findFamily(tx, id)
@@ -93,7 +93,8 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
     const ids = new Map(found.map((one) => [one.name.toLowerCase(), one.id]))
     const modelIds = [...new Set(models.map((model) => ids.get(model.toLowerCase()) ?? 0))]
     const makeId = found[0]?.make_id
-    if (makeId === undefined || modelIds.includes(0)) throw nicknameProblems.vehicleNotKnown()
+    if (makeId === undefined || modelIds.includes(0))
+      throw invalidInput({ models: ['The vehicle list has no such model.'] })
     const id = await store.putFamily(tx.db, before, { makeId, name, modelIds, at: tx.now() })
     await note(tx, before === null ? 'model_family_added' : 'model_family_changed', { id, name })
     return findFamily(tx, id)
@@ -130,9 +131,10 @@ async function toRow(tx: Ctx, entry: Omit<AdminNickname, 'id'>): Promise<store.N
   if (yearStart !== null && yearEnd !== null && yearEnd < yearStart)
     throw invalidInput({ year_end: ['Last year is not before the first year.'] })
   const [found] = make === null || model === null ? [] : await store.findModels(tx.db, make, [model])
-  if (!found && (model !== null || entry.state === 'active')) throw nicknameProblems.vehicleNotKnown()
+  if (!found && (model !== null || entry.state === 'active'))
+    throw invalidInput({ model: ['The vehicle list has no such model.'] })
   if (entry.state === 'active' && !(await isMadeIn(tx, found?.id, yearStart, yearEnd)))
-    throw nicknameProblems.yearsNotKnown()
+    throw invalidInput({ year_start: ['The vehicle list has this model in none of these years.'] })
   return { ...row, normalised, modelId: found?.id ?? null, yearStart, yearEnd }
 }
 
