@@ -44,7 +44,7 @@ test('a part that is opened, by its address or by a card on it, is counted as vi
   page,
   request,
 }) => {
-  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  const [listing] = await find(request, { search: 'oil filter corolla 2010', page_size: '1' })
   const views: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())

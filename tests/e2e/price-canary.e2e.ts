@@ -20,11 +20,14 @@ async function businessPrices(api: APIRequestContext): Promise<Map<number, numbe
     await api.post('/api/login/fleet@demo.example/', { data: { email: 'fleet@demo.example', password: DEMO_PASSWORD } })
   ).json()) as { token: string }
   const listings: Listing[] = []
-  for (let page = 1; page <= 24; page++) {
+  // All of them: a business price of one listing may be the general price of another.
+  for (let page = 1, isLast = false; !isLast; page++) {
     const answer = await api.get(`/api/product/?page=${page}&page_size=100`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    listings.push(...((await answer.json()) as { results: Listing[] }).results)
+    const { results, next } = (await answer.json()) as { results: Listing[]; next: string | null }
+    listings.push(...results)
+    isLast = next === null
   }
   const general = new Set(listings.flatMap(({ gen_price }) => [Math.round(gen_price), onePiece(gen_price)]))
   const priced = listings.map(({ id, price }) => ({ id, price: price ?? 0 }))

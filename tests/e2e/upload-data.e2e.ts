@@ -74,7 +74,7 @@ test('a seller opens a store, lists one part with all that belongs to it, and th
   await closeStore(await browser.newPage(), storeName)
   for (const keyword of [`${sku}-4711`, `${sku}-99`]) {
     await page.goto(`/product?keyword=${keyword}`)
-    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /is not listed\.$/ })).toBeVisible()
   }
 })
 

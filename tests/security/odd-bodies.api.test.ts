@@ -116,7 +116,9 @@ const FITTING = new Set([
   ]),
   'PATCH /api/oximo/:symbol/ price 1.5',
   'PUT /api/admin/part-types/:id/relations/ relations []',
-  // No type is known, or none is chosen.
+  // No type is known or chosen; the email is that of the user.
+  'POST /api/listing-alerts/ type null',
+  'POST /api/listing-alerts/ email null',
   'POST /api/admin/part-type-proposals/:id/decision/ type null',
   'PUT /api/products/:id/type type null',
   ...['POST /api/admin/vehicles/', 'PUT /api/admin/vehicles/:id/'].flatMap((call) =>

@@ -18,9 +18,13 @@ export async function withCart(page: Page, search: string, quantity = 1): Promis
   return addPart(page, search, quantity)
 }
 
+const SPARE_STOCK = 5
+
 /** Puts a part into the cart on its own page. */
 export async function addPart(page: Page, search: string, quantity = 1, visit: Visit = open): Promise<string> {
-  const [listing] = await find(page.request, { search, page_size: '1' })
+  // Other journeys buy at the same time.
+  const found = await find(page.request, { search, in_stock: '1', page_size: '50' })
+  const listing = found.find(({ stock }) => stock >= quantity + SPARE_STOCK)
   await visit(page, `/detail_page/${listing?.id}`)
   await page.getByLabel('Quantity').fill(String(quantity))
   await addButton(page).click()

@@ -12,6 +12,7 @@ const Listing = z.object({
   title: z.string(),
   part_no: z.string(),
   universal: z.boolean(),
+  stock: z.int(),
   vehicleSets: z.array(z.object({ make: z.string() })),
 })
 const Found = z.object({ results: z.array(Listing) })

@@ -60,6 +60,15 @@ export function numberAsTyped(text: string, normalised: string): string {
   return spans.map((span) => span.join(' ')).find((span) => normalisePartNumber(span) === normalised) ?? normalised
 }
 
+const MAX_NUMBER_LENGTH = 40
+
+/** Returns the whole text as a number, however it is spaced, if it has a digit: "dis 15" may be the number DIS-15. */
+export function wholeNumber(text: string): string[] {
+  const number = normalisePartNumber(text)
+  const isNumber = /\d/.test(number) && number.length >= SHORTEST_NUMBER && number.length <= MAX_NUMBER_LENGTH
+  return isNumber && !/^(?:19|20)\d\d$/.test(number) ? [number] : []
+}
+
 /** Returns a group for each word; the last one may be the beginning of a word while it is being typed. */
 export const wordGroups = (words: readonly string[], unfinished: boolean): WordGroup[] =>
   words.map((word, at) => [[unfinished && at === words.length - 1 ? `${word}:*` : word]])

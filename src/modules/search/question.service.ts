@@ -13,6 +13,7 @@ import {
   positionGroups,
   type Question,
   possibleSkus,
+  wholeNumber,
   wordGroups,
   wordsToMatch,
 } from './question.rules.ts'
@@ -79,7 +80,8 @@ const EXACT_TIER = 4
 async function findNumbers(ctx: Ctx, understanding: Understanding | null, text = ''): Promise<Numbered[]> {
   if (!understanding) return []
   const isNamed = understanding.types.length > 0 || understanding.vehicle !== null
-  const numbers = [...new Set([...understanding.numbers, ...(isNamed ? [] : possibleSkus(text))])]
+  const whole = understanding.vehicle === null ? wholeNumber(text) : []
+  const numbers = [...new Set([...whole, ...understanding.numbers, ...(isNamed ? [] : possibleSkus(text))])]
   return (await findByNumber(ctx.db, numbers)).filter(({ tier }) => tier >= EXACT_TIER)
 }
 

@@ -42,7 +42,12 @@ export function AlertForm({ wanted, action, isSignedIn, answer }: AlertFormProps
       )}
       {!isSignedIn && (
         <div className="flex flex-wrap items-end gap-2">
-          <EmailField {...form.field('email')} label={t`Your email`} className="min-w-60 grow" required />
+          <EmailField
+            {...form.field('email')}
+            label={t`Your email`}
+            className="w-60 min-w-0 max-w-full grow"
+            required
+          />
           {button}
         </div>
       )}
