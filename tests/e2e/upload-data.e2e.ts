@@ -42,6 +42,8 @@ const partsOf = (sku: string, isRight: boolean) =>
     Array.from({ length: 500 }, (_, at) => ({
       sku: `${sku}-${at}`,
       part_no: `${sku}-${at}`,
+      // Other journeys search for commoner parts.
+      title: 'Dipstick',
       thumbnail: 'filter.jpg',
       condition: isRight || !rejectedAt(at) ? 'Used' : 'Broken',
     })),

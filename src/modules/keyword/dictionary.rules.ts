@@ -38,16 +38,20 @@ export interface Dictionary {
   isOrdinary: (word: string) => boolean
 }
 
+/** A word in more names of parts than this is no brand ("oil"), one in fewer may be ("Bendix"). */
+const MAX_USES_OF_BRAND = 5
+
 /** Builds every index that texts are read with. */
 export function createDictionary(data: KeywordData): Dictionary {
   const names = createNameIndex(data.types)
   const isTradeWord = (word: string) => oneSpelling(word).every(names.isWord)
   const vehicles = createVehicleIndex(data, isTradeWord)
+  const uses = usesOfWords(data)
+  // Sellers name brands: one called "Oil" or "Filter" must not take the words of parts.
   const brands = data.brands
     .map(({ id, name }) => ({ id, name, words: tokensOf(lowered(name)).map(({ text }) => text) }))
-    .filter(({ words }) => words.length > 0)
+    .filter(({ words }) => !words.every((word) => (uses.get(word) ?? 0) > MAX_USES_OF_BRAND))
     .toSorted((a, b) => b.words.length - a.words.length)
-  const uses = usesOfWords(data)
   const typed = new Set(uses.keys())
   const ordinary = ordinaryWords(brands)
   const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)

@@ -217,3 +217,13 @@ test('a request takes less than 2 ms of the processor on average', () => {
   for (const text of texts) understand(text)
   expect(process.cpuUsage(start).user / 1000 / texts.length).toBeLessThan(2)
 })
+
+test('a brand that a seller calls by a common word of parts changes no answer', () => {
+  const data = readKeywordData()
+  for (const name of ['Oil', 'Filter', 'Brake', 'Pad', 'Oil Filter']) {
+    const read = createUnderstand({ ...data, brands: [...data.brands, { id: 99_999, name }] })
+    expect(read('oil filter').types.map(({ key }) => key)).toEqual(['oil-filter'])
+    expect(read('brake pad corolla 2010').brand).toBeNull()
+  }
+  expect(createUnderstand(data)('bendix brake pad corolla 2010').brand?.name).toBe('Bendix')
+})
