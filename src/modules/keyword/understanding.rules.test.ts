@@ -213,7 +213,6 @@ test('no text of 300 characters throws, and none takes more than 20 ms of the pr
 })
 
 test('a brand that a seller calls by a common word of parts changes no answer', () => {
-  const data = readKeywordData()
   for (const name of ['Oil', 'Filter', 'Brake', 'Pad', 'Oil Filter']) {
     const read = createUnderstand({ ...data, brands: [...data.brands, { id: 99_999, name }] })
     expect(read('oil filter').types.map(({ key }) => key)).toEqual(['oil-filter'])
