@@ -3,7 +3,7 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { wordsOf } from '#modules/taxonomy/title-words.rules.ts'
 
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { isFiller, KEPT_IN_NAMES, standsAnywhere } from './vocabulary.rules.ts'
+import { isFiller, KEPT_IN_NAMES, PLACES, standsAnywhere } from './vocabulary.rules.ts'
 
 export interface PartName {
   words: readonly string[]
@@ -164,7 +164,7 @@ function isTogether(found: readonly number[], words: readonly TextWord[]): boole
     const before = places[at - 1]
     if (before === undefined) return true
     const isNear = (words[place]?.at ?? 0) - (words[before]?.at ?? 0) <= place - before
-    return isNear && words.slice(before + 1, place).every(({ word }) => isFiller(word))
+    return isNear && words.slice(before + 1, place).every(({ word }) => isFiller(word) || PLACES.has(word))
   })
 }
 

@@ -2,7 +2,7 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { isFiller, MENTIONS } from './vocabulary.rules.ts'
+import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
 export interface PartReading {
   types: readonly PartType[]
@@ -50,7 +50,7 @@ const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextW
 
 /** A lone noun of several names, "filter": the buyer is asked which one. */
 function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
-  const open = words.flatMap(({ word }, place) => (isFiller(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }]))
+  const open = words.flatMap(({ word }, place) => (isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }]))
   const [only] = open
   if (!only || open.length > 1) return null
   const types = index.kindsOf(only.word).slice(0, MAX_CHOICES)

@@ -3,7 +3,7 @@ import type { TextWord } from './names.rules.ts'
 import type { Token } from './tokens.rules.ts'
 import { chooseVehicle, type NamedVehicle } from './vehicle-choice.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
-import { standsAnywhere } from './vocabulary.rules.ts'
+import { isVehicleWord } from './vocabulary.rules.ts'
 import { takeShortYear, type Years } from './years.rules.ts'
 
 export interface NamedVehicleReading {
@@ -26,7 +26,7 @@ export const partWordsOf = (tokens: readonly Token[], isLeftOut: (at: number) =>
 
 /** "My motor", "the car". */
 const isOwnVehicle = (tokens: readonly Token[], at: number) =>
-  standsAnywhere(tokens[at]?.text ?? '') && /^(?:my|our|this|the|your|his|her)$/.test(tokens[at - 1]?.text ?? '')
+  isVehicleWord(tokens[at]?.text ?? '') && /^(?:my|our|this|the|your|his|her)$/.test(tokens[at - 1]?.text ?? '')
 
 /** Reads make, model, nickname and year, and takes their tokens. */
 export function readVehicle(

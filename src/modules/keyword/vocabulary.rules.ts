@@ -1,3 +1,5 @@
+import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
+
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 const phrasesOf = (text: string): readonly (readonly string[])[] =>
   text
@@ -31,7 +33,9 @@ const SOFT_FILLER = wordsOf(
 )
 
 /** Words for a vehicle or for the whole of a part, which stand anywhere: a name holds them only where they stand beside its words. */
-const ANYWHERE = wordsOf('motor car jeep suv vehicle complete full original whole')
+const VEHICLE_WORDS = wordsOf('motor car jeep suv vehicle')
+const ANYWHERE = new Set([...VEHICLE_WORDS, 'complete', 'full', 'original', 'whole'])
+export const isVehicleWord = (word: string) => VEHICLE_WORDS.has(word)
 export const standsAnywhere = (word: string) => ANYWHERE.has(word)
 
 export const isFiller = (word: string) => FILLER.has(word) || SOFT_FILLER.has(word)
@@ -41,8 +45,7 @@ export const KEPT_IN_NAMES = wordsOf(
   'with without complete full motor car jeep suv kit set side hand up off on out in line machine',
 )
 
-/** Places where parts are bought, and where buyers are. */
-export const PLACES = wordsOf(`
+const PLACE_NAMES = wordsOf(`
   lagos ladipo abuja fct kano kaduna ibadan onitsha nnewi aba enugu owerri uyo calabar asaba warri benin jos ilorin
   abeokuta akure ado ekiti osogbo oshogbo sokoto maiduguri yola bauchi gombe minna lokoja makurdi lafia umuahia abakaliki
   awka yenagoa bayelsa rivers portharcourt harcourt phc ikeja lekki mushin berger apo ikorodu ajah surulere festac oshodi
@@ -50,6 +53,9 @@ export const PLACES = wordsOf(`
   nyanya kubwa gwarinpa wuse garki lugbe mararaba utako dei ogun oyo osun ondo edo delta anambra imo abia kogi kwara niger
   nasarawa taraba adamawa borno yobe jigawa katsina kebbi zamfara akwa ibom cross ebonyi zaria aguda idumota gwagwalada
   suleja china japan dubai germany korea taiwan thailand india turkey usa america uk`)
+
+/** Places where parts are bought, and where buyers are, also as part names spell them: "lago". */
+export const PLACES: ReadonlySet<string> = new Set([...PLACE_NAMES].flatMap((name) => [name, ...oneSpelling(name)]))
 
 /** Words of Pidgin, of the market, and words that look like misspellings of vehicles: never corrected. */
 export const NEVER_CORRECTED = wordsOf(`
