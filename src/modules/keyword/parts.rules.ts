@@ -50,7 +50,9 @@ const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextW
 
 /** A lone noun of several names, "filter": the buyer is asked which one. */
 function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
-  const open = words.flatMap(({ word }, place) => (isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }]))
+  const open = words.flatMap(({ word }, place) =>
+    isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }],
+  )
   const [only] = open
   if (!only || open.length > 1) return null
   const types = index.kindsOf(only.word).slice(0, MAX_CHOICES)

@@ -90,8 +90,7 @@ const isOneReading = (answer: ReturnType<typeof understand>) => ({
 test('filler anywhere between the words of a request does not change the answer', () => {
   const gap = fc.double({ min: 0, max: 1, noNaN: true })
   const requests = texts.filter(
-    (text) =>
-      /^[\w -]+$/.test(text) && understand(text).numbers.length === 0 && !/dash cam|car cover/.test(text),
+    (text) => /^[\w -]+$/.test(text) && understand(text).numbers.length === 0 && !/dash cam|car cover/.test(text),
   )
   fc.assert(
     fc.property(fc.constantFrom(...requests), filler, gap, (text, words, place) => {
@@ -104,7 +103,8 @@ test('filler anywhere between the words of a request does not change the answer'
   )
 })
 
-const isFillerWord = (word: string) => understand(word).ignored.length > 0 || /^(?:i|u|need|find|dey|foreign)$/.test(word)
+const isFillerWord = (word: string) =>
+  understand(word).ignored.length > 0 || /^(?:i|u|need|find|dey|foreign)$/.test(word)
 
 /**
  * Moves a place to the front of the text where it would part the name of a part, a number from its unit, or a vehicle, a
