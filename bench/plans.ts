@@ -43,7 +43,12 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
   const query = Object.fromEntries(searchParams)
   if (pathname === listSellerProducts.path) {
     const search = { reindex: async () => undefined }
-    const types = { writeWith: async () => undefined, prepare: async () => null, propose: async () => undefined }
+    const types = {
+      writeWith: async () => undefined,
+      prepare: async () => null,
+      propose: async () => undefined,
+      describe: async () => ({ part_type: undefined, positions: undefined, sizes: undefined }),
+    }
     const selling = createSelling({
       writing: createWriting({ search, types }),
       types,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -164,6 +165,28 @@ test('a title that names another part is refused until the seller confirms the t
   const changed = await replace(made, { ...fields, stock: 2 })
   expect(await problemOf(replace(changed, { ...fields, title: 'Pad wear sensor' }))).toMatchObject({ status: 409 })
 })
+
+test('a stale form is told of type, positions, sizes and quality that differ, but not of those it leaves out', async () => {
+  const typed = { part_type: 'bumper', positions: 'front', quality: 'OEM' }
+  const made = await create({ title: 'Corolla cover', ...typed })
+  await replace(made, { title: 'Corolla cover', ...typed, positions: 'rear', quality: 'Genuine' })
+  const mine = { part_type: 'tyre', sizes: '195/65R15', quality: 'OEM' }
+  const changes = [
+    { field: 'part_type', mine: { key: 'tyre', name: 'Tyre' }, theirs: { key: 'bumper' } },
+    { field: 'positions', mine: {}, theirs: { axle: 'rear' } },
+    { field: 'sizes', mine: { width: 195, profile: 65, rim: 15 }, theirs: {} },
+    { field: 'quality', mine: 'OEM', theirs: 'Genuine' },
+  ]
+  const stale = await problemOf(replace(made, { title: 'Corolla cover', ...mine }))
+  expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(changesIn(stale).filter(({ field }) => TYPE_FIELDS.includes(field))).toMatchObject(changes)
+  const silent = await problemOf(replace(made, { title: 'Another cover' }))
+  expect(changesIn(silent).filter(({ field }) => TYPE_FIELDS.includes(field))).toEqual([])
+})
+
+const TYPE_FIELDS = ['part_type', 'positions', 'sizes', 'quality']
+const Changes = z.object({ changes: z.array(z.looseObject({ field: z.string() })) })
+const changesIn = ({ body }: { body: object }) => Changes.parse(body).changes
 
 test('a seller who does not find the type proposes words, and the listing is of unknown type', async () => {
   const made = await create({ title: 'Radiator Camry', part_type: null, type_proposal: 'Flux capacitor' })

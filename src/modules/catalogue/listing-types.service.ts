@@ -21,9 +21,16 @@ export interface PreparedType {
   conflict: Problem | null
 }
 
+/** A type as listings show it; undefined: as it was. */
+export interface ShownType {
+  part_type: { key: string; name: string } | null | undefined
+  positions: ListingType['positions'] | undefined
+  sizes: ListingType['sizes'] | undefined
+}
+
 /** Decides what listings are: as their sellers say, otherwise by their titles. */
 export function createListingTypes(deps: { classifying: Pick<Classifying, 'current' | 'propose'> }) {
-  return { lookup: deps.classifying.current, propose: deps.classifying.propose, prepare, writeWith }
+  return { lookup: deps.classifying.current, propose: deps.classifying.propose, prepare, describe, writeWith }
 
   /**
    * Reads what a seller says that a listing is; null where they say nothing.
@@ -45,6 +52,14 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
       errors: {},
       conflict: conflict && conflictOf(partType, conflict),
     }
+  }
+
+  /** Returns a type as listings show it; nothing for a listing that keeps its type. */
+  async function describe(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, type: ListingType | undefined): Promise<ShownType> {
+    if (type === undefined) return { part_type: undefined, positions: undefined, sizes: undefined }
+    const { types } = await deps.classifying.current(ctx)
+    const found = types.find(({ id }) => id === type.typeId)
+    return { part_type: found ? nameOf(found) : null, positions: type.positions, sizes: type.sizes }
   }
 
   /**
@@ -90,10 +105,11 @@ const NO_TYPE = { type: null, categoryId: null, conflict: null }
 function conflictOf(chosen: PartType | null, named: PartType): Problem | null {
   if (chosen === null) return null
   const { status, body } = sellingProblems.typeConflict()
-  const nameOf = ({ key, name }: PartType) => ({ key, name })
   const changes = [{ field: 'part_type', mine: nameOf(chosen), theirs: nameOf(named) }]
   return new Problem(status, { ...body, detail: conflictSentence(named, chosen), changes })
 }
+
+const nameOf = ({ key, name }: PartType) => ({ key, name })
 
 const isDecided = (certainty: ListingType['certainty'] | undefined) => certainty === 'seller' || certainty === 'admin'
 

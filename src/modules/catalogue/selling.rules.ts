@@ -3,7 +3,7 @@ import { type Kobo, kobo, toNaira } from '#platform/money.ts'
 
 import { presentProduct } from './present.rules.ts'
 import type { StoredListing } from './present.rules.ts'
-import type { FieldChange, SellerProduct } from './selling.contract.ts'
+import type { FieldChange, SellerProduct, SellerProductDetail } from './selling.contract.ts'
 
 /** A stored listing as its owner and admins see it: both prices (ruling 2), hidden ones too. */
 export function presentSellerProduct(
@@ -55,14 +55,29 @@ const WRITTEN = [
   'height',
   'universal',
   'vehicleSets',
+  'part_type',
+  'positions',
+  'sizes',
+  'quality',
 ] as const
 
-/** What a stale form says otherwise than the listing now; the first entry is the version to send next time. */
-export function changesBetween(mine: Readonly<Record<string, unknown>>, theirs: SellerProduct): FieldChange[] {
+/** Fields that stay as they are where a form leaves them out. */
+const KEPT: readonly string[] = ['part_type', 'positions', 'sizes', 'quality']
+
+/**
+ * What a stale form says otherwise than the listing now; the first entry is the version to send next time.
+ * @param mine the type by key and name, positions and sizes as they are stored
+ */
+export function changesBetween(
+  mine: Readonly<Record<string, unknown>>,
+  theirs: SellerProduct & Pick<SellerProductDetail, 'positions' | 'sizes'>,
+): FieldChange[] {
   const version = { field: 'version', mine: mine['version'], theirs: theirs.version }
-  const differing = WRITTEN.flatMap((field) =>
-    inOneOrder(mine[field]) === inOneOrder(theirs[field]) ? [] : { field, mine: mine[field], theirs: theirs[field] },
-  )
+  const differing = WRITTEN.flatMap((field) => {
+    const isSame = inOneOrder(mine[field]) === inOneOrder(theirs[field])
+    const isKept = mine[field] === undefined && KEPT.includes(field)
+    return isSame || isKept ? [] : { field, mine: mine[field], theirs: theirs[field] }
+  })
   return [version, ...differing]
 }
 

@@ -10,7 +10,7 @@ import { kobo, toNaira } from '#platform/money.ts'
 
 import { cleanHtmlShown } from './html.service.ts'
 import type { ListingFields } from './listing-body.contract.ts'
-import type { ListingTypes } from './listing-types.service.ts'
+import type { ListingTypes, ShownType } from './listing-types.service.ts'
 import { readTypes } from './listing-types.store.ts'
 import { findSellerPage } from './selling-list.store.ts'
 import type { SellerSelection } from './selling-selection.store.ts'
@@ -33,7 +33,7 @@ export type Selling = ReturnType<typeof createSelling>
 
 interface Parts {
   writing: Writing
-  types: Pick<ListingTypes, 'prepare' | 'propose'>
+  types: Pick<ListingTypes, 'prepare' | 'propose' | 'describe'>
   search: Pick<Search, 'reindex'>
   /** Whether the asking person may put this picture on a listing. */
   ownPicture(ctx: Ctx, url: string): Promise<boolean>
@@ -115,7 +115,8 @@ export function createSelling(parts: Parts) {
       if (fields.thumbnail !== before.thumbnail) await checkPicture(tx, fields.thumbnail)
       const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
       if (!held) throw sellingProblems.listingNotFound()
-      if (held.version !== version) throw await stale(tx, id, { version, ...fields })
+      if (held.version !== version)
+        throw await stale(tx, id, { version, ...fields, ...(await types.describe(tx, listing.type)) })
       // By its new SKU the writer finds it.
       if (held.sku !== fields.sku) await store.setSku(tx.db, id, fields.sku).catch(sayTaken)
       await writing.write(tx, held.store_id, [listing])
@@ -199,13 +200,17 @@ async function deleteOrHide(tx: Ctx, id: number): Promise<'deleted' | 'hidden'> 
 }
 const FOREIGN_KEY_VIOLATION = '23503'
 
+type StaleForm = Omit<ListingFields, keyof ShownType> & ShownType & { version: number }
+
 /** The 409 for a form that is out of date: what it says otherwise than the listing does now. */
-async function stale(tx: Ctx, id: number, mine: ListingFields & { version: number }): Promise<Problem> {
+async function stale(tx: Ctx, id: number, mine: StaleForm): Promise<Problem> {
   const row = await store.findSellerListing(tx.db, id, ownerIdOf(asking(tx)))
   if (!row) return sellingProblems.listingNotFound()
   const { status, body } = sellingProblems.changedMeanwhile()
   const asShown = { ...mine, price: toNaira(kobo(mine.price)), gen_price: toNaira(kobo(mine.gen_price)) }
-  return new Problem(status, { ...body, changes: changesBetween(asShown, shown(presentSellerProduct(row))) })
+  const { positions, sizes } = row
+  const theirs = { ...shown(presentSellerProduct(row)), positions, sizes }
+  return new Problem(status, { ...body, changes: changesBetween(asShown, theirs) })
 }
 
 async function notePrices(tx: Ctx, held: store.HeldListing, fields: ListingFields): Promise<void> {
