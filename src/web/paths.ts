@@ -52,6 +52,7 @@ export const paths = {
   externalMarket: '/aliproduct',
   externalEntry: '/aliexpress_product',
   sellerProducts: '/seller_product_list',
+  sellerTypes: '/seller_product_list/types',
   uploadData: '/upload_data',
   previewImages: '/previewImages',
 } as const

@@ -52,6 +52,7 @@ export default [
   route('previewImages', 'preview-images/page.tsx'),
   route('seller_product_list', 'seller-products/page.tsx'),
   route('upload_data', 'upload-data/page.tsx'),
+  route('seller_product_list/types', 'seller-types/page.tsx'),
   route('seller_product_list/add', 'product-form/page.tsx'),
   route('seller_product_list/:id/edit', 'product-form/page.tsx', { id: 'listing-edit' }),
   route('aliproduct', 'external-market/page.tsx'),

@@ -24,6 +24,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the listings of a seller': (page) => logInAs(page, 'supplier', '/seller_product_list'),
   'the listings of all stores': (page) => logInAs(page, 'admin', '/seller_product_list?search=brake&page_size=10'),
   'the upload of many listings': (page) => logInAs(page, 'supplier', '/upload_data'),
+  'the types to check': (page) => logInAs(page, 'supplier', '/seller_product_list/types'),
   'the form of a listing': (page) => logInAs(page, 'supplier', '/seller_product_list/add'),
   'the choice of a vehicle': (page) => open(page, '/vehicledata'),
   'the choice of a vehicle for words': (page) => open(page, '/vehicledata?keyword=brake+pad'),

@@ -85,7 +85,7 @@ async function listPart(page: Page, sku: string): Promise<void> {
   await expect(page.getByText('No products found')).toBeVisible()
   await page.getByRole('link', { name: 'Add Product' }).click()
   await page.getByRole('button', { name: 'Put on sale' }).click()
-  await expect(form(page).getByLabel('Title')).toBeFocused()
+  await expect(form(page).getByRole('combobox', { name: 'What is it?' })).toBeFocused()
   await expect(form(page)).toContainText('Thumbnail is required.')
   await fillPart(page, sku)
   await form(page)

@@ -21,7 +21,7 @@ export async function fillPart(page: Page, sku: string) {
   }
   for (const [name, text] of Object.entries(texts))
     await form(page).getByRole('textbox', { name, exact: true }).fill(text)
-  await form(page).getByLabel('Category').selectOption('Brakes Suspension & Steering')
+  await form(page).getByRole('combobox', { name: 'What is it?' }).fill('Brake Pad Set')
   await form(page).getByLabel('Condition').selectOption('New')
 }
 

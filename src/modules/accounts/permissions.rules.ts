@@ -267,10 +267,10 @@ export const PAGES: Readonly<Record<string, Access>> = {
   ...entriesFor(ENTRY_PAGES, onlyAdmins),
   '/seller_product_list': maySell,
   '/seller_product_list/add': maySell,
+  '/seller_product_list/types': maySell,
   '/seller_product_list/:id/edit': maySell,
   '/previewImages': maySell,
   '/upload_data': maySell,
-
   '/offline': 'anyone',
   '/data-saver': 'anyone',
   '/language': 'anyone',

@@ -1,7 +1,7 @@
 import { plainText, shortened } from '#web/components/plain-text.ts'
 import { vehicleSetText } from '#web/components/vehicle-set-text.ts'
 
-import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS } from './form-values.ts'
+import { comparable, type FieldName, FIELDS, type FormValues, isSame, LABELS, partsOf } from './form-values.ts'
 import { readSets } from './vehicle-sets.ts'
 
 /**
@@ -53,10 +53,17 @@ export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSea
 const LONGEST = 200
 
 function shown(field: FieldName, value: string): string {
-  if (field === 'universal') return value === '' ? 'No' : 'Yes'
+  if (field === 'positions' || field === 'sizes') return shownParts(value)
+  if (field === 'universal' || field === 'unknown_type') return value === '' ? 'No' : 'Yes'
   if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || 'None'
   return shortened(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
 }
+
+/** "axle: front, side: left". */
+const shownParts = (value: string) =>
+  Object.entries(partsOf(value))
+    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${part}`)
+    .join(', ') || 'None'
 
 /** FNV-1a of 32 bits: whoever wants to fool it only fools themselves. */
 function mark(text: string): string {

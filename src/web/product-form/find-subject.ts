@@ -2,10 +2,11 @@ import type { User } from '#modules/accounts/accounts.contract.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listAdminStores } from '#modules/admin/admin.contract.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
-import { getSellerProduct, sellingProblems } from '#modules/catalogue/selling.contract.ts'
+import { getSellerProduct, type SellerProductDetail, sellingProblems } from '#modules/catalogue/selling.contract.ts'
 import { getStoreOf } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import { findType } from '#web/components/part-type/find-type.ts'
 import { plainText } from '#web/components/plain-text.ts'
 
 import { marksOf } from './edit-conflict.ts'
@@ -64,19 +65,21 @@ async function editing(asking: Asking & { id: number }): Promise<FormPage> {
 }
 
 interface About {
-  listing: { id: number; version: number } | null
+  listing: SellerProductDetail | null
   storeId: number | null
   values: FormValues
 }
 
 async function subjectOf({ api, user, store }: Asking, { listing, storeId, values }: About): Promise<FormSubject> {
-  const categories = await api(listCategories)
+  const [categories, named] = await Promise.all([api(listCategories), findType(api, listing?.part_type?.key ?? null)])
   return {
     id: listing?.id ?? null,
     storeId,
     version: listing?.version ?? null,
     values,
     marks: listing ? marksOf(values) : '',
+    type: named.type,
+    isGuessed: named.type !== null && listing?.is_type_decided === false,
     categories: categories.map(({ name }) => name),
     draftKey: draftKey(user.id, listing?.id ?? 'new'),
     listStore: store,

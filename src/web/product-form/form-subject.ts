@@ -1,3 +1,5 @@
+import type { ChosenType } from '#web/components/part-type/chosen-type.ts'
+
 import type { FormValues } from './form-values.ts'
 import type { ProductAnswer } from './product-action.ts'
 import type { StepAnswer } from './set-step.ts'
@@ -12,6 +14,10 @@ export interface FormSubject {
   values: FormValues
   /** Of `values`, see `marksOf`. */
   marks: string
+  /** The type of the listing as it is. */
+  type: ChosenType | null
+  /** The type is a guess from the title. */
+  isGuessed: boolean
   categories: readonly string[]
   /** Where its draft is kept. */
   draftKey: string

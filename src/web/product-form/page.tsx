@@ -4,6 +4,7 @@ import { data, Link } from 'react-router'
 import { apiContext } from '#web/api.ts'
 import { formHeaders } from '#web/components/forms/form-headers.ts'
 import { orOffline } from '#web/components/forms/offline-answer.ts'
+import { findType } from '#web/components/part-type/find-type.ts'
 import { signedIn } from '#web/guard.ts'
 import { editListingPath, newListingPath, paths, sellerListPath } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -11,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 
 import type { Route } from './+types/page.ts'
 import { findSubject, idInPath } from './find-subject.ts'
-import { saveProduct } from './product-action.ts'
+import { saveProduct, takeTypeChoice } from './product-action.ts'
 import { ProductForm } from './product-form.tsx'
 import { readForm } from './read-form.ts'
 import { SavedNotice } from './saved-notice.tsx'
@@ -29,12 +30,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   signedIn(context)
   const { fields, refusal } = await readForm(api, request)
   if (fields.has('step')) return takeStep(api, fields)
+  takeTypeChoice(fields)
   const storeId = Number(fields.get('storeId')) || null
   const answer = await saveProduct({ api, id: idInPath(params), storeId, fields, refusal })
-  const isRefused = 'data' in answer
-  if (!isRefused || fields.has('stay')) return answer
+  if (!('data' in answer)) return answer
+  const { type } = await findType(api, fields.get('part_type'))
   // Without script the page comes anew, and what was being chosen has to come with it.
-  return data({ ...answer.data, vehicles: await vehiclesIn(api, fields) }, answer.init ?? {})
+  const vehicles = fields.has('stay') ? {} : { vehicles: await vehiclesIn(api, fields) }
+  return data({ ...answer.data, ...vehicles, type }, answer.init ?? {})
 }
 
 export const headers: Route.HeadersFunction = formHeaders

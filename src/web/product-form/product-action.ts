@@ -4,11 +4,16 @@ import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import { createProduct, getSellerProduct, replaceProduct } from '#modules/catalogue/selling.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
+import type { FieldErrors } from '#web/components/forms/account-checks.ts'
 import { explain, type FormAnswer, refuse } from '#web/components/forms/form-answer.ts'
+import type { ChosenType } from '#web/components/part-type/chosen-type.ts'
+import { findType } from '#web/components/part-type/find-type.ts'
+import { titleConflictIn } from '#web/components/part-type/read-title-conflict.ts'
+import { KEEP_TYPE, type TitleConflict } from '#web/components/part-type/title-conflict.ts'
 import { sellerListPath } from '#web/paths.ts'
 
 import { conflictsIn, type FieldConflict, marksOf, withChoices } from './edit-conflict.ts'
-import { type FormValues, readValues } from './form-values.ts'
+import { type FormValues, partName, readValues } from './form-values.ts'
 import { bodyOf, valuesOf } from './listing-values.ts'
 import { checkProduct } from './product-checks.ts'
 import { isBlank, readDraft, readSets, toSet, withSet } from './vehicle-sets.ts'
@@ -33,6 +38,9 @@ export interface Conflict {
 }
 export interface ProductAnswer extends FormAnswer {
   conflict?: Conflict
+  titleConflict?: TitleConflict
+  /** The type that the form names; left out where it is as before. */
+  type?: ChosenType | null
 }
 /** With script the page itself says so, and goes on by itself. */
 export interface Saved {
@@ -54,18 +62,33 @@ export async function saveProduct(sending: Sending) {
   } catch (error) {
     if (error instanceof Problem && error.body.code === 'changed_meanwhile') return showConflict(sending, error)
     const answer = explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
-    return data(withSetErrors(answer.data, error), answer.init ?? {})
+    const titleConflict = titleConflictIn(error)
+    if (titleConflict)
+      return data({ ...answer.data, detail: null, titleConflict } satisfies ProductAnswer, { status: 409 })
+    const { type } = await findType(sending.api, fields.get('part_type'))
+    return data(withSetErrors(withTypeErrors(answer.data, error, type), error), answer.init ?? {})
   }
 }
 
 async function save({ api, id, storeId, fields }: Sending) {
   const mine = { ...readValues(fields), vehicleSets: JSON.stringify(setsIn(fields)) }
-  if (id === null) return api(createProduct, { body: { ...bodyOf(mine), storeId: storeId ?? 0 } })
+  const isConfirmed = fields.get('type_choice') === KEEP_TYPE
+  const body = async (values: FormValues) => {
+    const { type } = await findType(api, values.part_type)
+    return { ...bodyOf(values, type), confirm_conflict: isConfirmed }
+  }
+  if (id === null) return api(createProduct, { body: { ...(await body(mine)), storeId: storeId ?? 0 } })
   const version = Number(fields.get('version'))
-  return api(replaceProduct, {
-    params: { id: `${id}` },
-    body: { ...bodyOf(await settled({ api, id, mine, fields, version })), version },
-  })
+  const values = await settled({ api, id, mine, fields, version })
+  return api(replaceProduct, { params: { id: `${id}` }, body: { ...(await body(values)), version } })
+}
+
+/** Takes the type that the seller chose in place of the one that the title contradicts. */
+export function takeTypeChoice(fields: URLSearchParams): void {
+  const chosen = fields.get('type_choice')
+  if (chosen === null || chosen === '' || chosen === KEEP_TYPE) return
+  fields.set('part_type', chosen)
+  fields.delete('unknown_type')
 }
 
 /** The kept sets with the one that is still being chosen, which is whole: `checkProduct` has seen to it. */
@@ -104,6 +127,19 @@ async function showConflict({ api, id, fields }: Sending, problem: Problem) {
   const answer = explain(problem, fields, { otherwise: OTHERWISE }).data
   const conflict: Conflict = { version: now.version, marks: marksOf(theirs), fields: found }
   return data({ ...answer, conflict } satisfies ProductAnswer, { status: 409 })
+}
+
+/** What the server says of positions and sizes stands at their fields, as far as the type has such a field. */
+function withTypeErrors(answer: FormAnswer, error: unknown, type: ChosenType | null): FormAnswer {
+  const { sizes = [], positions } = (error instanceof Problem && error.body.errors) || {}
+  const found: [string, string][] = sizes.map((words) => {
+    const field = type?.size_fields.find(({ label }) => words.startsWith(`${label} `))
+    return [field ? partName('sizes', field.key) : 'sizes', words]
+  })
+  if (positions?.[0]) found.push(['positions', positions[0]])
+  if (found.length === 0) return answer
+  const errors: FieldErrors = { ...Object.fromEntries(found), ...answer.errors }
+  return { ...answer, detail: null, errors }
 }
 
 /** What the server says of one of the sets stands at the list of them. */

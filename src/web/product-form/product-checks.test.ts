@@ -5,6 +5,7 @@ import { ListingFields, PRICE_TOO_HIGH } from '#modules/catalogue/listing-body.c
 import { checkProduct } from './product-checks.ts'
 
 const filled = {
+  part_type: 'Brake Pad Set',
   title: 'Front brake pads',
   sku: 'BP-1',
   part_no: '04465-02220',
@@ -27,17 +28,32 @@ test('a form that is filled in has nothing wrong with it', () => {
 test('an empty form says of every field what it needs, as the server would', () => {
   const said = checkProduct(new URLSearchParams())
   expect(said).toMatchObject({ thumbnail: 'Thumbnail is required.', title: 'Title is required.' })
-  const empty = Object.fromEntries(Object.keys(filled).map((field) => [field, '']))
+  const { part_type: type, ...others } = said
+  expect(type).toBe('Choose the part type, or tick “I cannot find the type”.')
+  const empty = Object.fromEntries(Object.keys(others).map((field) => [field, '']))
   const issues = ListingFields.safeParse(empty).error?.issues.toReversed() ?? []
   const server = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
-  expect(said).toEqual(server)
-  expect(Object.keys(said)).toHaveLength(13)
+  expect(others).toEqual(server)
+  expect(Object.keys(others)).toHaveLength(13)
 })
 
 test('a B2B price above the B2C price is refused, in the words of the server', () => {
   const fields = { ...filled, gen_price: '12500', price: '12500.01' }
   expect(checkProduct(new URLSearchParams(fields))).toEqual({ price: PRICE_TOO_HIGH })
   expect(checkProduct(new URLSearchParams({ ...fields, price: '12500' }))).toEqual({})
+})
+
+test('a listing with a part type needs no category, and one of unknown type does', () => {
+  const { category: _, ...typed } = filled
+  expect(checkProduct(new URLSearchParams(typed))).toEqual({})
+  const unknown = { ...typed, unknown_type: '1' }
+  expect(checkProduct(new URLSearchParams(unknown))).toEqual({ category: 'Category is required.' })
+})
+
+test('a listing that had no part type is changed without one, and one that had it does not lose it', () => {
+  const untyped = { ...filled, part_type: ' ', version: '3' }
+  expect(checkProduct(new URLSearchParams(untyped))).toEqual({})
+  expect(checkProduct(new URLSearchParams({ ...untyped, had_type: '1' }))).toHaveProperty('part_type')
 })
 
 test('spaces are no value', () => {

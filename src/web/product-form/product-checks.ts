@@ -26,8 +26,20 @@ const REQUIRED: readonly (readonly [FieldName, string])[] = [
  * that is half chosen is not left behind: it has to be whole, or taken away.
  */
 export const checkProduct: Check = (fields) => {
-  const lacking = REQUIRED.filter(([field]) => (fields.get(field) ?? '').trim() === '')
-  return { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+  // The category follows the type.
+  const hasType = !isBlankField(fields, 'part_type') && !fields.has('unknown_type')
+  const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !(hasType && field === 'category'))
+  const others = { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+  return { ...typeProblem(fields), ...others }
+}
+
+const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(field) ?? '').trim() === ''
+
+/** A new listing says what it is, and one that said it does not lose it. */
+function typeProblem(fields: URLSearchParams): FieldErrors {
+  const isNeeded = !fields.get('version') || fields.has('had_type')
+  const isSaid = !isBlankField(fields, 'part_type') || fields.has('unknown_type')
+  return isNeeded && !isSaid ? { part_type: 'Choose the part type, or tick “I cannot find the type”.' } : {}
 }
 
 function priceProblem(fields: URLSearchParams): FieldErrors {

@@ -3,8 +3,10 @@ import { useState } from 'react'
 
 import { CheckedForm } from '#web/components/forms/checked-form.tsx'
 import { type CheckedFormState, useCheckedForm } from '#web/components/forms/use-checked-form.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { TitleCheck } from '#web/components/part-type/title-check.tsx'
+import { Field } from '#web/ui/field.tsx'
 
+import { Choices } from './choices.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { FormFooter } from './form-footer.tsx'
@@ -14,6 +16,7 @@ import { type FieldName, LABELS } from './form-values.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { checkProduct } from './product-checks.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
+import { TypeFields } from './type-fields.tsx'
 import type { InitialSets } from './use-vehicle-sets.ts'
 import { VehiclesField } from './vehicles-field.tsx'
 
@@ -29,6 +32,7 @@ interface ProductFieldsProps {
 }
 
 const CONDITIONS = ['New', 'Used', 'Renewed']
+const QUALITIES = ['Genuine', 'OEM', 'Aftermarket']
 
 /** Every field of sections 2, 3 and 5 of the specification. */
 export function ProductFields(props: ProductFieldsProps) {
@@ -49,9 +53,15 @@ export function ProductFields(props: ProductFieldsProps) {
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" hidden tabIndex={-1} aria-label={t`Save`} />
       <HiddenFields form={form} subject={subject} conflict={conflict} />
+      {answer && 'titleConflict' in answer && answer.titleConflict && (
+        <div className="lg:col-span-2">
+          <TitleCheck conflict={answer.titleConflict} />
+        </div>
+      )}
       {conflict && <ConflictPanel conflict={conflict} />}
       <FormSection id="part" title={t`The part`}>
-        <PartFields value={value} categories={subject.categories} />
+        <TypeFields form={form} subject={subject} answer={answer} onChange={onChange} />
+        <PartFields value={value} />
       </FormSection>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FiguresSections value={value} />
@@ -72,7 +82,7 @@ export function ProductFields(props: ProductFieldsProps) {
 type Value = (name: FieldName) => ReturnType<CheckedFormState['field']>
 const mono = '[&_input]:font-mono'
 
-function PartFields({ value, categories }: { value: Value; categories: readonly string[] }) {
+function PartFields({ value }: { value: Value }) {
   const { t } = useLingui()
   return (
     <>
@@ -89,21 +99,9 @@ function PartFields({ value, categories }: { value: Value; categories: readonly 
         required
       />
       <Field {...value('brand')} label={t`Brand (optional)`} maxLength={80} />
-      <Choices {...value('category')} label={LABELS.category} options={categories} />
-      <Choices {...value('condition')} label={LABELS.condition} options={CONDITIONS} />
+      <Choices {...value('condition')} label={LABELS.condition} options={CONDITIONS} required />
+      <Choices {...value('quality')} label={t`Quality (optional)`} blank={t`Not stated`} options={QUALITIES} />
     </>
-  )
-}
-
-function Choices({ label, options, ...field }: ReturnType<Value> & { label: string; options: readonly string[] }) {
-  const { t } = useLingui()
-  return (
-    <Select {...field} label={label} required>
-      <option value="">{t`Choose`}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </Select>
   )
 }
 

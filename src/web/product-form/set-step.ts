@@ -3,6 +3,8 @@ import { data } from 'react-router'
 import type { Api } from '#platform/http/client.ts'
 import type { FieldErrors } from '#web/components/forms/account-checks.ts'
 import type { FormAnswer } from '#web/components/forms/form-answer.ts'
+import type { ChosenType } from '#web/components/part-type/chosen-type.ts'
+import { findType, type NamedType } from '#web/components/part-type/find-type.ts'
 import { askWith } from '#web/components/vehicle-ask.ts'
 import { allOptions } from '#web/components/vehicle-lookup.ts'
 
@@ -26,6 +28,7 @@ import {
 /** A step at the vehicles of a form without script: the form as it was typed, with its vehicles a step further. */
 export interface StepAnswer extends FormAnswer {
   vehicles: InitialSets
+  type: ChosenType | null
 }
 
 /** The sets after a step, and the one that is being chosen then. */
@@ -35,9 +38,15 @@ interface Stepped {
   errors?: FieldErrors
 }
 
-/** Answers a button of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */
+function typeErrors(fields: URLSearchParams, { type, nearest }: NamedType): FieldErrors {
+  if (fields.get('step') !== 'type' || type !== null) return {}
+  return { part_type: `Part type is not known.${nearest === null ? '' : ` Did you mean '${nearest}'?`}` }
+}
+
+/** Answers the button of the type, `type`, and those of the vehicles: `new`, `next`, `keep`, `close`, or `edit:2`, `copy:2`, `remove:2`. */
 export async function takeStep(api: Api, fields: URLSearchParams) {
-  const { sets, open, errors = {} } = step(fields)
+  const named = await findType(api, fields.get('part_type'))
+  const { sets, open, errors = typeErrors(fields, named) } = step(fields)
   const values = { ...Object.fromEntries(fields), vehicleSets: JSON.stringify(sets) }
   const answer: StepAnswer = {
     intent: fields.get('intent') ?? '',
@@ -45,6 +54,7 @@ export async function takeStep(api: Api, fields: URLSearchParams) {
     errors,
     values,
     vehicles: { sets, open: open && (await withLists(api, open)) },
+    type: named.type,
   }
   return data(answer, { status: Object.keys(errors).length > 0 ? 400 : 200 })
 }
@@ -62,6 +72,7 @@ function step(fields: URLSearchParams): Stepped {
   const at = Number(place)
   const set = sets[at]
   const draft = readDraft(fields)
+  if (name === 'type') return { sets, open: isBlank(draft) ? null : { at: placeIn(fields), draft } }
   if (name === 'new') return { sets, open: { at: null, draft: NO_SET } }
   if (name === 'next') return { sets, open: { at: placeIn(fields), draft: withEnds(draft) } }
   if (name === 'keep') return keep(sets, placeIn(fields), draft)

@@ -3,6 +3,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { listAdminStores } from '#modules/admin/admin.contract.ts'
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
 import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/catalogue/selling.contract.ts'
+import { listTypesToCheck } from '#modules/catalogue/type-checks.contract.ts'
 import { getStoreOf } from '#modules/stores/stores.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -28,13 +29,14 @@ const MOST_STORES = '100'
 export async function findListings(api: Api, user: User, state: ListState) {
   const isAdmin = user.role.id === ROLE.admin
   const hasStore = isAdmin || (await ownsStore(api, user))
-  if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [] }
-  const [page, categories, stores] = await Promise.all([
+  if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [], toCheck: 0 }
+  const [page, categories, stores, toCheck] = await Promise.all([
     listingsPage(api, isAdmin ? state : { ...state, store: '' }),
     api(listCategories),
     isAdmin ? storesToChoose(api) : [],
+    isAdmin ? 0 : countToCheck(api),
   ])
-  return { isAdmin, hasStore, page, categories: categories.map(({ name }) => name), stores }
+  return { isAdmin, hasStore, page, categories: categories.map(({ name }) => name), stores, toCheck }
 }
 
 async function ownsStore(api: Api, { id }: User): Promise<boolean> {
@@ -65,6 +67,16 @@ async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | 
     }
   } catch (error) {
     if (error instanceof Problem && error.status >= 500) return null
+    throw error
+  }
+}
+
+/** How many own listings have a guessed or unknown type. Without the link the list is still of use. */
+async function countToCheck(api: Api): Promise<number> {
+  try {
+    return (await api(listTypesToCheck, { query: {} })).count
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return 0
     throw error
   }
 }

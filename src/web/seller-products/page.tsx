@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import { apiContext } from '#web/api.ts'
 import { readFields } from '#web/components/forms/form-answer.ts'
+import { numberText } from '#web/components/shown-number.ts'
+import { TextLink } from '#web/components/text-link.tsx'
 import { signedIn } from '#web/guard.ts'
 import { newListingPath, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/seo.ts'
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { state, isAdmin, hasStore, page, categories, stores, saved, attempt } = loaderData
+  const { state, isAdmin, hasStore, page, categories, stores, toCheck, saved, attempt } = loaderData
   return (
     <div className="page-width py-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -57,6 +59,7 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
       {hasStore ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
           {saved && actionData === undefined && <Alert kind="success">{t`The part is saved.`}</Alert>}
+          {toCheck > 0 && <TypesToCheck count={toCheck} />}
           <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
           <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
         </div>
@@ -64,6 +67,17 @@ export default function SellerProducts({ loaderData, actionData }: Route.Compone
         <NoStore />
       )}
     </div>
+  )
+}
+
+function TypesToCheck({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Alert kind="info">
+      <TextLink to={paths.sellerTypes}>
+        {count === 1 ? t`Check the type of 1 listing` : t`Check the type of ${numberText(count)} listings`}
+      </TextLink>
+    </Alert>
   )
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+import { Problem } from '#platform/http/problems.ts'
+
+import type { TitleConflict } from './title-conflict.ts'
+
+const Changes = z.array(
+  z.looseObject({ mine: z.looseObject({ name: z.string() }), theirs: z.looseObject({ name: z.string() }) }),
+)
+
+/** Reads the conflict between title and type out of a failed call; null where it failed for another reason. */
+export function titleConflictIn(error: unknown): TitleConflict | null {
+  if (!(error instanceof Problem) || error.body.code !== 'type_conflict') return null
+  const [change] = Changes.parse(error.body.changes)
+  return change ? { detail: error.body.detail, mine: change.mine.name, theirs: change.theirs.name } : null
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { plainName } from '#modules/search/understood-text.rules.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { KEEP_TYPE, type TitleConflict } from './title-conflict.ts'
+
+/** Asks which part it is where the title names another one: each button sends its form with the answer. */
+export function TitleCheck({ conflict: { detail, mine, theirs } }: { conflict: TitleConflict }) {
+  const { t } = useLingui()
+  const named = plainName(theirs)
+  const withArticle = `${/^[aeiou]/i.test(named) ? 'an' : 'a'} ${named}`
+  return (
+    <div className="grid gap-3">
+      <Alert kind="error">{detail}</Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" name="type_choice" value={theirs}>
+          {t`It is ${withArticle}`}
+        </Button>
+        <Button type="submit" name="type_choice" value={KEEP_TYPE}>
+          {t`Keep ${plainName(mine)}`}
+        </Button>
+      </div>
+    </div>
+  )
+}

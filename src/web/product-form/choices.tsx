@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+
+import { Select } from '#web/ui/field.tsx'
+
+interface ChoicesProps extends ComponentProps<typeof Select> {
+  options: readonly string[]
+  /** What stands for no choice. */
+  blank?: string
+}
+
+/** A select of values that are their own words. */
+export function Choices({ options, blank, ...select }: ChoicesProps) {
+  const { t } = useLingui()
+  return (
+    <Select {...select}>
+      <option value="">{blank ?? t`Choose`}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  )
+}

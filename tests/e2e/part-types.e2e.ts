@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+
+import { expectAccessible } from '#tests/support/accessible.ts'
+import { fromSomewhere, newPerson, signIn } from '#tests/support/accounts.ts'
+import { fillPart, form, row } from '#tests/support/part-form.ts'
+import { picture } from '#tests/support/pictures.ts'
+import { open } from '#tests/support/visit.ts'
+
+const Made = z.object({ id: z.number() })
+
+async function call(page: Page, path: string, body: object): Promise<number> {
+  const csrf = z.object({ csrfToken: z.string() }).parse(await (await page.request.get('/api/csrf/')).json())
+  const answer = await page.request.post(path, { data: body, headers: { 'x-csrftoken': csrf.csrfToken } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return Made.parse(await answer.json()).id
+}
+
+/** A supplier who is signed in, with a store of their own. Returns the store's id. */
+async function becomeSeller(page: Page): Promise<number> {
+  const person = newPerson()
+  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  await signIn(page, person)
+  const userId = Made.parse(await signup.json()).id
+  return call(page, '/api/store/', { userId, name: `Demo store of ${person.username}` })
+}
+
+const addListing = (page: Page, storeId: number, sku: string, fields: object) =>
+  call(page, '/api/product/', {
+    title: `Zephyrine thing ${sku}`,
+    thumbnail: '/media/demo/sample.svg',
+    price: 900,
+    gen_price: 1000,
+    sku,
+    part_no: `DEMO-${sku}`,
+    category: 'Filters',
+    condition: 'New',
+    stock: 3,
+    weight: 1,
+    length: 10,
+    dim_width: 5,
+    height: 4,
+    universal: true,
+    storeId,
+    ...fields,
+  })
+
+const typeField = (page: Page) => form(page).getByRole('combobox', { name: 'What is it?' })
+const saved = (page: Page) => expect(form(page)).toContainText('is saved.')
+
+async function addPicture(page: Page): Promise<void> {
+  await form(page)
+    .getByLabel(/Choose a picture/)
+    .setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer: await picture({ format: 'png' }) })
+}
+
+test('a seller chooses a type by keyboard, its sizes are asked for, and the listing shows them when edited', async ({
+  page,
+}) => {
+  await becomeSeller(page)
+  const sku = `Y${Date.now()}`
+  await open(page, '/seller_product_list/add')
+  await fillPart(page, sku)
+  await addPicture(page)
+  await expect(form(page).getByLabel(/Choose another picture/)).toBeVisible()
+  await form(page).getByRole('textbox', { name: 'Title', exact: true }).fill(`Demo tyre ${sku}`)
+  await typeField(page).fill('tyr')
+  await expect(form(page).getByRole('option').first()).toContainText('Tyre')
+  await expectAccessible(page)
+  await typeField(page).press('ArrowDown')
+  await typeField(page).press('Enter')
+  await expect(typeField(page)).toHaveValue('Tyre')
+  await expect(form(page)).toContainText('Category: Tyres & Wheels')
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(form(page)).toContainText('Width is required.')
+  await form(page).getByLabel('Width (mm)').fill('195')
+  await form(page).getByLabel('Profile (%)').fill('65')
+  await form(page).getByLabel('Rim (inches)').fill('30')
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await expect(form(page)).toContainText('Rim must be 10 to 24 inches.')
+  await expect(form(page).getByLabel('Width (mm)')).toHaveValue('195')
+  await form(page).getByLabel('Rim (inches)').fill('15')
+  await form(page).getByLabel('Quality (optional)').selectOption('OEM')
+  await page.getByRole('button', { name: 'Put on sale' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Go now' }).click()
+  await row(page, sku).getByRole('link', { name: /^Edit/ }).click()
+  await expect(typeField(page)).toHaveValue('Tyre')
+  await expect(form(page).getByLabel('Profile (%)')).toHaveValue('65')
+  await expect(form(page).getByLabel('Quality (optional)')).toHaveValue('OEM')
+})
+
+test('a title that names another part asks which it is, and either answer saves the listing', async ({ page }) => {
+  const storeId = await becomeSeller(page)
+  const sku = `W${Date.now()}`
+  const fields = { title: `Brake pad set ${sku}`, part_type: 'brake-pads', positions: 'front' }
+  const id = await addListing(page, storeId, sku, fields)
+  await open(page, `/seller_product_list/${id}/edit`)
+  await expect(form(page).getByLabel('Front or rear')).toHaveValue('front')
+  const title = form(page).getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Brake Pad Wear Sensor')
+  await form(page).getByRole('textbox', { name: 'Stock' }).fill('77')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form(page)).toContainText("The title says 'Brake Pad Wear Sensor', but the type is Brake Pad Set.")
+  await expect(form(page).getByRole('textbox', { name: 'Stock' })).toHaveValue('77')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep Brake Pad Set' }).click()
+  await saved(page)
+
+  const other = await addListing(page, storeId, `${sku}-2`, fields)
+  await open(page, `/seller_product_list/${other}/edit`)
+  await title.fill('Brake Pad Wear Sensor')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'It is a Brake Pad Wear Sensor' }).click()
+  await saved(page)
+  await open(page, `/seller_product_list/${other}/edit`)
+  await expect(typeField(page)).toHaveValue('Brake Pad Wear Sensor')
+})
+
+test('guessed types are confirmed with one press, and an unknown one is chosen', async ({ page }) => {
+  const storeId = await becomeSeller(page)
+  const sku = `G${Date.now()}`
+  const shock = { title: 'Shock absorber Camry' }
+  await addListing(page, storeId, `${sku}-1`, { ...shock, part_no: '48510-06780' })
+  await addListing(page, storeId, `${sku}-2`, { ...shock, part_no: '48530-06500' })
+  await addListing(page, storeId, `${sku}-3`, {})
+  await open(page, '/seller_product_list')
+  await page.getByRole('link', { name: 'Check the type of 3 listings' }).click()
+  const unknown = page.getByRole('listitem').filter({ hasText: `Zephyrine thing ${sku}-3` })
+  await expect(unknown).toContainText('Type not known yet')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, confirm' }).first().click()
+  await expect(form(page)).toContainText('1 type confirmed.')
+  await page.getByRole('button', { name: 'Confirm 1 on this page' }).click()
+  await expect(page.getByRole('heading', { name: 'Check the type of 1 listing' })).toBeVisible()
+  await typeField(page).fill('brak pad')
+  await page.getByRole('button', { name: 'Save the type' }).click()
+  await expect(unknown).toContainText("Did you mean 'Brake Pad Set'?")
+  await typeField(page).fill('radiator')
+  await page.getByRole('button', { name: 'Save the type' }).click()
+  await expect(form(page)).toContainText('is now: Radiator.')
+  await expect(form(page)).toContainText('Every listing has a checked type.')
+  await page.getByRole('link', { name: 'Back to your products' }).click()
+  await expect(row(page, `${sku}-3`)).toContainText('Cooling & Air Conditioning')
+  await expect(page.getByRole('link', { name: /^Check the type/ })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a misspelt type is corrected, its positions are shown, and a part without a type is listed', async ({
+    page,
+  }) => {
+    await becomeSeller(page)
+    const sku = `N${Date.now()}`
+    await page.goto('/seller_product_list/add')
+    await fillPart(page, sku)
+    await typeField(page).fill('brak pad')
+    await page.getByRole('button', { name: 'Show its positions and sizes' }).click()
+    await expect(form(page)).toContainText("Did you mean 'Brake Pad Set'?")
+    await typeField(page).fill('brake pads')
+    await page.getByRole('button', { name: 'Show its positions and sizes' }).click()
+    await form(page).getByLabel('Front or rear').selectOption('Rear')
+    await form(page).getByLabel('I cannot find the type').check()
+    await form(page).getByLabel('What do you call it? (optional)').fill('Flux plate')
+    await addPicture(page)
+    await form(page).getByLabel('Fits every vehicle, so it names none').check()
+    await page.getByRole('button', { name: 'Put on sale' }).click()
+    await expect(page).toHaveURL(/\/seller_product_list\?saved=/)
+    await row(page, sku).getByRole('link', { name: /^Edit/ }).click()
+    await expect(form(page).getByLabel('I cannot find the type')).toBeChecked()
+  })
+
+  test('the guessed types of a page are confirmed together', async ({ page }) => {
+    const storeId = await becomeSeller(page)
+    const sku = `J${Date.now()}`
+    await addListing(page, storeId, sku, { title: 'Shock absorber Camry', part_no: '48510-06780' })
+    await page.goto('/seller_product_list/types')
+    await page.getByRole('button', { name: 'Confirm 1 on this page' }).click()
+    await expect(form(page)).toContainText('1 type confirmed.')
+    await expect(form(page)).toContainText('Every listing has a checked type.')
+  })
+})
