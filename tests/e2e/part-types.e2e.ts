@@ -93,28 +93,29 @@ test('a seller chooses a type by keyboard, its sizes are asked for, and the list
 test('a title that names another part asks which it is, and either answer saves the listing', async ({ page }) => {
   const storeId = await becomeSeller(page)
   const sku = `W${Date.now()}`
-  const fields = { title: `Brake pad set ${sku}`, part_type: 'brake-pads', positions: 'front' }
+  // A type that no other journey looks for: these listings fit every vehicle and stay in the shop.
+  const fields = { title: `Throttle body ${sku}`, part_type: 'throttle-body' }
   const id = await addListing(page, storeId, sku, fields)
   await open(page, `/seller_product_list/${id}/edit`)
-  await expect(form(page).getByLabel('Front or rear')).toHaveValue('front')
+  await expect(typeField(page)).toHaveValue('Throttle Body')
   const title = form(page).getByRole('textbox', { name: 'Title', exact: true })
-  await title.fill('Brake Pad Wear Sensor')
+  await title.fill('Throttle Position Sensor')
   await form(page).getByRole('textbox', { name: 'Stock' }).fill('77')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(form(page)).toContainText("The title says 'Brake Pad Wear Sensor', but the type is Brake Pad Set.")
+  await expect(form(page)).toContainText("The title says 'Throttle Position Sensor', but the type is Throttle Body.")
   await expect(form(page).getByRole('textbox', { name: 'Stock' })).toHaveValue('77')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Keep Brake Pad Set' }).click()
+  await page.getByRole('button', { name: 'Keep Throttle Body' }).click()
   await saved(page)
 
   const other = await addListing(page, storeId, `${sku}-2`, fields)
   await open(page, `/seller_product_list/${other}/edit`)
-  await title.fill('Brake Pad Wear Sensor')
+  await title.fill('Throttle Position Sensor')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('button', { name: 'It is a Brake Pad Wear Sensor' }).click()
+  await page.getByRole('button', { name: 'It is a Throttle Position Sensor' }).click()
   await saved(page)
   await open(page, `/seller_product_list/${other}/edit`)
-  await expect(typeField(page)).toHaveValue('Brake Pad Wear Sensor')
+  await expect(typeField(page)).toHaveValue('Throttle Position Sensor')
 })
 
 test('guessed types are confirmed with one press, and an unknown one is chosen', async ({ page }) => {

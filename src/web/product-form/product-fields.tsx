@@ -53,11 +53,7 @@ export function ProductFields(props: ProductFieldsProps) {
       {/* The first button of a form is the one that Enter presses. */}
       <button type="submit" hidden tabIndex={-1} aria-label={t`Save`} />
       <HiddenFields form={form} subject={subject} conflict={conflict} />
-      {answer && 'titleConflict' in answer && answer.titleConflict && (
-        <div className="lg:col-span-2">
-          <TitleCheck conflict={answer.titleConflict} />
-        </div>
-      )}
+      <TitleQuestion answer={answer} />
       {conflict && <ConflictPanel conflict={conflict} />}
       <FormSection id="part" title={t`The part`}>
         <TypeFields form={form} subject={subject} answer={answer} onChange={onChange} />
@@ -76,6 +72,15 @@ export function ProductFields(props: ProductFieldsProps) {
         <DescriptionField {...value('description')} onEdit={onChange} />
       </FormSection>
     </CheckedForm>
+  )
+}
+
+function TitleQuestion({ answer }: Pick<ProductFieldsProps, 'answer'>) {
+  if (!answer || !('titleConflict' in answer) || !answer.titleConflict) return null
+  return (
+    <div className="lg:col-span-2">
+      <TitleCheck conflict={answer.titleConflict} />
+    </div>
   )
 }
 
