@@ -1,5 +1,6 @@
 import type { Page } from '#modules/search/page.rules.ts'
-import { EVERYTHING, FACETS, type Selection } from '#modules/search/selection.rules.ts'
+import { FACETS } from '#modules/search/search-query.contract.ts'
+import { EVERYTHING, type Selection } from '#modules/search/selection.rules.ts'
 import { brandTag, categoryTag, makeTag, positionGroup } from '#modules/search/tags.rules.ts'
 
 import type { Samples } from './statement-faults.ts'
@@ -7,7 +8,7 @@ import type { Samples } from './statement-faults.ts'
 const sample = (part: Partial<Selection>): Selection => ({ ...EVERYTHING, ...part })
 
 const words = sample({ groups: [[['brake']], [['pad'], ['lining']]] })
-const figures = { condition: 1, ratingTenths: 40, minKobo: 100_000, maxKobo: 900_000, entitled: true }
+const figures = { choices: { condition: 1 }, ratingTenths: 40, minKobo: 100_000, maxKobo: 900_000, entitled: true }
 const SELECTIONS = [
   sample(figures),
   words,
@@ -17,9 +18,7 @@ const SELECTIONS = [
     types: [12, 13],
     positions: [positionGroup('axle', 'front')],
     vehicle: [[makeTag(1)]],
-    inStock: true,
-    state: 25,
-    quality: 2,
+    choices: { in_stock: 1, state: 25, quality: 2 },
   }),
   {
     ...words,
@@ -37,8 +36,8 @@ const SORTS = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest', 'rat
 /** Inputs of the composed statements of search. */
 export const SEARCH_SAMPLES: Samples = {
   'search.hits': SELECTIONS.flatMap((selection, at) => [
-    { selection, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 10_001 },
-    { selection, page, facets: [], limit: 10_001 },
+    { selection, page: { ...page, sort: SORTS[at % SORTS.length] }, facets: FACETS, limit: 6_001 },
+    { selection, page, facets: [], limit: 6_001 },
   ]),
   'search.in-order': (['price_asc', 'price_desc', 'newest', 'rating'] as const).map((sort) => ({
     selection: { ...words, ...figures },

@@ -1,6 +1,8 @@
 import { all, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 
+import { choiceOf, isChoice } from './choices.rules.ts'
 import { wordQuestions } from './query.rules.ts'
+import { type ChoiceName } from './search-query.contract.ts'
 import type { FitmentCheck, Selection } from './selection.rules.ts'
 import { typeTag, UNIVERSAL_TAG, universalOfTypeTag } from './tags.rules.ts'
 
@@ -75,17 +77,20 @@ export function conditions(
 }
 
 function figures(selection: Selection, hide: Hide): Sql[] {
-  const { condition, ratingTenths, minKobo, maxKobo, inStock, state, quality } = selection
+  const { choices, ratingTenths, minKobo, maxKobo } = selection
   const price = sql`s.${priceColumn(selection)}`
   return [
-    ...(condition === null ? [] : [sql`s.condition = ${smallint(condition, hide)}`]),
+    ...Object.entries(choices).flatMap(([name, number]) => (isChoice(name) ? [chosen(name, number, hide)] : [])),
     ...(ratingTenths === null ? [] : [sql`s.rating_tenths >= ${ratingTenths}`]),
     ...(minKobo === null ? [] : [sql`${price} >= ${minKobo}`]),
     ...(maxKobo === null ? [] : [sql`${price} <= ${maxKobo}`]),
-    ...(inStock ? [raw('s.in_stock')] : []),
-    ...(state === null ? [] : [sql`s.state_id = ${smallint(state, hide)}`]),
-    ...(quality === null ? [] : [sql`s.quality = ${smallint(quality, hide)}`]),
   ]
+}
+
+function chosen(name: ChoiceName, number: number, hide: Hide): Sql {
+  const { column, isFlag = false } = choiceOf(name)
+  if (isFlag) return raw(number === 1 ? `s.${column}` : `not s.${column}`)
+  return sql`s.${raw(column)} = ${hide(sql`${number}::smallint`)}`
 }
 
 function wordConditions({ groups, join: how }: Selection, hide: Hide): Sql[] {
@@ -112,7 +117,6 @@ function wordConditions({ groups, join: how }: Selection, hide: Hide): Sql[] {
 
 const asQuery = (words: string) => sql`to_tsquery('english', ${words})`
 
-const smallint = (value: number, hide: Hide) => hide(sql`${value}::smallint`)
 const tagsIn = (tags: readonly number[], hide: Hide) => hide(sql`${tags}::int[]`)
 
 const anyOf = (groups: Selection['vehicle'], hide: Hide, besides: readonly number[]) =>

@@ -3,14 +3,15 @@ import type { DemandNote } from '#modules/demand/demand.rules.ts'
 import type { Question } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
 import type { Outcome } from './search.contract.ts'
+import type { Selection } from './selection.rules.ts'
 
 /** Returns what a search did not find, to be counted; null if it found its part or named none. */
 export function demandOf(
-  { types, positions, words, number, query, understanding, vehicle }: Question,
+  { types, positions, words, number, query, understanding, vehicle, selection }: Question,
   outcome: Outcome,
 ): DemandNote | null {
   // A filter may hide what the shop has.
-  if (outcome === 'found' || isFiltered(query)) return null
+  if (outcome === 'found' || isFiltered(query, selection)) return null
   return {
     outcome,
     typeId: types[0]?.id ?? null,
@@ -25,8 +26,11 @@ export function demandOf(
   }
 }
 
-const isFiltered = ({ min, max, rating, store, in_stock: inStock, quality, category }: SearchQuery): boolean =>
-  [min, max, rating, store, quality, category].some((filter) => filter !== undefined) || inStock === '1'
+/** A condition is no filter of this kind: it is counted with the part. */
+function isFiltered({ min, max, rating, store, category }: SearchQuery, { choices }: Selection): boolean {
+  const isChosen = Object.keys(choices).some((choice) => choice !== 'condition')
+  return isChosen || [min, max, rating, store, category].some((filter) => filter !== undefined)
+}
 
 /** "profile=65,rim=15,width=195" */
 const sizeKey = (sizes: Readonly<Record<string, string | number>>) =>

@@ -3,38 +3,26 @@ import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import type { TaxonomyData } from '#modules/taxonomy/taxonomy-data.rules.ts'
 import { kobo, toNaira } from '#platform/money.ts'
 
+import { choiceOf, isChoice } from './choices.rules.ts'
 import { positionWord } from './question.rules.ts'
+import { type FacetName, FACETS, forEachChoice } from './search-query.contract.ts'
 import type { Facets } from './search.contract.ts'
-import type { FacetName, Selection } from './selection.rules.ts'
-import { CONDITION_NUMBERS, idOf, positionOf, positionTag, QUALITY_NUMBERS, slotIn } from './tags.rules.ts'
+import type { Selection } from './selection.rules.ts'
+import { idOf, positionOf, positionTag, slotIn } from './tags.rules.ts'
+
+type CountedFacet = Exclude<FacetName, 'price'>
 
 /**
- * Counts by number: category, condition, brand, type, state and quality by their ids (0: not known), positions by their
- * tags, stock by 1 and 0, rating by whole stars and more; prices in kobo.
+ * Counts by number: category, brand and type by their ids (0: not known), positions by their tags, choices by the numbers
+ * of their column, rating by whole stars and more; prices in kobo.
  */
-export interface FacetCounts {
-  type: Map<number, number>
-  position: Map<number, number>
-  in_stock: Map<number, number>
-  state: Map<number, number>
-  quality: Map<number, number>
-  category: Map<number, number>
-  condition: Map<number, number>
-  brand: Map<number, number>
-  rating: Map<number, number>
-  price: { min: number | null; max: number | null }
-}
-
-const QUALITY_NAMES = new Map<number, string>(Object.entries(QUALITY_NUMBERS).map(([name, number]) => [number, name]))
-const CONDITION_NAMES = new Map<number, string>(
-  Object.entries(CONDITION_NUMBERS).map(([name, number]) => [number, name]),
-)
+export type FacetCounts = Record<CountedFacet, Counts> & { price: { min: number | null; max: number | null } }
 
 /** Gives the counted numbers their names, the most frequent first; ratings from many stars to few; prices in naira. */
 export function nameFacets(
   counts: FacetCounts,
   capped: readonly FacetName[],
-  names: Pick<Lookup, 'categories' | 'brands' | 'states'> & { taxonomy: Pick<TaxonomyData, 'byId'> },
+  names: Pick<Lookup, 'categories' | 'brands' | 'states' | 'stateByName'> & { taxonomy: Pick<TaxonomyData, 'byId'> },
 ): Facets {
   const named = (counted: Map<number, number>, name: (id: number) => string | undefined) =>
     [...counted]
@@ -44,14 +32,11 @@ export function nameFacets(
   const price = (amount: number | null) => (amount === null ? null : toNaira(kobo(amount)))
   return {
     category: named(counts.category, (id) => names.categories.get(id)),
-    condition: named(counts.condition, (id) => CONDITION_NAMES.get(id)),
     brand: named(counts.brand, (id) => names.brands.get(id)),
     rating: named(counts.rating, String).toSorted((a, b) => Number(b.value) - Number(a.value)),
     type: namedTypes(counts.type, names.taxonomy),
     position: namedPositions(counts.position),
-    in_stock: named(counts.in_stock, String),
-    state: named(counts.state, (id) => names.states.get(id)),
-    quality: named(counts.quality, (id) => QUALITY_NAMES.get(id)),
+    ...forEachChoice((choice) => named(counts[choice], (id) => choiceOf(choice).nameOf(id, names))),
     price: { min: price(counts.price.min), max: price(counts.price.max) },
     capped: [...capped],
   }
@@ -75,20 +60,9 @@ const namedPositions = (counts: Counts): Facets['position'] =>
     })
 
 /** Returns counts of nothing. */
-export const NO_COUNTS = (): FacetCounts => ({
-  category: new Map(),
-  condition: new Map(),
-  brand: new Map(),
-  rating: new Map(),
-  type: new Map(),
-  position: new Map(),
-  in_stock: new Map(),
-  state: new Map(),
-  quality: new Map(),
-  price: { min: null, max: null },
-})
-
-type CountedFacet = Exclude<FacetName, 'price'>
+export const NO_COUNTS = () =>
+  // Object.fromEntries forgets which keys it was given.
+  ({ ...Object.fromEntries(FACETS.map((facet) => [facet, new Map()])), price: { min: null, max: null } }) as FacetCounts
 
 /** Reads the counts of facets as the database sends them: triples of the set of `grouping`, a value, and its count. */
 export function collectFacets(facets: readonly CountedFacet[], triples: readonly number[]): Partial<FacetCounts> {
@@ -118,14 +92,11 @@ function countPositions(packed: Counts): Counts {
 
 /** What was chosen is true of every hit: where fewer were read to count its facet, the total tells. */
 export function countChosen(counts: FacetCounts, selection: Selection, total: number): FacetCounts {
-  const { tags, condition, ratingTenths, inStock, state, quality } = selection
+  const { tags, choices, ratingTenths } = selection
   const stars = STARS.filter((star) => ratingTenths !== null && star * 10 <= ratingTenths)
   const chosen = [
     ...tags.flatMap(({ tag, of }) => (of === 'category' || of === 'brand' ? [[of, idOf(tag)] as const] : [])),
-    ...(condition === null ? [] : [['condition', condition] as const]),
-    ...(inStock ? [['in_stock', 1] as const] : []),
-    ...(state === null ? [] : [['state', state] as const]),
-    ...(quality === null ? [] : [['quality', quality] as const]),
+    ...Object.entries(choices).flatMap(([choice, id]) => (isChoice(choice) ? [[choice, id] as const] : [])),
     ...stars.map((star) => ['rating', star] as const),
   ]
   for (const [facet, id] of chosen) if (total > (counts[facet].get(id) ?? 0)) counts[facet].set(id, total)

@@ -5,15 +5,8 @@ import { readHits } from './hits.store.ts'
 import { MAX_HITS, type Page } from './page.rules.ts'
 import { choosePlan } from './plans.service.ts'
 import { RANKED, rankByWords } from './rank.store.ts'
-import {
-  asksNumbersAlone,
-  COUNT_CAP,
-  FACETS,
-  type FacetName,
-  isNarrowed,
-  type Selection,
-  without,
-} from './selection.rules.ts'
+import { type FacetName, FACETS } from './search-query.contract.ts'
+import { asksNumbersAlone, COUNT_CAP, isNarrowed, type Selection, without } from './selection.rules.ts'
 import type { TierCounts } from './tiers.rules.ts'
 
 /** What a search brings. */

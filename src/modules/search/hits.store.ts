@@ -3,11 +3,13 @@ import { array, bigint, integer, nullable, row } from '#platform/db/row.ts'
 import { all, join, raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed } from '#platform/db/statement.ts'
 
+import { choiceOf } from './choices.rules.ts'
 import { allOf, asIs, asksIndex, conditions, hideIn, isPlannedOnce, known, priceColumn } from './conditions.store.ts'
 import { collectFacets, type FacetCounts } from './facets.rules.ts'
 import { COLUMNS_OF_ORDER, COLUMNS_OF_TIERS, lastKeyOf, MIDDLE, orderOf, tierOf, withinKey } from './order.store.ts'
 import type { Page } from './page.rules.ts'
-import { type FacetName, LEVELS, type Selection } from './selection.rules.ts'
+import { type FacetName, forEachChoice } from './search-query.contract.ts'
+import { LEVELS, type Selection } from './selection.rules.ts'
 import { UNIVERSAL_TAG } from './tags.rules.ts'
 import type { TierCounts } from './tiers.rules.ts'
 
@@ -15,13 +17,10 @@ import type { TierCounts } from './tiers.rules.ts'
 const FIGURE_OF_FACET = {
   category: 'category_id',
   brand: 'brand_id',
-  condition: 'condition',
   rating: 'rating_tenths',
   type: 'type_id',
   position: 'positions',
-  in_stock: 'in_stock',
-  state: 'state_id',
-  quality: 'quality',
+  ...forEachChoice((choice) => choiceOf(choice).column),
   price: 'price',
 } as const satisfies Record<FacetName, string>
 

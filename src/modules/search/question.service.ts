@@ -6,6 +6,7 @@ import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
+import { choiceOf } from './choices.rules.ts'
 import { findByNumber, type Numbered } from './lookup.store.ts'
 import {
   literalWords,
@@ -17,9 +18,9 @@ import {
   wordGroups,
   wordsToMatch,
 } from './question.rules.ts'
-import type { SearchQuery } from './search-query.contract.ts'
-import { dayNumber, EVERYTHING, type FacetName, type Selection } from './selection.rules.ts'
-import { brandTag, categoryTag, CONDITION_NUMBERS, QUALITY_NUMBERS, storeTag } from './tags.rules.ts'
+import { CHOICE_NAMES, type FacetName, type SearchQuery } from './search-query.contract.ts'
+import { dayNumber, EVERYTHING, type Selection } from './selection.rules.ts'
+import { brandTag, categoryTag, storeTag } from './tags.rules.ts'
 import { asksForVehicle, selectVehicle, spokenVehicle } from './vehicle-selection.rules.ts'
 
 /** Resolves the names of a query; null if a make, brand, category, store or state in it does not exist. @throws 400 */
@@ -113,25 +114,35 @@ async function selectFilters(
 ): Promise<Selection | null> {
   const tags = await selectTags(ctx, names, query, understanding)
   const vehicle = asksForVehicle(query) ? selectVehicle(names, query) : { tags: [], fitment: null }
-  const state = query.state === undefined ? null : names.stateByName.get(nameKey(query.state))
-  if (!tags || !vehicle || state === undefined) return null
+  const choices = selectChoices(names, query, understanding)
+  if (!tags || !vehicle || !choices) return null
   const spoken = understanding?.vehicle ? spokenVehicle(names, understanding.vehicle) : []
-  const condition = query.condition ?? understanding?.condition
   return {
     ...EVERYTHING,
     tags,
     vehicle: [...vehicle.tags, ...spoken],
     fitment: vehicle.fitment,
-    condition: condition ? CONDITION_NUMBERS[condition] : null,
-    quality: query.quality ? QUALITY_NUMBERS[query.quality] : null,
-    inStock: query.in_stock === '1',
-    state,
+    choices,
     ratingTenths: query.rating === undefined ? null : Math.round(query.rating * 10),
     minKobo: query.min ?? null,
     maxKobo: query.max ?? null,
     today: dayNumber(ctx.now()),
     entitled: isEntitled(ctx),
   }
+}
+
+function selectChoices(
+  names: Names,
+  query: SearchQuery,
+  understanding: Understanding | null,
+): Selection['choices'] | null {
+  const values = { ...query, condition: query.condition ?? understanding?.condition }
+  const chosen = CHOICE_NAMES.flatMap((name) => {
+    const value = values[name]
+    return value ? [[name, choiceOf(name).numberOf(value, names)] as const] : []
+  })
+  if (chosen.some(([, number]) => number === undefined)) return null
+  return Object.fromEntries(chosen.filter(([, number]) => number !== null))
 }
 
 async function selectTags(

@@ -113,6 +113,18 @@ const TypeKeys = Text.transform((text) => text.split(',').flatMap((key) => key.t
   `At most ${MAX_TYPES} part types.`,
 )
 
+/** Filters with one value, each with a facet that counts its values (choices.rules.ts). */
+export const CHOICE_NAMES = ['condition', 'quality', 'in_stock', 'state'] as const
+export type ChoiceName = (typeof CHOICE_NAMES)[number]
+/** Builds a record with a value for each choice. */
+export const forEachChoice = <T>(valueOf: (name: ChoiceName) => T) =>
+  // Object.fromEntries forgets which keys it was given.
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, valueOf(name)])) as Record<ChoiceName, T>
+
+/** Every facet. */
+export const FACETS = ['category', 'brand', 'type', 'position', 'rating', 'price', ...CHOICE_NAMES] as const
+export type FacetName = (typeof FACETS)[number]
+
 /** Every criterion of the one search (ruling 17). Unknown keys are refused. */
 export const SearchQuery = z
   .strictObject({

@@ -6,6 +6,8 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import {
   Amount,
   ConditionText,
+  FACETS,
+  forEachChoice,
   isPriceRange,
   LOWEST_ABOVE_HIGHEST,
   paging,
@@ -17,22 +19,9 @@ import {
 
 const FacetValue = z.object({ value: z.string(), count: z.int() })
 const NamedFacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-export const FACET_NAMES = [
-  'category',
-  'condition',
-  'brand',
-  'rating',
-  'price',
-  'type',
-  'position',
-  'in_stock',
-  'state',
-  'quality',
-] as const
 /** Each facet counts what the other criteria leave, ignoring its own. */
 export const Facets = z.object({
   category: z.array(FacetValue),
-  condition: z.array(FacetValue),
   brand: z.array(FacetValue),
   /** "4" means four stars and more. */
   rating: z.array(FacetValue),
@@ -40,13 +29,11 @@ export const Facets = z.object({
   type: z.array(NamedFacetValue),
   /** Positions as the parameter `position` takes them: "front", "bank-1". */
   position: z.array(FacetValue),
-  /** "1" in stock, "0" out of stock. */
-  in_stock: z.array(FacetValue),
-  state: z.array(FacetValue),
-  quality: z.array(FacetValue),
+  /** Filters with one value; of `in_stock` "1" is in stock, "0" out of stock. */
+  ...forEachChoice(() => z.array(FacetValue)),
   price: z.object({ min: z.number().nullable(), max: z.number().nullable() }),
   /** Facets that count only what was read of more listings: a value has at least so many, and others may be left out. */
-  capped: z.array(z.enum(FACET_NAMES)),
+  capped: z.array(z.enum(FACETS)),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -129,7 +116,7 @@ const page = { count: z.int(), next: z.string().nullable(), previous: z.string()
 /** A page of listings (ruling 16). */
 export const ProductPage = z.object({
   ...page,
-  /** The true total is above `count`, or may be where the beginning of a number brings too many: show "10,000+". */
+  /** The true total is above `count`, or may be where the beginning of a number brings too many: show "6,000+". */
   count_capped: z.boolean(),
   facets: Facets.optional(),
   /** With `search`, `type` or `position`. */

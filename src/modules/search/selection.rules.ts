@@ -1,22 +1,12 @@
+import { isChoice } from './choices.rules.ts'
 import type { Join, WordGroup } from './query.rules.ts'
+import { CHOICE_NAMES, type ChoiceName, type FacetName } from './search-query.contract.ts'
 
-/** Counting and paging stop here; a larger total is shown as "10,000+". */
-export const COUNT_CAP = 10_000
+/** Counting and paging stop here; a larger total is shown as "6,000+". */
+export const COUNT_CAP = 6_000
 
 /** The levels of `search_listings`: the most popular listings, which have an index of their own, and the rest. */
 export const LEVELS = [0, 1] as const
-
-export type FacetName =
-  | 'category'
-  | 'condition'
-  | 'brand'
-  | 'rating'
-  | 'price'
-  | 'type'
-  | 'position'
-  | 'in_stock'
-  | 'state'
-  | 'quality'
 
 /**
  * One question about vehicles that tags alone cannot answer, because two sets of a listing could each hold half of it:
@@ -56,18 +46,12 @@ export interface Selection {
   /** The same for the vehicle read out of the keyword; it does not bind listings found by number. */
   spokenVehicle: readonly (readonly number[])[]
   fitment: FitmentCheck | null
-  /** By its number; no tag, because a list of most of the shop's listings narrows nothing down. */
-  condition: number | null
+  /** The numbers of chosen values; no tags, because a list of most of the shop's listings narrows nothing down. */
+  choices: Readonly<Partial<Record<ChoiceName, number>>>
   /** At least so many tenths of a star. */
   ratingTenths: number | null
   minKobo: number | null
   maxKobo: number | null
-  /** True leaves out listings that are out of stock. */
-  inStock: boolean
-  /** Id of the state of the store. */
-  state: number | null
-  /** By its number (QUALITY_NUMBERS). */
-  quality: number | null
   /** Days since 1970; prices are as old as this tells. */
   today: number
   /** Business prices are shown, filtered and sorted by, where the viewer is entitled (ruling 2). */
@@ -87,13 +71,10 @@ export const EVERYTHING: Selection = {
   vehicle: [],
   spokenVehicle: [],
   fitment: null,
-  condition: null,
+  choices: {},
   ratingTenths: null,
   minKobo: null,
   maxKobo: null,
-  inStock: false,
-  state: null,
-  quality: null,
   today: 0,
   entitled: false,
 }
@@ -103,19 +84,16 @@ const DAY_MS = 86_400_000
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
 /** The criteria of each facet without any of them. */
-const OPEN: Record<Exclude<FacetName, 'category' | 'brand' | 'type'>, Partial<Selection>> = {
+const OPEN: Record<'price' | 'rating' | 'position', Partial<Selection>> = {
   price: { minKobo: null, maxKobo: null },
   rating: { ratingTenths: null },
-  condition: { condition: null },
   position: { positions: [] },
-  in_stock: { inStock: false },
-  state: { state: null },
-  quality: { quality: null },
 }
 
 /** True where one facet is narrowed, so that its counts need a look at what it hides. */
 export function isNarrowed(selection: Selection, facet: FacetName): boolean {
   if (facet === 'category' || facet === 'brand') return selection.tags.some((tag) => tag.of === facet)
+  if (isChoice(facet)) return selection.choices[facet] !== undefined
   if (facet === 'type') return selection.types.join() !== selection.typeScope.join()
   if (facet === 'position') return selection.positions.length > 0
   const open = Object.entries(OPEN[facet]) as [keyof Selection, unknown][]
@@ -124,6 +102,10 @@ export function isNarrowed(selection: Selection, facet: FacetName): boolean {
 
 /** The selection as it would be without one facet's own criterion. */
 export function without(selection: Selection, facet: FacetName): Selection {
+  if (isChoice(facet)) {
+    const { [facet]: _, ...choices } = selection.choices
+    return { ...selection, choices }
+  }
   if (facet === 'type') return { ...selection, types: selection.typeScope }
   if (facet === 'category' || facet === 'brand')
     return { ...selection, tags: selection.tags.filter((tag) => tag.of !== facet) }
@@ -131,10 +113,7 @@ export function without(selection: Selection, facet: FacetName): Selection {
 }
 
 /** The facets whose criteria are figures of a listing. */
-export const FIGURES = ['condition', 'rating', 'price', 'in_stock', 'state', 'quality'] as const
-
-/** Every facet. */
-export const FACETS: readonly FacetName[] = ['category', 'brand', 'type', 'position', ...FIGURES]
+const FIGURES = ['rating', 'price', ...CHOICE_NAMES] as const
 
 /** True where a number is all that is asked for. */
 export const asksNumbersAlone = ({ groups, ...selection }: Selection): boolean =>

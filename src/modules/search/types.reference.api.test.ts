@@ -106,9 +106,11 @@ const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality }: 
     types,
     positions: axle === undefined ? [] : [positionGroup('axle', axle)],
     vehicle: vehicle ? [[modelYearTag(vehicle.model, vehicle.year)]] : [],
-    inStock,
-    state: state ?? null,
-    quality: quality === undefined ? null : QUALITY_NUMBERS[quality],
+    choices: {
+      ...(inStock && { in_stock: 1 }),
+      ...(state !== undefined && { state }),
+      ...(quality !== undefined && { quality: QUALITY_NUMBERS[quality] }),
+    },
   })
 
 async function questions(): Promise<Question[]> {

@@ -118,7 +118,7 @@ function spokenVehicle(understood: ProductPage['understood']): ChosenVehicle | n
   return make && model && year ? { make, model, year } : null
 }
 
-/** How many parts were found: "1 part", "1,204 parts", "10,000+ parts". */
+/** How many parts were found: "1 part", "1,204 parts", "6,000+ parts". */
 export function countText({ count: total, isCapped }: Pick<ListView, 'count' | 'isCapped'>): string {
   return `${numberText(total)}${isCapped ? '+' : ''} ${total === 1 ? 'part' : 'parts'}`
 }
