@@ -35,8 +35,8 @@ export const PLATFORM: readonly Mutation[] = [
   {
     fault: 'a row says that a column is never null',
     file: 'src/platform/db/row.ts',
-    find: 'isNullable: true, accepts })',
-    replace: 'isNullable: false, accepts })',
+    find: 'isNullable: true, faultOf })',
+    replace: 'isNullable: false, faultOf })',
     tests: ['src/platform/db/row.test.ts', ...STATEMENTS],
   },
   {
