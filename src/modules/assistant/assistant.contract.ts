@@ -9,6 +9,7 @@ export const MAX_LINES = 60
 export const MAX_LINE_LENGTH = 200
 export const MAX_TEXT_LENGTH = 20_000
 const MAX_QUANTITY = 100
+export const MAX_BUDGET_KOBO = 1_000_000_000_000
 
 const Text = (max: number) =>
   z
@@ -31,12 +32,18 @@ const known = {
   engine: Name,
 }
 
+const Unit = z.enum(['each', 'pair', 'set', 'litre'])
+
 /** What is known of one line of a list. */
 const KnownLine = z.strictObject({
   ...known,
   /** As written. */
   line: Text(MAX_LINE_LENGTH).default(''),
   quantity: z.int().min(1).max(MAX_QUANTITY).nullable().default(null),
+  /** As the buyer said it; the quantity counts single parts. */
+  unit: Unit.default('each'),
+  /** What the buyer wants to pay. */
+  budgetKobo: z.int().min(0).max(MAX_BUDGET_KOBO).nullable().default(null),
 })
 export type KnownLine = z.infer<typeof KnownLine>
 
@@ -81,6 +88,8 @@ const ReplyLine = z.object({
   ...answer,
   line: z.string(),
   quantity: z.int().nullable(),
+  unit: Unit,
+  budgetKobo: z.int().nullable(),
   /** What was understood: "Brake Pad Set front Toyota Corolla 2010". */
   understood: z.string(),
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Names } from '#modules/keyword/keyword.service.ts'
 import { SearchQuery } from '#modules/search/search-query.contract.ts'
-import type { Results, Search } from '#modules/search/search.service.ts'
+import type { Results, Search, SearchOptions } from '#modules/search/search.service.ts'
 import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { ChatModel } from '#platform/chat-model.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -25,6 +25,9 @@ export type Assistant = ReturnType<typeof createAssistant>
 /** Several people a second behind one address of a mobile network; each message is a few searches. */
 const BY_ADDRESS = { name: 'assistant-address', points: 120, seconds: 60 }
 const SHOWN = '3'
+/** Alternatives are up to four more searches, and are shown in place of an answer only. */
+const INSTEAD = { alternativesUpTo: 0 }
+const NO_ALTERNATIVES = { alternativesUpTo: -1 }
 
 /** An answer with what is known after it. */
 export interface Answered {
@@ -44,7 +47,7 @@ export function createAssistant(deps: {
   model: ChatModel | null
 }) {
   const outside = deps.model && createOutsideReading({ model: deps.model, limits: deps.limits })
-  const lists = createListAnswers({ find })
+  const lists = createListAnswers({ find: (ctx, known, names) => find(ctx, known, names, { isListed: true }) })
   return { answer }
 
   /** Answers one message, given what is known so far: with listings, or with a question. @throws 400, 429 */
@@ -163,16 +166,21 @@ export function createAssistant(deps: {
     return { answer: { ...found, text, ask: 'part', choices: [...OFTEN_ASKED] }, known }
   }
 
-  /** Looks for the part once all is known, or asks for what is missing. */
-  async function find(ctx: Ctx, known: Known, names: Names, { isComplete = false } = {}): Promise<Answer> {
+  /** Looks for the part once all is known, or asks for what is missing. A line of a list shows no alternatives. */
+  async function find(
+    ctx: Ctx,
+    known: Known,
+    names: Names,
+    { isComplete = false, isListed = false } = {},
+  ): Promise<Answer> {
     const asked = missing(known, names.understand)
     if (asked === 'part' || (asked !== null && !isComplete)) return ask(asked, known, names)
-    return shows(await search(ctx, searchText(known)), known, names)
+    return shows(await search(ctx, searchText(known), isListed ? NO_ALTERNATIVES : INSTEAD), known, names)
   }
 
   /** The one search, as it parses the query of its own call. */
-  function search(ctx: Ctx, text: string): Promise<Results<Product>> {
-    return deps.search.searchProducts(ctx, SearchQuery.parse({ search: text, page_size: SHOWN }))
+  function search(ctx: Ctx, text: string, options: SearchOptions = INSTEAD): Promise<Results<Product>> {
+    return deps.search.searchProducts(ctx, SearchQuery.parse({ search: text, page_size: SHOWN }), options)
   }
 }
 

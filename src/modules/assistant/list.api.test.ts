@@ -78,6 +78,22 @@ test('the question about one line is answered for this line alone', async () => 
   expect(lines[1]).toEqual(filter)
 })
 
+test('a line says its unit and its budget, also after a later message', async () => {
+  const speak = somebody()
+  const asked = await speak('a pair of front shocks 45k\noil filter\nfor my camry')
+  expect(asked.lines).toMatchObject([
+    { quantity: 2, unit: 'pair', budgetKobo: 4_500_000 },
+    { quantity: 1, unit: 'each', budgetKobo: null },
+  ])
+  const answered = await speak('2008', asked.conversation)
+  expect(answered.lines[0]).toMatchObject({ quantity: 2, unit: 'pair', budgetKobo: 4_500_000 })
+})
+
+test('a line with an impossible budget is answered without it', async () => {
+  const { lines } = await somebody()('oil filter camry 2008 ₦999,999,999,999,999,999,999\nair filter camry 2008 ₦9,000')
+  expect(lines.map(({ budgetKobo }) => budgetKobo)).toEqual([null, 900_000])
+})
+
 test('a list of 60 lines is answered whole, and a longer one is refused', async () => {
   const parts = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 1}. oil filter camry ${1990 + (at % 30)}`)

@@ -3,7 +3,7 @@ import { parsePartsList } from '#modules/keyword/list.rules.ts'
 import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
-import type { Conversation, Known, KnownLine } from './assistant.contract.ts'
+import { type Conversation, type Known, type KnownLine, MAX_BUDGET_KOBO } from './assistant.contract.ts'
 import { NOTHING_KNOWN, onlyKnown, remember, withVehicle } from './conversation.rules.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { isCompletedBy } from './reply.rules.ts'
@@ -38,13 +38,21 @@ export function readList(text: string, understand: Understand, before: Conversat
 
 const vehicleOf = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })
 
-interface Part extends Pick<PartsListLine, 'text' | 'vehicle' | 'quantity'> {
+interface Part extends Pick<PartsListLine, 'text' | 'vehicle' | 'quantity' | 'unit' | 'budgetKobo'> {
   understanding: Understanding
 }
 
 /** "Front and rear brake pads" are two parts; "left and right" are two of one. */
-function placesOf({ text, vehicle, quantity, understanding, positions }: PartsListLine): Part[] {
-  const part = (own: Positions) => ({ text, vehicle, quantity, understanding: { ...understanding, positions: own } })
+function placesOf({ text, vehicle, understanding, positions, ...wanted }: PartsListLine): Part[] {
+  const { quantity, unit, budgetKobo } = wanted
+  const part = (own: Positions) => ({
+    text,
+    vehicle,
+    quantity,
+    unit,
+    budgetKobo,
+    understanding: { ...understanding, positions: own },
+  })
   const [first, second] = positions
   if (!first || !second) return [part(understanding.positions)]
   if (first.side === second.side) return positions.map(part)
@@ -52,12 +60,17 @@ function placesOf({ text, vehicle, quantity, understanding, positions }: PartsLi
   return [part(Object.fromEntries(shared.map((slot) => [slot, first[slot]])))]
 }
 
-function readLine({ text, understanding, vehicle, quantity }: Part, before: Known, understand: Understand): KnownLine {
+function readLine(
+  { text, understanding, vehicle, quantity, unit, budgetKobo }: Part,
+  before: Known,
+  understand: Understand,
+): KnownLine {
   const start = withVehicle(before, vehicle)
   const message = { ...readMessage(text, understand, start), understanding }
   // The line may belong to another vehicle than its own words name: the one of its list.
   const known = remember(start, { ...message, vehicle: understanding.vehicle ? vehicle : message.vehicle }, understand)
-  return { ...known, line: text, quantity }
+  const isPossible = budgetKobo !== null && budgetKobo <= MAX_BUDGET_KOBO
+  return { ...known, line: text, quantity, unit, budgetKobo: isPossible ? budgetKobo : null }
 }
 
 /** True if a message says something about the vehicle only, or lets the year open. */

@@ -23,7 +23,7 @@ interface ListMessage {
 /** The lines of a list, or a message about one part. */
 export type Meant = { lines: KnownLine[]; vin: string | null } | { text: string }
 
-type Find = (ctx: Ctx, known: Known, names: Names, options?: { isComplete?: boolean }) => Promise<Answer>
+type Find = (ctx: Ctx, known: Known, names: Names) => Promise<Answer>
 
 /** Answers pasted lists line by line. */
 export function createListAnswers({ find }: { find: Find }) {

@@ -120,9 +120,10 @@ export function replyLine(known: KnownLine, answer: Answer): ReplyLine {
   const isAskedOnce = answer.ask === 'make' || answer.ask === 'model' || answer.ask === 'year'
   const text = answer.ask === 'year' ? listWords.yearNeeded : listWords.vehicleNeeded
   const { text: said, ask: asked, choices, outcome, listings, list, vehicles } = answer
-  const { line, quantity } = known
+  const { line, quantity, unit, budgetKobo } = known
   const question = isAskedOnce ? { text, choices: [] } : { text: said, choices }
-  return { line, quantity, understood: searchText(known), ...question, ask: asked, outcome, listings, list, vehicles }
+  const wanted = { line, quantity, unit, budgetKobo, understood: searchText(known) }
+  return { ...wanted, ...question, ask: asked, outcome, listings, list, vehicles }
 }
 
 /** Answers a list: a row for each line, and one question for the vehicle that lines lack. */

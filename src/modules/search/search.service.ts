@@ -33,6 +33,11 @@ export interface Results<Listing> extends Omit<ProductPage, 'next' | 'previous' 
   alternatives?: (Omit<Alternative, 'results'> & { results: Listing[] })[]
 }
 
+export interface SearchOptions {
+  /** Alternatives are found for a main list of at most this many listings, -1 for none; otherwise for one that fits its page. */
+  alternativesUpTo?: number
+}
+
 const MAX_SELLERS = 8
 const MAX_SIMILAR = 6
 const MAX_SUGGESTIONS = 6
@@ -42,7 +47,8 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
   const { catalogue, keyword, demand } = deps
   return {
     search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.finished),
-    searchProducts: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.listings),
+    searchProducts: (ctx: Ctx, query: SearchQuery, options?: SearchOptions) =>
+      searchFor(ctx, query, catalogue.listings, options),
     list,
     suggest,
     related,
@@ -63,6 +69,7 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
     ctx: Ctx,
     query: SearchQuery,
     read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
+    { alternativesUpTo }: SearchOptions = {},
   ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Names) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await keyword.currentFor(ctx, knowsVehicle)
@@ -84,18 +91,22 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
       ...(isAsked && {
         understood: await describe(ctx, question, outcome),
         outcome,
-        alternatives: await alternatives(ctx, { names, question, main, query }, read),
+        alternatives: await alternatives(
+          ctx,
+          { names, question, main, most: alternativesUpTo ?? query.page_size, query },
+          read,
+        ),
       }),
     }
   }
 
-  /** Finds alternatives beside the first page of a list that ends on it. */
+  /** Finds alternatives beside the first page of a list that has at most so many listings. */
   async function alternatives<Listing>(
     ctx: Ctx,
-    { names, question, main, query }: AlternativesQuery,
+    { names, question, main, most, query }: AlternativesQuery,
     read: (ctx: Ctx, ids: readonly number[]) => Promise<Listing[]>,
   ) {
-    if (query.page > 1 || main.total > query.page_size) return []
+    if (query.page > 1 || main.total > most) return []
     const found = await findAlternatives(ctx, names, question, main)
     return Promise.all(found.map(async ({ ids, ...rest }) => ({ ...rest, results: await read(ctx, ids) })))
   }
@@ -156,6 +167,7 @@ interface AlternativesQuery {
   names: Names
   question: Question
   main: Parameters<typeof findAlternatives>[3]
+  most: number
   query: SearchQuery
 }
 

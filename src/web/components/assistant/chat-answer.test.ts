@@ -19,6 +19,15 @@ const REPLY: AssistantReply = {
   conversation: { ...CONVERSATION, part: 'Brake Pad Set' },
 }
 const SEARCH = 'Brake Pad Set Toyota Corolla 2010'
+const LINE = {
+  ...REPLY,
+  outcome: 'none_for_vehicle',
+  line: 'pads',
+  quantity: 2,
+  unit: 'each',
+  budgetKobo: null,
+  understood: SEARCH,
+} as const
 const KEYWORD = 'keyword=Brake+Pad+Set+Toyota+Corolla+2010'
 
 test('the list behind an answer is linked if it has more listings than are shown', () => {
@@ -46,9 +55,15 @@ test('listings that are not the answer keep their own heading and list', () => {
 })
 
 test('each line of a list leads to its own list, and a missing part to sellers', () => {
-  const line = { ...REPLY, outcome: 'none_for_vehicle', line: 'pads', quantity: 2, understood: SEARCH } as const
-  const { rows } = chatAnswer('?', { ...REPLY, lines: [{ ...line, list: { search: SEARCH, count: 0 } }] })
+  const { rows } = chatAnswer('?', { ...REPLY, lines: [{ ...LINE, list: { search: SEARCH, count: 0 } }] })
   expect(rows[0]?.links.map(({ label }) => label)).toEqual(['Open the list', 'Ask sellers'])
+})
+
+test('a line of a list shows its unit and its budget, and nothing where it names none', () => {
+  const wanted = { ...LINE, unit: 'pair', budgetKobo: 1_250_000 } as const
+  const { rows } = chatAnswer('?', { ...REPLY, lines: [wanted, LINE] })
+  expect(rows[0]).toMatchObject({ quantity: 2, unit: 'pair', budget: '₦12,500' })
+  expect(rows[1]).toMatchObject({ unit: null, budget: null })
 })
 
 test('a topic leads to its page', () => {

@@ -1,6 +1,7 @@
 import type { AssistantReply, Conversation, ReplyLine, Topic } from '#modules/assistant/assistant.contract.ts'
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 import { cardOf } from '#web/components/card-product.ts'
 import { type Fit, foundFitOf } from '#web/components/fit.ts'
 import { numberText } from '#web/components/shown-number.ts'
@@ -30,6 +31,10 @@ interface ChatGroup {
 export interface ChatRow {
   line: string
   quantity: number | null
+  /** Null for single parts. */
+  unit: 'pair' | 'set' | 'litre' | null
+  /** "₦12,500" */
+  budget: string | null
   understood: string
   text: string
   choices: readonly string[]
@@ -74,7 +79,7 @@ export function chatAnswer(said: string, reply: AssistantReply): ChatAnswer {
 }
 
 function rowOf(row: ReplyLine): ChatRow {
-  const { line, quantity, understood, text, choices, listings, vehicles } = row
+  const { line, quantity, unit, budgetKobo, understood, text, choices, listings, vehicles } = row
   const ask = { label: 'Ask sellers', href: enquiryPath({ request: understood || line }) }
   const isMissing = row.outcome !== null && listings.length === 0
   const list = { label: `See all ${numberText(row.list?.count ?? 0)}`, href: productsPath({ keyword: understood }) }
@@ -82,6 +87,8 @@ function rowOf(row: ReplyLine): ChatRow {
   return {
     line,
     quantity,
+    unit: unit === 'each' ? null : unit,
+    budget: budgetKobo === null ? null : formatListingPrice(toNaira(kobo(budgetKobo))),
     understood,
     text,
     choices,

@@ -30,17 +30,13 @@ export function ChatRows({ rows, form }: ChatRowsProps) {
 
 function Row({ row, at, form }: { row: ChatRow; at: number; form: string | null }) {
   const say = useWords()
-  const { line, quantity, understood, text, choices, listings, links } = row
+  const { line, text, choices, listings, links } = row
   return (
     <>
       <h2 className="text-base leading-snug font-semibold break-words">
         {at + 1}. {line}
       </h2>
-      {understood && (
-        <p className="text-sm break-words text-muted">
-          {quantity !== null && quantity > 1 ? `${quantity} × ${understood}` : understood}
-        </p>
-      )}
+      <Understood row={row} />
       <p className="break-words">{inSentences(text, say)}</p>
       {form !== null && choices.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -63,6 +59,15 @@ function Row({ row, at, form }: { row: ChatRow; at: number; form: string | null 
       )}
     </>
   )
+}
+
+/** "2 × Brake Pad Set Toyota Camry 2009 · pair · budget ₦12,500" */
+function Understood({ row: { quantity, understood, unit, budget } }: { row: ChatRow }) {
+  const { t } = useLingui()
+  const units = { pair: t`pair`, set: t`set`, litre: t`litre` }
+  const part = quantity !== null && quantity > 1 ? `${quantity} × ${understood}` : understood
+  const said = [understood && part, unit && units[unit], budget && t`budget ${budget}`].filter(Boolean)
+  return said.length > 0 && <p className="text-sm break-words text-muted">{said.join(' · ')}</p>
 }
 
 function RowListings({ listings }: { listings: readonly ChatListing[] }) {
