@@ -1,12 +1,14 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
+import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
 import { markupOf } from '#tests/support/in-english.tsx'
 
 import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
 import { readListState } from './list-state.ts'
 
 const facets = {
+  ...NO_FACETS,
   category: [{ value: 'Filters', count: 2_104 }],
   condition: [{ value: 'Used', count: 3 }],
   brand: [{ value: 'Bosch', count: 7 }],
