@@ -35,6 +35,7 @@ const CHOICES: Readonly<Record<ChoiceName, Choice>> = {
     numberOf: (value, { stateByName }) => stateByName.get(nameKey(value)),
     nameOf: (number, { states }) => states.get(number),
   },
+  universal: { column: 'universal', isFlag: true, numberOf: Number, nameOf: String },
 }
 
 export const choiceOf = (name: ChoiceName): Choice => CHOICES[name]

@@ -114,7 +114,7 @@ const TypeKeys = Text.transform((text) => text.split(',').flatMap((key) => key.t
 )
 
 /** Filters with one value, each with a facet that counts its values (choices.rules.ts). */
-export const CHOICE_NAMES = ['condition', 'quality', 'in_stock', 'state'] as const
+export const CHOICE_NAMES = ['condition', 'quality', 'in_stock', 'state', 'universal'] as const
 export type ChoiceName = (typeof CHOICE_NAMES)[number]
 /** Builds a record with a value for each choice. */
 export const forEachChoice = <T>(valueOf: (name: ChoiceName) => T) =>
@@ -137,6 +137,8 @@ export const SearchQuery = z
     /** State of the seller: "Lagos". */
     state: Criterion.optional(),
     quality: orBlank(QualityText).optional(),
+    /** "1" lists parts that fit every vehicle, "0" parts made for certain vehicles. */
+    universal: z.enum(['', '0', '1']).optional(),
     make: Criterion.optional(),
     model: Criterion.optional(),
     year: orBlank(Year).optional(),

@@ -72,12 +72,13 @@ interface Question {
   axle?: string
   vehicle?: { model: number; year: number }
   inStock?: boolean
-  state?: number
+  state?: number | undefined
   quality?: keyof typeof QUALITY_NUMBERS
+  universal?: boolean | undefined
 }
 
 /** The same question to the tables that sellers fill. */
-async function readExpected({ types, axle, vehicle, inStock, state, quality }: Question) {
+async function readExpected({ types, axle, vehicle, inStock, state, quality, universal }: Question) {
   return rows<Expected & Record<string, unknown>>(
     shop.database.db,
     `select p.id, l.type_id::int, p.universal, p.stock > 0 as in_stock, l.axle, s.state_id::int, p.quality,
@@ -88,6 +89,7 @@ async function readExpected({ types, axle, vehicle, inStock, state, quality }: Q
        and ($3::int is null or p.universal or exists (select from fitments f
          where f.product_id = p.id and f.model_id = $3 and $4 between f.year_start and f.year_end))
        and (not $5 or p.stock > 0) and ($6::int is null or s.state_id = $6) and ($7::text is null or p.quality = $7)
+       and ($8::boolean is null or p.universal = $8)
      order by p.id`,
     [
       types,
@@ -97,11 +99,12 @@ async function readExpected({ types, axle, vehicle, inStock, state, quality }: Q
       inStock ?? false,
       state ?? null,
       quality ?? null,
+      universal ?? null,
     ],
   )
 }
 
-const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality }: Question): Selection =>
+const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality, universal }: Question): Selection =>
   select({
     types,
     positions: axle === undefined ? [] : [positionGroup('axle', axle)],
@@ -110,6 +113,7 @@ const selectionOf = ({ types, axle, vehicle, inStock = false, state, quality }: 
       ...(inStock && { in_stock: 1 }),
       ...(state !== undefined && { state }),
       ...(quality !== undefined && { quality: QUALITY_NUMBERS[quality] }),
+      ...(universal !== undefined && { universal: Number(universal) }),
     },
   })
 
@@ -130,11 +134,13 @@ async function questions(): Promise<Question[]> {
     { types: [PADS, SHOES], axle: 'rear', inStock: true },
     { types: [PADS], state },
     { types: [CAPS], quality: 'OEM' },
+    { types: [CAPS], universal: true },
     ...some.flatMap((vehicle): Question[] => [
       { types: [PADS], vehicle },
       { types: [PADS, SHOES], axle: 'front', vehicle },
       { types: [SHOES], vehicle, inStock: true, state },
       { types: [PADS], vehicle, quality: 'Genuine' },
+      { types: [SHOES, CAPS], vehicle, universal: false },
     ]),
   ]
 }
@@ -187,15 +193,15 @@ test('each facet of a question about part types counts what the other criteria l
     expect(Object.fromEntries(facets?.type ?? [])).toEqual(countBy(expected, (one) => one.type_id))
     const stock = await readExpected({ ...question, inStock: false })
     expect(Object.fromEntries(facets?.in_stock ?? [])).toEqual(countBy(stock, (one) => Number(one.in_stock)))
-    const { state: _state, ...everywhere } = question
-    expect(Object.fromEntries(facets?.state ?? [])).toEqual(
-      countBy(await readExpected(everywhere), (one) => one.state_id ?? 0),
-    )
+    const states = await readExpected({ ...question, state: undefined })
+    expect(Object.fromEntries(facets?.state ?? [])).toEqual(countBy(states, (one) => one.state_id ?? 0))
     const { quality: _quality, ...anyQuality } = question
     const qualities = await readExpected(anyQuality)
     expect(Object.fromEntries(facets?.quality ?? [])).toEqual(
       countBy(qualities, ({ quality }) => QUALITY_NUMBERS[quality as keyof typeof QUALITY_NUMBERS] ?? 0),
     )
+    const kinds = await readExpected({ ...question, universal: undefined })
+    expect(Object.fromEntries(facets?.universal ?? [])).toEqual(countBy(kinds, (one) => Number(one.universal)))
     const positions = (await readExpected(anywhere)).filter(({ type_id }) => type_id !== CAPS)
     const axles = [...(facets?.position ?? [])].filter(([tag]) => positionOf(tag).slot === 'axle')
     const place = ({ axle }: Expected) => positionTag('axle', axle === null ? 0 : axle === 'front' ? 1 : 2)

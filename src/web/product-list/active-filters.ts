@@ -23,10 +23,17 @@ export function activeFilters(state: ListState, names: { category: string; store
     [brand, 'brand'],
     [state.in_stock === '1' ? 'In stock' : '', 'in_stock'],
     [state.state && `Sellers in ${state.state}`, 'state'],
+    [UNIVERSAL_TEXTS.get(state.universal) ?? '', 'universal'],
     [store && names.store, 'store'],
   ]
   return filters.flatMap(([label, ...keys]) => (label ? [{ label, href: withoutFilters(state, keys) }] : []))
 }
+
+/** Which vehicles a part is for, by the values of `universal`. */
+export const UNIVERSAL_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['0', 'Made for certain vehicles'],
+  ['1', 'Fits all vehicles'],
+])
 
 /** "4 stars and more" */
 export const ratingText = (rating: string) =>

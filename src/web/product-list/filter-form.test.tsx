@@ -36,6 +36,7 @@ const facets = {
 
 interface More {
   capped?: ('category' | 'brand')[]
+  universal?: { value: string; count: number }[]
   errors?: Record<string, string[]>
   isCapped?: boolean
   hasMoreBrands?: boolean
@@ -43,12 +44,12 @@ interface More {
 }
 
 function formOf(query: string, more: More = {}): string {
-  const { errors = {}, capped = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
+  const { errors = {}, capped = [], universal = [], isCapped = false, hasMoreBrands = false, count = 0 } = more
   const state = readListState(new URLSearchParams(query))
   const form = (
     <FilterForm
       state={state}
-      view={{ facets: { ...facets, capped }, isCapped, count, understood: null }}
+      view={{ facets: { ...facets, capped, universal }, isCapped, count, understood: null }}
       hasMoreBrands={hasMoreBrands}
       category={state.category}
       errors={errors}
@@ -95,6 +96,16 @@ test('the filters of part, stock and seller are filled in, each with how many pa
     expect(html).toContain(`${text}</option>`)
   expect(html).toMatch(/In stock only<span[^>]*>19</)
   expect(html).toMatch(/OEM<span[^>]*><span>4</)
+})
+
+test('parts for certain vehicles and for all are told apart where the list holds both', () => {
+  const both = [
+    { value: '0', count: 9 },
+    { value: '1', count: 2 },
+  ]
+  expect(formOf('', { universal: both })).toMatch(/Fits all vehicles<span[^>]*><span>2</)
+  expect(formOf('', { universal: both.slice(0, 1) })).not.toContain('Made for')
+  expect(sent(formOf('universal=1', { universal: both.slice(0, 1) }))).toEqual(['1', '1'])
 })
 
 test('a position field is shown only for directions in which the parts differ', () => {

@@ -23,6 +23,7 @@ export const KEYS = [
   'brand',
   'in_stock',
   'state',
+  'universal',
   'store',
   'sort',
   'filtered',
@@ -49,6 +50,7 @@ export const FILTER_KEYS = [
   'brand',
   'in_stock',
   'state',
+  'universal',
   'store',
 ] as const
 export type FilterKey = (typeof FILTER_KEYS)[number]

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { plainName } from '#modules/search/understood-text.rules.ts'
 
+import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'
 import { FacetChoice, leftText, withSelected } from './facet-choice.tsx'
 import type { ListState } from './list-state.ts'
@@ -43,7 +44,27 @@ export function PartFilters({ state, view }: PartFiltersProps) {
         isCapped={isPartly(view, 'quality')}
         isListCapped={isListCapped}
       />
+      <MadeForField state={state} view={view} />
     </>
+  )
+}
+
+/** Whether parts fit every vehicle: one value for every part of the list leaves nothing to choose. */
+function MadeForField({ state: { universal }, view }: PartFiltersProps) {
+  const { t } = useLingui()
+  const options = withSelected(view.facets.universal, universal, view.count).flatMap((option) => {
+    const label = UNIVERSAL_TEXTS.get(option.value)
+    return label ? { ...option, label } : []
+  })
+  return (
+    <FacetChoice
+      name="universal"
+      legend={t`Made for`}
+      selected={universal}
+      options={options.length > 1 || universal ? options : []}
+      isCapped={isPartly(view, 'universal')}
+      isListCapped={view.isCapped}
+    />
   )
 }
 
