@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
-import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
+// At the end of the page: its script comes after those of the first view.
+const EnquiryWizard = lazy(async () => ({
+  default: (await import('#web/components/enquiry/enquiry-wizard.tsx')).EnquiryWizard,
+}))
 
 /** The enquiry wizard of the home page (specification, section 2). */
 export function Ask() {
@@ -15,7 +19,9 @@ export function Ask() {
           {t`Tell us the part and how to reach you. We keep your request first, then you can send it by the messaging app.`}
         </p>
       </div>
-      <EnquiryWizard />
+      <Suspense>
+        <EnquiryWizard />
+      </Suspense>
     </section>
   )
 }
