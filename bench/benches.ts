@@ -33,6 +33,11 @@ export const BENCHES: readonly Bench[] = [
     run: () => import('./growth.ts'),
   },
   {
+    name: 'multiply',
+    says: 'copies the listings of a filled database until there are several times as many (measures nothing)',
+    run: () => import('./multiply.ts'),
+  },
+  {
     name: 'beside',
     says: 'this version and another checkout on one database in turn, in answers a second',
     run: () => import('./beside.ts'),
