@@ -51,7 +51,6 @@ export function readKeywordData(): KeywordData {
       return names.map((text) => ({ text, modelId: id, yearStart, yearEnd, confidence }))
     }),
     brands: [...brands].map((name, at) => ({ id: at + 1, name })),
-    categories: [],
   }
 }
 

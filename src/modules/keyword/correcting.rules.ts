@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary.rules.ts'
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import type { SpellingContext } from './spelling.rules.ts'
 import { type Token, tokenOf } from './tokens.rules.ts'
 import type { Correction, UnderstandOptions } from './understanding-types.rules.ts'
@@ -7,26 +8,31 @@ import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
 /** More unknown words than these are no misspellings, and each costs time. */
 const MAX_CORRECTIONS = 10
-const SHORTEST_WORD = 4
+const SHORTEST_WORD = 3
 
 /** Corrects misspelt words among free tokens; the last one is completed where it may be unfinished. */
 export function correctWords(
   tokens: readonly Token[],
   { unfinished = false, hasVehicle = false }: UnderstandOptions,
-  { isKnown, spelling, names, vehicles }: Dictionary,
+  { isKnown, misspelt, spelling, names, vehicles }: Dictionary,
 ): { tokens: Token[]; corrected: Correction[] } {
   const corrected: Correction[] = []
   const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, findVehicles(tokens, vehicles))
   let tries = 0
   const next = tokens.flatMap((token, at) => {
     const isTyping = unfinished && at === tokens.length - 1
-    if (token.use !== null || isKnown(token.text) || token.text.length < (isTyping ? 2 : SHORTEST_WORD)) return [token]
-    if (tries++ >= MAX_CORRECTIONS) return [token]
+    const right = token.use === null && !isTyping ? misspelt.get(token.text) : undefined
+    if (right === undefined) {
+      if (token.use !== null || isKnown(token.text) || token.text.length < (isTyping ? 2 : SHORTEST_WORD))
+        return [token]
+      if (tries++ >= MAX_CORRECTIONS) return [token]
+    }
     const beside = tokens
-      .filter((other) => other !== token && other.use === null)
+      .filter((other) => other !== token && other.use === null && !POSITION_WORDS.has(other.text))
       .flatMap(({ words }) => words)
       .filter(names.isWord)
-    const to = isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle })
+    const to =
+      right ?? (isTyping ? spelling.complete(token.text, beside) : spelling.correct(token.text, { beside, vehicle }))
     if (to === null) return [token]
     if (!isTyping) corrected.push({ from: token.typed, to })
     return to.split(' ').map((word, part) => tokenOf(word, part === 0 ? token.gap : ' ', token.typed))

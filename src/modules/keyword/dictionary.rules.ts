@@ -1,6 +1,7 @@
 import { lowered, oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { BRAND_WORDS, FOREIGN_WORDS, QUALITY_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
+import { misspeltWords } from './misspelt-names.rules.ts'
 import { createNameIndex, type NameIndex } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { createSpelling, type Spelling } from './spelling.rules.ts'
@@ -30,6 +31,8 @@ export interface Dictionary {
   names: NameIndex
   vehicles: VehicleIndex
   spelling: Spelling
+  /** Misspelt words of names by how they are right: "altenator" is "alternator". */
+  misspelt: ReadonlyMap<string, string>
   brands: readonly BrandPhrase[]
   /** True for a word that is never corrected. */
   isKnown: (word: string) => boolean
@@ -54,6 +57,7 @@ export function createDictionary(data: KeywordData): Dictionary {
     .toSorted((a, b) => b.words.length - a.words.length)
   const typed = new Set(uses.keys())
   const ordinary = ordinaryWords(brands)
+  const misspelt = misspeltWords(data.types, uses)
   const isOrdinary = (word: string) => typed.has(word) || isFiller(word) || ordinary.has(word) || isTradeWord(word)
   const partWords = new Set([...typed, ...POSITION_WORDS, 'tokunbo', 'belgium'])
   return {
@@ -63,8 +67,9 @@ export function createDictionary(data: KeywordData): Dictionary {
     brands,
     isTradeWord,
     isOrdinary,
+    misspelt,
     isKnown: (word) => isOrdinary(word) || vehicles.words.has(word),
-    spelling: createSpelling({ ...names, uses, partWords, vehicleWords: vehicles.targets }),
+    spelling: createSpelling({ ...names, uses, misspelt, partWords, vehicleWords: vehicles.targets }),
   }
 }
 

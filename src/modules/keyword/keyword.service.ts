@@ -71,5 +71,4 @@ const dataOf = ({ types, nicknames, families }: TaxonomyData, { makes, models }:
   makes,
   models,
   brands: rows.brands,
-  categories: rows.categories,
 })

@@ -39,6 +39,8 @@ export interface NameIndex {
   typesOf: (name: string) => readonly PartType[]
   /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
   kindsOf: (noun: string) => readonly PartType[]
+  /** Types with a standard name that begins with a word, without parts of others: "brake" has the pads and the disc. */
+  beginningWith: (word: string) => readonly PartType[]
 }
 
 const LONGEST_NAME = 8
@@ -60,6 +62,10 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
   )
   const twoWords = types.filter(({ name }) => wordsOf(name).length === 2)
   const kinds = Map.groupBy(twoWords, ({ name }) => wordsOf(name)[1] ?? '')
+  const begun = Map.groupBy(
+    types.filter(({ relations }) => !relations.some(({ kind }) => kind === 'accessory_of' || kind === 'component_of')),
+    ({ name }) => wordsOf(name)[0] ?? '',
+  )
   // A name is looked for where its rarest word is said: "pad shim" is tried far less than "brake pad shim" by "brake".
   const byRarest = Map.groupBy(
     [...names.values()].filter(({ words }) => words.length <= LONGEST_NAME),
@@ -75,6 +81,7 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     areTogether: (a, b) => byWord.get(a)?.some(({ name }) => name.words.includes(b)) === true,
     isPair: (a, b) => pairs.has(`${a} ${b}`),
     kindsOf: (noun) => kinds.get(noun) ?? [],
+    beginningWith: (word) => begun.get(word) ?? [],
     typesOf: (name) => names.get(normalisedName(name))?.types ?? [],
   }
 }

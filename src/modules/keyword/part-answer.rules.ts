@@ -79,23 +79,36 @@ function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionar
     const words = partWordsOf(tokens, isLeftOut)
     return { words, part: readPart(words, names, isMotorcycle) }
   }
-  const branded = brandedTokens(tokens, brands)
+  const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
   const without = read((at) => branded.has(at))
   const { words, part } = without.part ? without : read(() => false)
   for (const place of part?.places ?? []) setUse(tokens[words[place]?.at ?? -1], 'part')
   const brand = takePhrases(tokens, brands, 'brand')[0] ?? null
-  for (const at of branded) if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
+  for (const at of part ? branded : [])
+    if (tokens[at]?.use === null && BRAND_WORDS.has(tokens[at].text)) tokens[at].use = 'brand'
   return { part, brand: brand && { id: brand.id, name: brand.name } }
 }
 
-function brandedTokens(tokens: readonly Token[], brands: Dictionary['brands']): ReadonlySet<number> {
+/** Tokens of part names of several words that stand together: "Bendix" in "Starter Bendix" is no brand. */
+function tokensOfNames(tokens: readonly Token[], names: Dictionary['names']): ReadonlySet<number> {
+  const words = partWordsOf(tokens)
+  const whole = names.find(words).filter(({ weight, isTogether }) => weight > 1 && isTogether)
+  return new Set(whole.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
+}
+
+function brandedTokens(
+  tokens: readonly Token[],
+  brands: Dictionary['brands'],
+  ofNames: ReadonlySet<number>,
+): ReadonlySet<number> {
   return new Set(
     tokens.flatMap(({ text, use }, at) => {
       const phrase = brands.find(
         ({ words }) => words[0] === text && words.every((word, offset) => tokens[at + offset]?.text === word),
       )
       const length = use === null ? (phrase?.words.length ?? Number(BRAND_WORDS.has(text))) : 0
-      return Array.from({ length }, (_, offset) => at + offset)
+      const places = Array.from({ length }, (_, offset) => at + offset)
+      return places.some((place) => ofNames.has(place)) ? [] : places
     }),
   )
 }

@@ -5,4 +5,4 @@ import { createUnderstand } from './understanding.rules.ts'
 
 /** Returns the understanding of parts by these types alone: without vehicles and brands it is built in 50 ms. */
 export const understandPartsBy = (types: readonly PartType[]): Understand =>
-  createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [], categories: [] })
+  createUnderstand({ types, makes: [], models: [], families: [], nicknames: [], brands: [] })

@@ -48,14 +48,15 @@ const isOpenNoun = (word: string, index: NameIndex) =>
 const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
 
-/** A lone noun of several names, "filter": the buyer is asked which one. */
+/** A lone word of several names, "filter" or "brake": the buyer is asked which one. */
 function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
   const open = words.flatMap(({ word }, place) =>
     isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }],
   )
   const [only] = open
   if (!only || open.length > 1) return null
-  const types = index.kindsOf(only.word).slice(0, MAX_CHOICES)
+  const kinds = index.kindsOf(only.word)
+  const types = (kinds.length > 1 ? kinds : index.beginningWith(only.word)).slice(0, MAX_CHOICES)
   return types.length > 1 ? { types, places: [only.place], isQuestion: true } : null
 }
 

@@ -1,6 +1,8 @@
 import { oneSpelling } from '#modules/taxonomy/title-words.rules.ts'
 import { ONE_SPELLING } from '#modules/taxonomy/trade-words.rules.ts'
 
+import { editsBetween, isMissingLetter, isSwapped, mostEdits } from './edits.rules.ts'
+
 /** A word that a misspelling may be corrected to. */
 interface Target {
   word: string
@@ -30,12 +32,13 @@ export interface SpellingData {
   countOf: (word: string) => number
   /** How often a word is typed this way in the names of parts. */
   uses: ReadonlyMap<string, number>
+  misspelt: ReadonlyMap<string, string>
 }
 
-const LONGEST_SWAPPED_ONLY = 4
-const LONGEST_ONE_EDIT = 7
+const LONGEST_SHORT = 4
 const SHORTEST_PIECE = 3
 const SHORTEST_TARGET = 4
+const SHORTEST_PART = 3
 const COMMON_USES = 3
 const A = 97
 
@@ -57,15 +60,16 @@ export function createSpelling(data: SpellingData): Spelling {
     correct: (word, { beside, vehicle }) => {
       if (!/^\p{L}+$/u.test(word)) return null
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
-      const near = nearest(word, isPartOnly ? partTargets : targets).filter(
-        (one) => !one.isVehicle || one.word[0] === word[0],
-      )
+      const all = isPartOnly ? partTargets : targets
+      const near = nearest(word, all).filter((one) => !one.isVehicle || one.word[0] === word[0])
+      if (word.length <= LONGEST_SHORT && near.length === 0) return missingLetter(word, all, beside, data)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
       if (split !== null) return split
       const parts = near.filter(({ isVehicle }) => !isVehicle).map((target) => target.word)
       const models = near.filter(({ isVehicle }) => isVehicle).map((target) => target.word)
       const fitting = parts.filter((one) => standsBeside(one, beside, data))
       if (fitting.length > 0) return best(fitting, beside)
+      if (word.length < SHORTEST_TARGET) return null
       return best(parts.length === 0 || (vehicle === 'likely' && models.length > 0) ? models : parts, beside)
     },
     complete: (word, beside) => {
@@ -78,8 +82,24 @@ export function createSpelling(data: SpellingData): Spelling {
 
 const targetsOf = (words: readonly string[], isVehicle: boolean): Target[] =>
   words
-    .filter((word) => word.length >= SHORTEST_TARGET && /^[a-z]+$/.test(word))
+    .filter((word) => word.length >= (isVehicle ? SHORTEST_TARGET : SHORTEST_PART) && /^[a-z]+$/.test(word))
     .map((word) => ({ word, mask: maskOf(word), isVehicle }))
+
+/**
+ * A word of four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
+ * vehicle must be the only one that is near.
+ */
+function missingLetter(
+  word: string,
+  targets: readonly Target[],
+  beside: readonly string[],
+  data: SpellingData,
+): string | null {
+  if (word.length < LONGEST_SHORT || beside.length === 0) return null
+  const near = targets.filter((target) => isMissingLetter(word, target.word))
+  const part = near.find((target) => !target.isVehicle && standsBeside(target.word, beside, data))
+  return part?.word ?? (near.length === 1 && near[0]?.isVehicle ? near[0].word : null)
+}
 
 const standsBeside = (word: string, beside: readonly string[], { areTogether }: SpellingData) =>
   oneSpelling(word).some((one) => beside.some((other) => areTogether(one, other)))
@@ -95,15 +115,15 @@ function ranking(data: SpellingData) {
 }
 
 /** Names hold common misspellings too ("altenator"): nothing is corrected to them. */
-const isMisspelt = (word: string, { uses }: SpellingData) =>
-  ONE_SPELLING.has(word) && (uses.get(word) ?? 0) < COMMON_USES
+const isMisspelt = (word: string, { uses, misspelt }: SpellingData) =>
+  misspelt.has(word) || (ONE_SPELLING.has(word) && (uses.get(word) ?? 0) < COMMON_USES)
 
 function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
-  const most = word.length <= LONGEST_ONE_EDIT ? 1 : 2
+  const most = mostEdits(word)
   const mask = maskOf(word)
   const near = targets.flatMap((target) => {
     if (Math.abs(target.word.length - word.length) > most || bitsIn(mask ^ target.mask) > 2 * most) return []
-    if (word.length <= LONGEST_SWAPPED_ONLY) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
+    if (word.length <= LONGEST_SHORT) return isSwapped(word, target.word) ? [{ ...target, edits: 1 }] : []
     const edits = editsBetween(word, target.word, most)
     return edits <= most ? [{ ...target, edits }] : []
   })
@@ -131,33 +151,4 @@ function bitsIn(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}
-
-function isSwapped(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  return at < a.length - 1 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
-}
-
-/** Letters more, less, changed, or neighbours swapped, up to a limit; above it any larger number. */
-function editsBetween(a: string, b: string, limit: number): number {
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let row = 1; row <= a.length; row++) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1]
-      let edits = Math.min(
-        (last[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      )
-      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (isSwap) edits = Math.min(edits, (before[column - 2] ?? 0) + 1)
-      line.push(edits)
-    }
-    if (Math.min(...line) > limit) return limit + 1
-    ;[before, last] = [last, line]
-  }
-  return last[b.length] ?? limit + 1
 }

@@ -68,8 +68,6 @@ export interface KeywordData {
     confidence: 'high' | 'medium' | 'low'
   }[]
   brands: readonly { id: number; name: string }[]
-  /** Category names, so that "filters" alone opens a category; may be empty. */
-  categories: readonly { id: number; name: string; aliases: readonly string[] }[]
 }
 
 export interface UnderstandOptions {

@@ -59,7 +59,8 @@ test('a name of several families becomes a question with the types as choices', 
 testAll([
   ['filter corolla 2010', ['oil-filter', 'fuel-filter', 'cabin-filter', 'hydraulic-filter', 'air-filter']],
   ['belt', ['timing-belt', 'fan-belt', 'seat-belt']],
-])('a noun of several parts becomes a question with at most five choices', (text, keys) => {
+  ['brake', ['brake-pads', 'brake-disc', 'brake-drum', 'brake-shoes', 'brake-caliper']],
+])('a word of several parts becomes a question with at most five choices', (text, keys) => {
   expect(understand(text).question?.choices.map(({ value }) => value)).toEqual(keys)
 })
 
@@ -232,4 +233,37 @@ test('a brand that a seller calls by a common word of parts changes no answer', 
     expect(read('brake pad corolla 2010').brand).toBeNull()
   }
   expect(createUnderstand(data)('bendix brake pad corolla 2010').brand?.name).toBe('Bendix')
+})
+
+test('a brand within the name of a part is no brand', () => {
+  const brands = [...data.brands, { id: 99_998, name: 'Piston' }, { id: 99_999, name: 'Ring Set' }]
+  const read = createUnderstand({ ...data, brands })
+  for (const [text, type] of [
+    ['Piston Ring Set', 'piston-rings'],
+    ['Starter Bendix', 'starter-bendix'],
+  ] as const)
+    expect(read(text)).toMatchObject({ brand: null, types: [{ key: type }] })
+})
+
+testAll([['spider'], ['muscle'], ['regular'], ['every'], ['king']])(
+  'an ordinary word that is also the name of a vehicle names none alone',
+  (text) => {
+    expect(understand(text).vehicle).toBeNull()
+  },
+)
+
+test('a nickname beside a year counts where the model that is a word was not made then', () => {
+  expect(vehicleOf('spider 2010 bumper')).toBe('Toyota Camry 2010')
+})
+
+testAll([
+  ['altenator', 'altenator', 'alternator', 'alternator'],
+  ['front shork', 'shork', 'shock', 'front-strut'],
+  ['brke pad', 'brke', 'brake', 'brake-pads'],
+  ['vlve cover gasket', 'vlve', 'valve', 'valve-cover-gasket'],
+  ['camery front brake pad', 'camery', 'camry', 'brake-pads'],
+  ['camy brake pad', 'camy', 'camry', 'brake-pads'],
+  ['oli filter', 'oli', 'oil', 'oil-filter'],
+])('a misspelt word is corrected, also where a name holds it, and said to be', (text, from, to, type) => {
+  expect(understand(text)).toMatchObject({ corrected: [{ from, to }], types: [{ key: type }] })
 })

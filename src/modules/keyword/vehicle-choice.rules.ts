@@ -80,9 +80,18 @@ function bestOf(
 
 function scoreOf(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
   const isOfMake = name.makeId === make?.name.makeId
-  const wasMade = yearsNamed(context).some((year) => name.modelIds.some((id) => context.index.years.get(id)?.has(year)))
+  const wasMade = yearsNamed(context).some((year) => isMadeIn(year, name, context))
   const length = tokens.reduce((sum, at) => sum + (context.tokens[at]?.text.length ?? 0), 0)
   return (isOfMake ? 1000 : 0) + (name.need === 'alone' ? 100 : 0) + (wasMade ? 50 : 0) + length
+}
+
+const isMadeIn = (year: number, { modelIds }: VehicleName, { index }: VehicleContext) =>
+  modelIds.some((id) => index.years.get(id)?.has(year))
+
+/** "Spider 2010" is no Alfa Romeo Spider, which ended in 1994. */
+function mayBeMade(name: VehicleName, context: VehicleContext): boolean {
+  const years = yearsNamed(context)
+  return years.length === 0 || years.some((year) => isMadeIn(year, name, context))
 }
 
 const yearsNamed = ({ tokens }: VehicleContext) =>
@@ -109,7 +118,7 @@ function mayMean(
     case 'digits':
       return isFree && !isAmongOthers && make === null
     case 'year':
-      return isFree && !isAmongOthers && make === null && isBesideYear(mention, context)
+      return isFree && !isAmongOthers && make === null && isBesideYear(mention, context) && mayBeMade(name, context)
     case 'part':
       return (
         !isClaimed(mention, context) &&

@@ -1,0 +1,41 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { lowered } from '#modules/taxonomy/title-words.rules.ts'
+
+import { editsBetween, mostEdits } from './edits.rules.ts'
+import { tokensOf } from './tokens.rules.ts'
+
+const SHORTEST = 5
+/** A word in fewer names than this is no sure spelling. */
+const MIN_USES = 10
+
+/**
+ * Returns misspelt words of names with their right spelling: a word of one name only, where another name of the same type
+ * differs by a near word of many names ("altenator", "alternator").
+ */
+export function misspeltWords(
+  types: readonly PartType[],
+  uses: ReadonlyMap<string, number>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { name, spokenNames } of types) {
+    const names = [name, ...spokenNames].map((text) => tokensOf(lowered(text)).map((token) => token.text))
+    for (const words of names) {
+      const at = words.findIndex((word) => word.length >= SHORTEST && uses.get(word) === 1)
+      const rare = words[at]
+      if (rare === undefined) continue
+      const right = names
+        .filter((other) => other.length === words.length && other.every((word, i) => i === at || word === words[i]))
+        .map((other) => other[at] ?? '')
+        .find((word) => (uses.get(word) ?? 0) >= MIN_USES && isNear(rare, word))
+      if (right !== undefined) found.set(rare, right)
+    }
+  }
+  return found
+}
+
+/** Singular and plural are both right. */
+const isNear = (rare: string, word: string) =>
+  word.length >= SHORTEST &&
+  `${word}s` !== rare &&
+  `${rare}s` !== word &&
+  editsBetween(rare, word, mostEdits(rare)) <= mostEdits(rare)
