@@ -1,147 +1,130 @@
 import type { Db } from '#platform/db/pool.ts'
-import { integer, row } from '#platform/db/row.ts'
+import { array, integer, row, type RowOf } from '#platform/db/row.ts'
 import { raw, sql, type Sql } from '#platform/db/sql.ts'
-import { composed, none, statement } from '#platform/db/statement.ts'
-import { inTransaction } from '#platform/db/transaction.ts'
+import { composed } from '#platform/db/statement.ts'
 
-import { glanceAt, type PlacedGlance } from './selling-glance.store.ts'
-import { areSortedSooner, areSurelyMany, quickestWay } from './selling-list.rules.ts'
-import {
-  alongOrder,
-  idOf,
-  inDirection,
-  isByStock,
-  orderOf,
-  pageOf,
-  passing,
-  type SellerPage,
-} from './selling-order.store.ts'
-import { type Condition, conditionOf, type SellerSelection } from './selling-selection.store.ts'
-import { Found, partsOf, sort, sortHits, WAYS } from './selling-ways.store.ts'
+import { filtersFor, type SellerFilters, type SellerSelection } from './selling-filters.store.ts'
+import type { SellerSort } from './selling.contract.ts'
 
-/** Where a text is too short for the index, what stands behind so many in the asked order is not found. */
-const WALKED_FOR_SHORT = 12_000
-/** Of what filters find, so many times what is counted are counted, to tell how they are best read. */
-const COUNTED_TO_DECIDE = 3
-/** Of what may not be many, so many times what is counted are sorted at once, before there is another way. */
-const SORTED_AT_ONCE = 3
-
-/** How many hits are counted, and how many of a search that finds more can be paged through. */
-export interface ListLimits {
-  mostCounted: number
-  reach: number
+export interface SellerPage {
+  sort: SellerSort
+  descending: boolean
+  offset: number
+  size: number
 }
 
-// Hits by the ten thousand are kept in memory: in a table on the disk each would be looked for by reading it.
-const allowMemory = statement('selling.allow-memory', none, "set local work_mem = '64MB'", { planEachTime: true })
+interface ListLimits {
+  /** Hits are counted up to this number. */
+  countLimit: number
+  /** How many hits of a search can be paged through if it finds `countLimit` or more. */
+  reach: number
+  scanLimit?: number
+}
 
-/** A page of a selection. No ids behind the reach of a search that finds more than is counted. */
+/** Listings that are read in the order of a page before all hits are sorted instead. */
+const SCAN_LIMIT = 12_000
+
+const Hits = row({ ids: array(integer), total: integer })
+type Hits = RowOf<typeof Hits>
+
+interface Query {
+  filters: SellerFilters
+  page: SellerPage
+}
+interface Scan extends Query {
+  /** Hits to find. */
+  limit: number
+  /** Listings to read. */
+  scanLimit: number
+}
+
+/**
+ * Returns the ids of a page and the number of hits, up to `countLimit`.
+ *
+ * Fewer hits than that are all read and sorted. With more, listings are read in the order of the page until it is full. If
+ * `scanLimit` of them do not fill it, and for a text within one store, all hits are sorted. A text of one or two letters
+ * has no index: across stores only the first `scanLimit` listings are searched for it.
+ */
 export async function findSellerPage(
   db: Db,
   selection: SellerSelection,
   wanted: SellerPage,
-  { mostCounted, reach }: ListLimits,
-): Promise<Found> {
-  const condition = await conditionOf(db, selection)
-  if (selection.search === null)
-    return readAlong(db, condition, wanted, { mostCounted, isOfStore: selection.storeId !== null })
-  const isWalked = condition.isShort && selection.storeId === null
-  return inTransaction({ db }, async (tx) => {
-    await allowMemory(tx.db)
-    return (isWalked ? walkForShort : search)(tx.db, condition, wanted, { mostCounted, reach })
-  })
-}
+  { countLimit, reach, scanLimit = SCAN_LIMIT }: ListLimits,
+): Promise<Hits> {
+  const filters = await filtersFor(db, selection)
+  const query = { filters, page: wanted, limit: countLimit }
+  const isScanOnly = filters.isShort && selection.storeId === null
+  const counted = isScanOnly ? scanInOrder(db, { ...query, scanLimit }) : sortHits(db, query)
+  const [{ ids, total } = { ids: [], total: 0 }] = await counted
+  if (total < countLimit) return { ids, total }
+  if (selection.search === null) return { ids: idsOf(await readInOrder(db, query)), total }
 
-/**
- * Few hits are all found and sorted. Of many only the first can be paged through, and a glance at some listings tells the
- * quickest way to these.
- */
-async function search(db: Db, condition: Condition, wanted: SellerPage, { mostCounted, reach }: ListLimits) {
-  const glance = await glanceAt(db, condition, wanted, mostCounted)
-  if (glance === null || !areSurelyMany(glance, mostCounted)) {
-    const most = SORTED_AT_ONCE * mostCounted
-    const found = await sortHits(db, partsOf(condition, glance), wanted, most)
-    if (found.total < most) return within(found, wanted, { mostCounted, reach })
-  }
   const size = Math.max(0, Math.min(wanted.size, reach - wanted.offset))
-  const ids = glance && size > 0 ? await findFirst(db, condition, { ...wanted, size }, glance) : []
-  return { ids, total: mostCounted }
+  if (size === 0 || isScanOnly) return { ids: ids.slice(0, size), total }
+  const first = { filters, page: { ...wanted, size }, limit: wanted.offset + size }
+  const [scanned] = selection.storeId === null ? await scanInOrder(db, { ...first, scanLimit }) : []
+  return { ids: scanned?.ids.length === size ? scanned.ids : idsOf(await sortAllHits(db, first)), total }
 }
 
-/** What is counted of it, and can be paged through. */
-const within = ({ ids, total }: Found, { offset }: SellerPage, { mostCounted, reach }: ListLimits): Found =>
-  total < mostCounted ? { ids, total } : { ids: ids.slice(0, Math.max(0, reach - offset)), total: mostCounted }
+const idsOf = (hits: readonly { id: number }[]) => hits.map(({ id }) => id)
 
-async function findFirst(db: Db, condition: Condition, wanted: SellerPage, glance: PlacedGlance) {
-  const way = quickestWay(glance, isByStock(wanted))
-  const ids = await WAYS[way](db, condition, wanted, glance)
-  // The glance may have been wrong about where the page ends.
-  return ids.length === wanted.size || way === 'sort' ? ids : sort(db, condition, wanted, glance)
+/** The column of each order; all have an index. Stock changes with every sale, so only `products` contains it. */
+const SORT_KEY: Record<SellerSort, string> = {
+  newest: 't.product_id',
+  title: 't.title',
+  gen_price: 't.gen_price_kobo',
+  price: 't.price_kobo',
+  stock: '(select p.stock from products p where p.id = t.product_id)',
+  rating: 't.rating',
+  sku: 't.sku',
 }
 
-const countPassing = composed(
-  'selling.count-passing',
-  row({ hits: integer, listings: integer }),
-  ({ filters, most }: { filters: Sql; most: number }) =>
-    sql`select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
-      from (select from listing_texts t where ${filters} limit ${most}) t`,
+const orderBy = (key: string, id: string, { sort, descending }: SellerPage) => {
+  const direction = descending ? 'desc' : 'asc'
+  return raw(sort === 'newest' ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`)
+}
+const limitOf = ({ size, offset }: SellerPage) => sql`limit ${size} offset ${offset}`
+const hitsOf = ({ filters, page }: Query) =>
+  sql`select t.product_id as id, ${raw(SORT_KEY[page.sort])} as key from listing_texts t
+     where ${filters.listings} and (${filters.indexedText})`
+
+/** Counts up to `limit` hits and sorts them; the page is empty if there are as many. */
+const sortHits = composed(
+  'selling.sort-hits',
+  Hits,
+  ({ limit, ...query }: Query & { limit: number }) => sql`with hits as materialized (${hitsOf(query)} limit ${limit}),
+     counted as (select count(*)::int as total from hits)
+     select total, array(select id from hits where (select total from counted) < ${limit}
+       order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}) as ids from counted`,
 )
 
-/**
- * A page where nothing is searched for: the index of its order knows what listings are filtered by, and is walked along.
- * Where that passes by more than it finds, all hits are sorted.
- */
-async function readAlong(
-  db: Db,
-  condition: Condition,
-  wanted: SellerPage,
-  { mostCounted, isOfStore }: { mostCounted: number; isOfStore: boolean },
-): Promise<Found> {
-  const [counted] = await countPassing(db, {
-    filters: condition.filters,
-    most: COUNTED_TO_DECIDE * mostCounted,
-  })
-  const { hits, listings } = counted ?? { hits: 0, listings: 0 }
-  const total = Math.min(hits, mostCounted)
-  const isCounted = hits < COUNTED_TO_DECIDE * mostCounted
-  if (hits < mostCounted || (isCounted && areSortedSooner(wanted.offset + wanted.size, { hits, listings })))
-    return { ids: await sort(db, condition, wanted, null), total }
-  const found = await pageAlong(db, { condition, wanted, isOfStore })
-  return { ids: found.map(({ id }) => id), total }
-}
+// Without `offset 0` the planner may read the index of the order to its end instead.
+const sortAllHits = composed(
+  'selling.sort-all-hits',
+  row({ id: integer }),
+  (query: Query) =>
+    sql`select id from (${hitsOf(query)} offset 0) hits order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}`,
+)
 
-interface Along {
-  condition: Pick<Condition, 'filters' | 'ofProducts'>
-  wanted: SellerPage
-  isOfStore: boolean
-}
+/** The listings that pass the filters, in the order of the page: the index of the order has all columns. */
+const listingsInOrder = ({ filters, page }: Query): Sql =>
+  page.sort === 'stock'
+    ? sql`select p.id, p.stock as key from products p where ${filters.products} order by ${orderBy('p.stock', 'p.id', page)}`
+    : sql`select t.product_id as id, ${raw(SORT_KEY[page.sort])} as key from listing_texts t where ${filters.listings}
+       order by ${orderBy(SORT_KEY[page.sort], 't.product_id', page)}`
 
-const pageAlong = composed('selling.page-along', row({ id: integer }), ({ condition, wanted, isOfStore }: Along) => {
-  // The SKUs of a store often lie side by side among all; those of one store have an index of their own.
-  if (wanted.sort === 'sku' && isOfStore)
-    return sql`select p.id from products p where ${condition.ofProducts}
-      order by ${inDirection(raw('p.sku'), raw('p.id'), wanted)} ${pageOf(wanted)}`
-  return sql`select ${idOf(wanted)} as id from ${passing(condition, wanted)} order by ${orderOf(wanted)} ${pageOf(wanted)}`
-})
+const readInOrder = composed(
+  'selling.read-in-order',
+  row({ id: integer }),
+  (query: Query) => sql`select id from (${listingsInOrder(query)} ${limitOf(query.page)}) listings`,
+)
 
-interface Walk {
-  condition: Pick<Condition, 'filters' | 'ofProducts' | 'text'>
-  wanted: SellerPage
-  mostCounted: number
-}
-
-const walkShort = composed('selling.walk-short', Found, ({ condition, wanted, mostCounted }: Walk) => {
-  const order = inDirection(raw('o.key'), raw('o.id'), wanted)
-  return sql`with hits as materialized (select id, row_number() over () as place from (
-       select o.id from ${alongOrder(condition, wanted, WALKED_FOR_SHORT)}
-         join listing_texts t on t.product_id = o.id
-       where ${condition.text} order by ${order} limit ${mostCounted}) o)
+const scanInOrder = composed(
+  'selling.scan-in-order',
+  Hits,
+  ({ limit, scanLimit, ...query }: Scan) => sql`with hits as materialized (
+       select o.id, o.key from (${listingsInOrder(query)} limit ${scanLimit}) o join listing_texts t on t.product_id = o.id
+       where ${query.filters.text} order by ${orderBy('o.key', 'o.id', query.page)} limit ${limit})
      select (select count(*)::int from hits) as total,
-       array(select id from hits order by place ${pageOf(wanted)}) as ids`
-})
-
-/** The hits among the first listings in the asked order, where no index knows the text. */
-async function walkForShort(db: Db, condition: Condition, wanted: SellerPage, { mostCounted, reach }: ListLimits) {
-  const [found] = await walkShort(db, { condition, wanted, mostCounted })
-  return within(found ?? { ids: [], total: 0 }, wanted, { mostCounted, reach })
-}
+       array(select id from hits order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}) as ids`,
+)

@@ -12,8 +12,8 @@ import { cleanHtmlShown } from './html.service.ts'
 import type { ListingFields } from './listing-body.contract.ts'
 import type { ListingTypes, ShownType } from './listing-types.service.ts'
 import { readTypes } from './listing-types.store.ts'
+import type { SellerSelection } from './selling-filters.store.ts'
 import { findSellerPage } from './selling-list.store.ts'
-import type { SellerSelection } from './selling-selection.store.ts'
 import {
   type CreateProductBody,
   type ReplaceProductBody,
@@ -67,7 +67,7 @@ export function createSelling(parts: Parts) {
       ctx.db,
       selection,
       { sort: query.sort, descending, offset, size },
-      { mostCounted: SELLER_COUNT_CAP + 1, reach: SELLER_SEARCH_REACH },
+      { countLimit: SELLER_COUNT_CAP + 1, reach: SELLER_SEARCH_REACH },
     )
     const found = await store.listSellerRows(ctx.db, ids)
     const results = found.map((row) => shown(presentSellerProduct(row)))
