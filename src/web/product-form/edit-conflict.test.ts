@@ -43,3 +43,24 @@ test('the choices decide field by field', () => {
   const fields = new URLSearchParams({ [choiceName('title')]: 'theirs', [choiceName('stock')]: 'mine' })
   expect(withChoices(mine, theirs, fields)).toMatchObject({ title: 'Theirs', stock: '9' })
 })
+
+test('changed positions and sizes are shown with the labels of the form instead of their keys', () => {
+  const mine = { ...began, positions: '{"axle":"front","side":"left"}' }
+  const theirs = { ...began, positions: '{"axle":"rear"}', sizes: '{"outer_diameter":"280","grade":"5W-30"}' }
+  expect(conflictsIn({ mine, theirs, marks })).toEqual([
+    {
+      field: 'positions',
+      label: 'Position',
+      mine: 'Front or rear: Front; Left or right: Left (driver)',
+      theirs: 'Front or rear: Rear',
+      preferred: 'mine',
+    },
+    {
+      field: 'sizes',
+      label: 'Sizes',
+      mine: 'None',
+      theirs: 'Outer diameter: 280; Grade: 5W-30',
+      preferred: 'theirs',
+    },
+  ])
+})

@@ -53,17 +53,37 @@ export function withChoices(mine: FormValues, theirs: FormValues, fields: URLSea
 const LONGEST = 200
 
 function shown(field: FieldName, value: string): string {
-  if (field === 'positions' || field === 'sizes') return shownParts(value)
+  if (field === 'positions') return shownParts(value, POSITION_LABELS, POSITION_NAMES)
+  if (field === 'sizes') return shownParts(value)
   if (field === 'universal' || field === 'unknown_type') return value === '' ? 'No' : 'Yes'
   if (field === 'vehicleSets') return readSets(value).map(vehicleSetText).join('; ') || 'None'
   return shortened(field === 'description' ? plainText(value) : value, LONGEST) || 'Nothing'
 }
 
-/** "axle: front, side: left". */
-const shownParts = (value: string) =>
+const POSITION_LABELS: Readonly<Record<string, string>> = {
+  axle: 'Front or rear',
+  side: 'Left or right',
+  height: 'Upper or lower',
+  depth: 'Inner or outer',
+  bank: 'Bank of the engine',
+  order: 'Cylinder',
+}
+const POSITION_NAMES: Readonly<Record<string, string>> = { left: 'Left (driver)', right: 'Right (passenger)' }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+
+/** Returns positions or sizes as text: "Front or rear: Front; Left or right: Left (driver)". */
+const shownParts = (
+  value: string,
+  labels: Readonly<Record<string, string>> = {},
+  names: Readonly<Record<string, string>> = {},
+) =>
   Object.entries(partsOf(value))
-    .map(([key, part]) => `${key.replaceAll('_', ' ')}: ${part}`)
-    .join(', ') || 'None'
+    .map(
+      ([key, part]) =>
+        `${labels[key] ?? capitalised(key)}: ${names[part] ?? (key in labels ? capitalised(part) : part)}`,
+    )
+    .join('; ') || 'None'
 
 /** FNV-1a of 32 bits: whoever wants to fool it only fools themselves. */
 function mark(text: string): string {

@@ -71,9 +71,15 @@ function OtherType({ row: { id, title, type }, action, answer }: TypeRowProps) {
   return (
     <details open={type === null || answer !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-green">
-        <Trans>
-          Choose another type<span className="sr-only"> for {title}</span>
-        </Trans>
+        {type === null ? (
+          <Trans>
+            Choose the type<span className="sr-only"> for {title}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Choose another type<span className="sr-only"> for {title}</span>
+          </Trans>
+        )}
       </summary>
       <Form method="post" action={action} preventScrollReset noValidate className="grid justify-items-stretch gap-3">
         <input type="hidden" name="id" value={id} />
