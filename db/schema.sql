@@ -336,6 +336,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION note_restocked_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_changes (product_id) values (new.id);
+  return null;
+end $function$;
+
 -- 0002_catalogue.sql
 CREATE TABLE products (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -382,6 +391,7 @@ CREATE TRIGGER count_moved_listing AFTER UPDATE OF category_id, store_id, hidden
 CREATE TRIGGER count_new_listings AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION count_new_listings();
 CREATE TRIGGER listing_json_changed AFTER UPDATE OF title, description, thumbnail, sku, part_no, brand_id, category_id, rating, reviews, condition, quality, weight_kg, length_in, width_in, height_in, universal, store_id, vehicle_sets, created_at ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.description IS DISTINCT FROM new.description OR old.thumbnail IS DISTINCT FROM new.thumbnail OR old.sku IS DISTINCT FROM new.sku OR old.part_no IS DISTINCT FROM new.part_no OR old.brand_id IS DISTINCT FROM new.brand_id OR old.category_id IS DISTINCT FROM new.category_id OR old.rating IS DISTINCT FROM new.rating OR old.reviews IS DISTINCT FROM new.reviews OR old.condition IS DISTINCT FROM new.condition OR old.quality IS DISTINCT FROM new.quality OR old.weight_kg IS DISTINCT FROM new.weight_kg OR old.length_in IS DISTINCT FROM new.length_in OR old.width_in IS DISTINCT FROM new.width_in OR old.height_in IS DISTINCT FROM new.height_in OR old.universal IS DISTINCT FROM new.universal OR old.store_id IS DISTINCT FROM new.store_id OR old.vehicle_sets IS DISTINCT FROM new.vehicle_sets OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION write_changed_listing_json();
 CREATE TRIGGER listing_json_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_json();
+CREATE TRIGGER listing_restocked AFTER UPDATE OF stock ON products FOR EACH ROW WHEN (old.stock = 0 AND new.stock > 0 AND new.hidden_at IS NULL) EXECUTE FUNCTION note_restocked_listing();
 CREATE TRIGGER listing_texts_changed AFTER UPDATE OF store_id, category_id, condition, hidden_at, gen_price_kobo, price_kobo, rating, sku, title, part_no ON products FOR EACH ROW WHEN (old.store_id IS DISTINCT FROM new.store_id OR old.category_id IS DISTINCT FROM new.category_id OR old.condition IS DISTINCT FROM new.condition OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.gen_price_kobo IS DISTINCT FROM new.gen_price_kobo OR old.price_kobo IS DISTINCT FROM new.price_kobo OR old.rating IS DISTINCT FROM new.rating OR old.sku IS DISTINCT FROM new.sku OR old.title IS DISTINCT FROM new.title OR old.part_no IS DISTINCT FROM new.part_no) EXECUTE FUNCTION write_listing_text();
 CREATE TRIGGER listing_texts_new AFTER INSERT ON products REFERENCING NEW TABLE AS listings_after FOR EACH STATEMENT EXECUTE FUNCTION write_new_listing_texts();
 CREATE TRIGGER search_stock_changed AFTER UPDATE OF stock ON products FOR EACH ROW WHEN ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION update_stock_of_search();
@@ -1637,14 +1647,6 @@ CREATE TABLE sales_of_parts (
   CONSTRAINT sales_of_parts_pkey PRIMARY KEY (day, product_id)
 );
 
--- 0015_admin.sql
-CREATE TABLE missed_searches (
-  day date NOT NULL,
-  words text NOT NULL CHECK (length(words) >= 2 AND length(words) <= 60),
-  searches integer NOT NULL CHECK (searches > 0),
-  CONSTRAINT missed_searches_pkey PRIMARY KEY (day, words)
-);
-
 -- 0016_wipers.sql
 CREATE TABLE wipers (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
@@ -2186,11 +2188,29 @@ CREATE TABLE listing_alerts (
   year smallint,
   words text NOT NULL CHECK (length(words) >= 1 AND length(words) <= 300),
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  notified_at timestamp with time zone
+  notified_at timestamp with time zone,
+  any_type_of_family boolean DEFAULT false NOT NULL,
+  any_model_of_family boolean DEFAULT false NOT NULL,
+  year_end smallint,
+  size_key text DEFAULT ''::text NOT NULL,
+  part_number text COLLATE "C" CHECK (part_number ~ '^[A-Z0-9]{3,40}$'::text),
+  checked_at timestamp with time zone,
+  token_hash bytea UNIQUE,
+  CONSTRAINT listing_alerts_check CHECK (year_end >= year)
 );
+CREATE INDEX listing_alerts_email ON listing_alerts USING btree (lower(email));
+CREATE INDEX listing_alerts_number ON listing_alerts USING btree (part_number) WHERE notified_at IS NULL AND part_number IS NOT NULL;
 CREATE UNIQUE INDEX listing_alerts_open ON listing_alerts USING btree (lower(email), type_id, positions, model_id, year, words) NULLS NOT DISTINCT WHERE notified_at IS NULL;
+CREATE INDEX listing_alerts_unchecked ON listing_alerts USING btree (id) WHERE checked_at IS NULL;
+CREATE INDEX listing_alerts_waiting ON listing_alerts USING btree (type_id, model_id) WHERE notified_at IS NULL;
 
 -- 0044_search_types.sql
 CREATE TABLE search_stock_changes (
+  product_id integer NOT NULL
+);
+
+-- 0046_alert_emails.sql
+CREATE TABLE listing_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   product_id integer NOT NULL
 );

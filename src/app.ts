@@ -30,6 +30,7 @@ import { typeCheckRoutes } from '#modules/catalogue/type-checks.routes.ts'
 import { createTypeChecks } from '#modules/catalogue/type-checks.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { createWriting } from '#modules/catalogue/writing.service.ts'
+import { demandJobs } from '#modules/demand/demand.jobs.ts'
 import { demandRoutes } from '#modules/demand/demand.routes.ts'
 import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
 import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
@@ -154,7 +155,7 @@ function createServices(
 ) {
   const { jobs, gateway, outbox } = options
   const media = openMedia(options, limits)
-  const { catalogue, search, classifying, ...finding } = openSearch(jobs, { limits, clearPages })
+  const { catalogue, search, classifying, ...finding } = openSearch(options, { limits, clearPages, shopUrl })
   const suspensions = createSuspensions({ search, jobs, clearPages, outbox, baseUrl: shopUrl })
   storeJobs(jobs, suspensions)
   const { accounts, cart, ledger, wallet } = openAccounts(options, { catalogue, limits, shopUrl, stores: suspensions })
@@ -170,8 +171,7 @@ function createServices(
   const wiperEntries = createWiperEntries({ ownPicture: media.ownPicture })
   const admin = createAdmin({ limits, jobs })
   adminJobs(jobs, admin)
-  const { writeToAdmins } = accounts.staff
-  const requests = createPartRequests({ limits, decodeVin, messageHref, writeToAdmins, baseUrl: shopUrl })
+  const requests = createPartRequests({ limits, decodeVin, messageHref, ...accounts.staff, baseUrl: shopUrl })
   const assistant = createAssistant({ search, decodeVin, limits, model: options.chatModel ?? null })
   const external = createExternalMarket({ market: options.market ?? CLOSED_MARKET, limits })
   const trade = { catalogue, views, search, wallet, cart, cards, orders }
@@ -185,27 +185,26 @@ function openMedia({ jobs, storage = NO_STORAGE, uploadQuotas }: AppOptions, lim
   return media
 }
 
-function openSearch(jobs: AppOptions['jobs'], { limits, clearPages }: { limits: Limits; clearPages(): void }) {
+function openSearch(
+  { jobs, outbox }: Pick<AppOptions, 'jobs' | 'outbox'>,
+  { limits, clearPages, shopUrl: baseUrl }: { limits: Limits; clearPages(): void; shopUrl: string },
+) {
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
   const keyword = createKeyword({ taxonomy })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex() })
   const classifying = createClassifying({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, search }), createClassifyListings({ jobs, classifying, search }))
-  return {
-    catalogue,
-    classifying,
-    search,
-    demand: createDemandDesk({ taxonomy, limits, personOf: loadUser }),
-    types: createTypeSearch({ taxonomy }),
-    taxonomyAdmin: createTaxonomyAdmin({
-      taxonomy,
-      reindex: search.reindex,
-      moveListings: catalogue.moveToType,
-      clearPages,
-      understandBy: understandPartsBy,
-    }),
-  }
+  const demand = createDemandDesk({ taxonomy, limits, personOf: loadUser, jobs, outbox, baseUrl })
+  demandJobs(jobs, demand)
+  const taxonomyAdmin = createTaxonomyAdmin({
+    taxonomy,
+    reindex: search.reindex,
+    moveListings: catalogue.moveToType,
+    clearPages,
+    understandBy: understandPartsBy,
+  })
+  return { catalogue, classifying, search, demand, types: createTypeSearch({ taxonomy }), taxonomyAdmin }
 }
 
 function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServices>): void {

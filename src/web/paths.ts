@@ -23,6 +23,7 @@ export const paths = {
   logout: '/logout',
   forgotPassword: '/password/forgot',
   newPassword: '/password/new',
+  stopAlerts: '/alerts/stop',
   account: '/account',
   companyDashboard: '/company-dashboard',
   addMoney: '/company-dashboard/add-money',

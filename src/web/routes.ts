@@ -23,6 +23,7 @@ export default [
   route('logout', 'logout/action.ts'),
   route('password/forgot', 'password-forgot/page.tsx'),
   route('password/new', 'password-new/page.tsx'),
+  route('alerts/stop', 'alerts-stop/page.tsx'),
   route('account', 'account/page.tsx'),
   route('company-dashboard', 'company-dashboard/page.tsx'),
   route('company-dashboard/add-money', 'add-money/page.tsx'),

@@ -48,6 +48,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the login of admins': (page) => open(page, '/adminlogin'),
   'a forgotten password': (page) => open(page, '/password/forgot'),
   'a new password': (page) => open(page, '/password/new?token=none'),
+  'alerts to stop': (page) => open(page, '/alerts/stop?token=none'),
   'the account': (page) => logInAs(page, 'fleet'),
   'the account of an admin': async (page) => {
     await logInAs(page, 'admin')

@@ -78,12 +78,25 @@ async function freeModel(shop: TestShop): Promise<{ make: string; name: string; 
   return { make: row?.make ?? '', name: `Sample family ${(numbers += 1)}`, models: [row?.model ?? ''] }
 }
 
+/** The secret of an email that an alert was answered with. */
+async function alertToken(shop: TestShop): Promise<{ token: string }> {
+  const token = `sample-${(numbers += 1)}`
+  await rows(
+    shop.database.db,
+    `insert into listing_alerts (email, words, notified_at, checked_at, token_hash)
+     values ($1, 'sample', now(), now(), sha256(convert_to('listing-alert:' || $2, 'UTF8')))`,
+    [`${token}@test.example`, token],
+  )
+  return { token }
+}
+
 /** What the calls of the taxonomy need beyond their path. */
 export const TAXONOMY_SAMPLES = {
   'POST /api/listing-alerts/': {
     status: 201,
     body: () => ({ words: `sample ${(numbers += 1)}`, type: 'radiator', email: 'sample@test.example' }),
   },
+  'POST /api/listing-alerts/stop/': { body: alertToken },
   'POST /api/admin/part-types/': { status: 201, body: typeEntry },
   'GET /api/admin/part-types/:id/': { params: addedType },
   'PATCH /api/admin/part-types/:id/': { params: addedType, body: () => ({ sold_as: 'pair' }) },

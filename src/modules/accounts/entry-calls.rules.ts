@@ -55,9 +55,16 @@ export const FILTER_CALLS: readonly string[] = [
 export const PART_TYPE_CALLS: readonly string[] = ['GET /api/part-types/', 'GET /api/part-types/:key/']
 
 /** The calls by which anyone asks for a part that was not found. */
-export const REQUEST_CALLS: readonly string[] = ['POST /api/enquiries/', 'POST /api/listing-alerts/']
+export const REQUEST_CALLS: readonly string[] = [
+  'POST /api/enquiries/',
+  'POST /api/listing-alerts/',
+  'POST /api/listing-alerts/stop/',
+]
 
-/** The pages of these calls, and of one row of an admin's table. */
+/** The pages of these requests. */
+export const REQUEST_PAGES: readonly string[] = ['/enquiry', '/assistant', '/alerts/stop']
+
+/** The pages of the entry calls, and of one row of an admin's table. */
 export const ENTRY_PAGES: readonly string[] = [
   '/tables/vehicles',
   '/tables/wipers',

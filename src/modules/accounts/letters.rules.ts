@@ -5,13 +5,22 @@ export interface LetterText {
   html: string
 }
 
+interface EmailLink {
+  label: string
+  url: string
+}
+
 interface Said {
   subject: string
   greeting: string
   lines: readonly string[]
-  link?: { label: string; url: string }
+  /** What the email lists, each with its page. */
+  items?: readonly EmailLink[]
+  link?: EmailLink
   /** What the reader should know besides. */
   notes: readonly string[]
+  /** A link in small print. */
+  footer?: EmailLink
 }
 
 const SHOP = 'Sparelane'
@@ -72,11 +81,15 @@ export function invitationLetter(path: string, baseUrl: string): LetterText {
   })
 }
 
-/** Composes a letter of one column: a greeting, some lines, a link if it has one, some notes. */
-export function composeLetter({ subject, greeting, lines, link, notes }: Said): LetterText {
-  const linkText = link === undefined ? [] : [`${link.label}:\n${link.url}`]
-  const text = [greeting, ...lines, ...linkText, ...notes, SHOP].join('\n\n')
-  return { subject, text: `${text}\n`, html: page(subject, { subject, greeting, lines, notes, ...(link && { link }) }) }
+/** Composes a letter of one column: greeting, lines, items, a link if it has one, notes, a link in small print. */
+export function composeLetter(said: Said): LetterText {
+  const { subject, greeting, lines, items = [], link, notes, footer } = said
+  const linkText = (shown: EmailLink) => `${shown.label}:\n${shown.url}`
+  const mainLink = link === undefined ? [] : [linkText(link)]
+  const smallLink = footer === undefined ? [] : [linkText(footer)]
+  const listed = items.map(({ label, url }) => `${label}\n${url}`)
+  const text = [greeting, ...lines, ...listed, ...mainLink, ...notes, ...smallLink, SHOP].join('\n\n')
+  return { subject, text: `${text}\n`, html: page(subject, said) }
 }
 
 // Of one column and with its styles inside, because that is all that mail programs agree about. No pictures.
@@ -85,8 +98,10 @@ const SMALL = 'font-size:14px'
 const BUTTON =
   'display:inline-block;padding:14px 22px;background:#0a6b45;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600'
 
-function page(title: string, { greeting, lines, link, notes }: Said): string {
+function page(title: string, { greeting, lines, items = [], link, notes, footer }: Said): string {
   const paragraph = (line: string, style = 'margin:0 0 16px') => `<p style="${style}">${escape(line)}</p>`
+  const anchor = ({ label, url }: EmailLink, style: string) =>
+    `<p style="${style}"><a href="${escape(url)}" style="color:#0a6b45">${escape(label)}</a></p>`
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -97,8 +112,10 @@ function page(title: string, { greeting, lines, link, notes }: Said): string {
 <body style="margin:0;padding:24px 16px;background:#ffffff">
 <div style="max-width:480px;margin:0 auto;${FONT}">
 ${[greeting, ...lines].map((line) => paragraph(line)).join('\n')}
+${items.map((item) => anchor(item, 'margin:0 0 16px;font-weight:600')).join('\n')}
 ${link === undefined ? '' : button(link)}
 ${notes.map((note) => paragraph(note, `margin:0 0 16px;${SMALL}`)).join('\n')}
+${footer === undefined ? '' : anchor(footer, `margin:0 0 16px;${SMALL}`)}
 ${paragraph(SHOP, 'margin:0;font-weight:600')}
 </div>
 </body>
@@ -106,7 +123,7 @@ ${paragraph(SHOP, 'margin:0;font-weight:600')}
 `
 }
 
-function button(link: { label: string; url: string }): string {
+function button(link: EmailLink): string {
   const url = escape(link.url)
   return `<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${escape(link.label)}</a></p>
 <p style="margin:0 0 4px;${SMALL}">Or open this address:</p>

@@ -36,6 +36,7 @@ describe('calls', () => {
       'POST /api/assistant/messages/',
       'POST /api/enquiries/',
       'POST /api/listing-alerts/',
+      'POST /api/listing-alerts/stop/',
       'POST /api/login/:email/',
       'POST /api/password/forgot/',
       'POST /api/password/reset/',

@@ -5,6 +5,7 @@ import {
   FILTER_CALLS,
   PART_TYPE_CALLS,
   REQUEST_CALLS,
+  REQUEST_PAGES,
 } from './entry-calls.rules.ts'
 
 /** Who a person is to the shop (ruling 11). */
@@ -223,8 +224,7 @@ export const PAGES: Readonly<Record<string, Access>> = {
   '/policies/delivery': 'anyone',
   '/vcard': 'anyone',
   '/vcard.vcf': 'anyone',
-  '/enquiry': 'anyone',
-  '/assistant': 'anyone',
+  ...entriesFor<Access>(REQUEST_PAGES, 'anyone'),
 
   '/product': 'anyone',
   '/product/:symbol': 'anyone',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 import { positionProblem } from '#modules/catalogue/listing-types.rules.ts'
+import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -8,7 +10,7 @@ import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.t
 
 import { findModel, insertAlert } from './alerts.store.ts'
 import { type AlertBody, demandProblems } from './demand.contract.ts'
-import { positionsKey } from './demand.rules.ts'
+import { positionsKey, sizeKeyOf } from './demand.rules.ts'
 
 const BY_ADDRESS: LimitRule = { name: 'alerts-address', points: 60, seconds: 3_600 }
 /** Anyone can type the email of another person. */
@@ -21,6 +23,8 @@ interface Deps {
   personOf(ctx: Ctx, userId: number): Promise<{ email: string }>
 }
 
+const NUMBER = /^[A-Z0-9]{3,40}$/
+
 /** "Tell me when listed": buyers who wait for a part. */
 export function createAlerts({ taxonomy, limits, personOf }: Deps) {
   return { add }
@@ -29,25 +33,40 @@ export function createAlerts({ taxonomy, limits, personOf }: Deps) {
   async function add(ctx: Ctx, body: AlertBody, { ip }: { ip: string }) {
     await limits.take(ctx, BY_ADDRESS, addressKey(ip))
     const email = await emailFor(ctx, body)
-    const type = body.type === null ? null : (await taxonomy.current(ctx)).byKey.get(body.type)
-    if (type === undefined) throw demandProblems.typeNotKnown()
-    const fault = type && positionProblem(body.positions, type)
-    if (fault) throw invalidInput({ positions: [fault] })
+    const types = await typesFor(ctx, body)
     const { make, model } = body
-    const modelId = make === null || model === null ? null : await findModel(ctx.db, make, model)
-    if (make !== null && modelId === null) throw demandProblems.vehicleNotKnown()
+    const vehicle = make === null || model === null ? null : await findModel(ctx.db, make, model)
+    if (make !== null && vehicle === null) throw demandProblems.vehicleNotKnown()
     await limits.take(ctx, BY_EMAIL, email.toLowerCase())
     const isNew = await insertAlert(ctx.db, {
       userId: ctx.actor?.userId ?? null,
       email,
-      typeId: type?.id ?? null,
-      positions: type ? positionsKey(body.positions) : '',
-      modelId,
+      typeId: types[0]?.id ?? null,
+      isAnyTypeOfFamily: types.length > 1,
+      positions: types.length > 0 ? positionsKey(body.positions) : '',
+      sizeKey: types.length > 0 ? sizeKeyOf(body.sizes) : '',
+      partNumber: numberOf(body),
+      modelId: vehicle?.id ?? null,
+      isAnyModelOfFamily: vehicle?.isFamily ?? false,
       year: body.year,
+      yearEnd: body.year_end,
       words: body.words,
       at: ctx.now(),
     })
     return { isNew, alert: { email, words: body.words } }
+  }
+
+  /** The types that an alert names: one, all of a family, or none. @throws typeNotKnown, 400 */
+  async function typesFor(ctx: Ctx, { type: key, positions }: AlertBody): Promise<readonly PartType[]> {
+    if (key === null) return []
+    const { byKey, typesOfFamily } = await taxonomy.current(ctx)
+    const type = byKey.get(key)
+    const types = type ? [type] : (typesOfFamily.get(key) ?? [])
+    const [first] = types
+    if (!first) throw demandProblems.typeNotKnown()
+    const isPossible = types.some((one) => positionProblem(positions, one) === null)
+    if (!isPossible) throw invalidInput({ positions: [positionProblem(positions, first) ?? ''] })
+    return types
   }
 
   async function emailFor(ctx: Ctx, { email }: AlertBody): Promise<string> {
@@ -55,4 +74,12 @@ export function createAlerts({ taxonomy, limits, personOf }: Deps) {
     if (email === null || !z.email().safeParse(email).success) throw invalidInput({ email: ['Enter a valid email.'] })
     return email
   }
+}
+
+/** The part number of an alert as numbers are compared (ruling 21). @throws 400 */
+function numberOf({ part_number: typed }: AlertBody): string | null {
+  if (typed === null) return null
+  const number = normalisePartNumber(typed)
+  if (!NUMBER.test(number)) throw invalidInput({ part_number: ['A part number has 3 to 40 letters and digits.'] })
+  return number
 }

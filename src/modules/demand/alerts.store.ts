@@ -1,14 +1,19 @@
 import type { Db } from '#platform/db/pool.ts'
-import { integer, row } from '#platform/db/row.ts'
+import { boolean, integer, row } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
 export interface NewAlert {
   userId: number | null
   email: string
   typeId: number | null
+  isAnyTypeOfFamily: boolean
   positions: string
+  sizeKey: string
+  partNumber: string | null
   modelId: number | null
+  isAnyModelOfFamily: boolean
   year: number | null
+  yearEnd: number | null
   words: string
   at: Date
 }
@@ -16,26 +21,34 @@ export interface NewAlert {
 const add = statement(
   'demand.add-alert',
   none,
-  `insert into listing_alerts (user_id, email, type_id, positions, model_id, year, words, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into listing_alerts (user_id, email, type_id, positions, model_id, year, words, created_at,
+     any_type_of_family, any_model_of_family, size_key, part_number, year_end)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (lower(email), type_id, positions, model_id, year, words) where notified_at is null do nothing`,
 )
 
 /** Stores an alert. Returns false if an equal one waits already. */
 export async function insertAlert(db: Db, alert: NewAlert): Promise<boolean> {
   const { userId, email, typeId, positions, modelId, year, words, at } = alert
-  return (await add(db, [userId, email, typeId, positions, modelId, year, words, at])) > 0
+  const { isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd } = alert
+  const values = [userId, email, typeId, positions, modelId, year, words, at]
+  return (await add(db, [...values, isAnyTypeOfFamily, isAnyModelOfFamily, sizeKey, partNumber, yearEnd])) > 0
 }
 
+// A model that is named as its family stands for all of it: "Golf" means "Golf (Europe)" too.
 const model = statement(
   'demand.model',
-  row({ id: integer }),
-  `select m.id from vehicle_models m join vehicle_makes k on k.id = m.make_id
-   where lower(k.name) = lower($1) and lower(m.name) = lower($2)`,
+  row({ id: integer, is_family: boolean }),
+  `select m.id, f.id is not null as is_family
+   from vehicle_makes k join vehicle_models m on m.make_id = k.id
+     left join model_family_members b on b.model_id = m.id
+     left join model_families f on f.id = b.family_id and lower(f.name) = lower($2)
+   where lower(k.name) = lower($1) and (lower(m.name) = lower($2) or f.id is not null)
+   order by lower(m.name) = lower($2) desc, b.position limit 1`,
 )
 
-/** Finds a model of the look-up by its names in any case. */
-export async function findModel(db: Db, make: string, name: string): Promise<number | null> {
+/** Finds a model of the look-up by its names in any case; for the name of a family, one of its models. */
+export async function findModel(db: Db, make: string, name: string): Promise<{ id: number; isFamily: boolean } | null> {
   const [found] = await model(db, [make, name])
-  return found?.id ?? null
+  return found ? { id: found.id, isFamily: found.is_family } : null
 }

@@ -148,6 +148,16 @@ test.each([
   ['no words', { ...ALERT, words: ' ', email: 'a@test.example' }, 'Tell us what you search for.'],
   ['an unknown type', { ...ALERT, type: 'zzyxo', email: 'a@test.example' }, 'Part type is not known.'],
   ['an unknown model', { ...ALERT, model: 'Zzyxo', email: 'a@test.example' }, 'The vehicle list has no such model.'],
+  [
+    'a part number without digits and letters',
+    { ...ALERT, part_number: '--', email: 'a@test.example' },
+    'A part number has 3 to 40 letters and digits.',
+  ],
+  [
+    'years from the last to the first',
+    { ...ALERT, year_end: 2009, email: 'a@test.example' },
+    'The last year is not before the first.',
+  ],
   ['a make alone', { ...ALERT, model: null, email: 'a@test.example' }, 'Choose make and model.'],
   [
     'a position that the type lacks',

@@ -21,6 +21,7 @@ export const demandProblems = problems({
   typeNotKnown: [400, 'Part type is not known.'],
   stateNotKnown: [400, 'State is not known.'],
   vehicleNotKnown: [400, 'The vehicle list has no such model.'],
+  alertLinkUnknown: [404, 'These alerts were stopped before, or the link is incomplete.'],
 })
 
 export const MAX_EXPORTED = 5_000
@@ -95,19 +96,30 @@ export const listDemand = endpoint({
   }),
 })
 
+const MAX_SIZES = 10
+const AlertYear = z
+  .int('Year is a year such as 2010.')
+  .min(1950, 'Year is 1950 or later.')
+  .max(2077, 'Year is too late.')
+  .nullable()
+  .default(null)
+
 export const AlertBody = z
   .strictObject({
-    /** Key of a part type; null when it is not known. */
+    /** Key of a part type, or of a family of types; null when it is not known. */
     type: z.string().trim().max(100, 'At most 100 characters.').nullable().default(null),
     positions: z.partialRecord(PositionSlot, z.string().max(10, 'At most 10 characters.')).default({}),
+    sizes: z
+      .record(z.string().regex(/^[a-z0-9_]{1,30}$/), z.union([z.string().regex(/^[^,=]{1,60}$/), z.number()]))
+      .refine((sizes) => Object.keys(sizes).length <= MAX_SIZES, 'At most 10 sizes.')
+      .default({}),
+    /** Waits for a listing with this number, whatever type and vehicle are. */
+    part_number: z.string().max(100, 'At most 100 characters.').nullable().default(null),
     make: vehicleName('Make').nullable().default(null),
     model: vehicleName('Model').nullable().default(null),
-    year: z
-      .int('Year is a year such as 2010.')
-      .min(1950, 'Year is 1950 or later.')
-      .max(2077, 'Year is too late.')
-      .nullable()
-      .default(null),
+    year: AlertYear,
+    /** Any year up to this one will do: a nickname names several. */
+    year_end: AlertYear,
     /** What was searched for. */
     words: z
       .string('Tell us what you search for.')
@@ -121,7 +133,21 @@ export const AlertBody = z
     path: ['model'],
     message: 'Choose make and model.',
   })
+  .refine(({ year, year_end: last }) => last === null || (year !== null && last >= year), {
+    path: ['year_end'],
+    message: 'The last year is not before the first.',
+  })
 export type AlertBody = z.output<typeof AlertBody>
+
+export const stopListingAlerts = endpoint({
+  method: 'POST',
+  path: '/api/listing-alerts/stop/',
+  tag,
+  summary: 'Delete all alerts of an address, by the secret in an email that went to it',
+  query: z.strictObject({}),
+  body: z.strictObject({ token: z.string().min(1, 'Open the link in your email again.').max(100) }),
+  response: z.object({ stopped: z.literal(true) }),
+})
 
 export const addListingAlert = endpoint({
   method: 'POST',

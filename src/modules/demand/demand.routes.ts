@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
 
-import { addListingAlert, DemandQuery, listDemand } from './demand.contract.ts'
+import { addListingAlert, DemandQuery, listDemand, stopListingAlerts } from './demand.contract.ts'
 import type { DemandDesk } from './demand.service.ts'
 
 /** What was not found, for admins, and buyers who wait for it. */
-export function demandRoutes(app: FastifyInstance, { report, alerts }: DemandDesk): void {
+export function demandRoutes(app: FastifyInstance, { report, alerts, alertEmails }: DemandDesk): void {
   mount(app, addListingAlert, async ({ ctx, body, request, reply }) => {
     const { isNew, alert } = await alerts.add(ctx, body, { ip: request.ip })
     reply.code(isNew ? 201 : 200)
     return alert
+  })
+  mount(app, stopListingAlerts, async ({ ctx, body }) => {
+    await alertEmails.stop(ctx, body.token)
+    return { stopped: true as const }
   })
   app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {

@@ -56,6 +56,19 @@ export function positionsOf(key: string): Positions {
   )
 }
 
+/** Returns sizes as text, in the order of their keys: "profile=65,rim=15,width=195"; '' for none. */
+export const sizeKeyOf = (sizes: Readonly<Record<string, string | number>>): string =>
+  Object.entries(sizes)
+    .map(([key, value]) => `${key}=${value}`)
+    .toSorted()
+    .join(',')
+
+/** Reads what `sizeKeyOf` wrote, each value as text. */
+export function sizesOf(key: string): Record<string, string> {
+  const pairs = key.split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value]] : [])))
+}
+
 /** Returns the key under which a search is counted; null for one that says nothing or could hold personal data. */
 export function demandKey(note: DemandNote): DemandKey | null {
   const words = note.typeId === null ? impersonalWords(note.words) : ''

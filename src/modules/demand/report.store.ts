@@ -50,7 +50,7 @@ const list = statement(
      f.searches_before, f.count,
      (select count(*)::int from listing_alerts a left join part_types at on at.id = a.type_id
       where a.notified_at is null and coalesce(at.retired_into, at.id) is not distinct from f.asked_type
-        and a.model_id is not distinct from f.model_id and a.year is not distinct from f.year
+        and a.model_id is not distinct from f.model_id and (case when a.year_end is null then a.year end) is not distinct from f.year
         and a.positions = f.positions and (f.asked_type is not null or lower(a.words) = f.words)) as alerts
    from found f left join part_types t on t.id = f.asked_type
      left join (vehicle_models m join vehicle_makes k on k.id = m.make_id) on m.id = f.model_id

@@ -1,4 +1,4 @@
-import type { DemandNote } from '#modules/demand/demand.rules.ts'
+import { type DemandNote, sizeKeyOf } from '#modules/demand/demand.rules.ts'
 
 import type { Question } from './question.rules.ts'
 import type { SearchQuery } from './search-query.contract.ts'
@@ -18,7 +18,7 @@ export function demandOf(
     positions,
     modelId: vehicle?.modelId ?? null,
     year: vehicle?.year ?? null,
-    sizeKey: sizeKey(understanding?.sizes ?? {}),
+    sizeKey: sizeKeyOf(understanding?.sizes ?? {}),
     partNumber: number?.normalised ?? '',
     condition: query.condition ?? understanding?.condition ?? null,
     words: outcome === 'no_type' ? (vehicle === null ? (query.search ?? '') : words.join(' ')) : '',
@@ -31,10 +31,3 @@ function isFiltered({ min, max, rating, store, category }: SearchQuery, { choice
   const isChosen = Object.keys(choices).some((choice) => choice !== 'condition')
   return isChosen || [min, max, rating, store, category].some((filter) => filter !== undefined)
 }
-
-/** "profile=65,rim=15,width=195" */
-const sizeKey = (sizes: Readonly<Record<string, string | number>>) =>
-  Object.entries(sizes)
-    .map(([key, value]) => `${key}=${value}`)
-    .toSorted()
-    .join(',')

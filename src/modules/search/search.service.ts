@@ -6,6 +6,7 @@ import type { Keyword, Names } from '#modules/keyword/keyword.service.ts'
 import { nameKey } from '#modules/keyword/lookup.rules.ts'
 import type { SearchIndex } from '#modules/search-index/search-index.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
 
 import { findAlternatives } from './alternatives.service.ts'
 import { answerQuestion, COUNT_ONLY } from './answer.service.ts'
@@ -55,6 +56,15 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
     forgetNames: keyword.forget,
     names: keyword.current,
     ...deps.index,
+    reindex,
+  }
+
+  /** Brings listings up to date in the index; buyers who wait for one of them hear of it later. */
+  async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<void> {
+    await inTransaction(ctx, async (tx) => {
+      await deps.index.reindex(tx, productIds)
+      await demand.noteListed(tx, productIds)
+    })
   }
 
   /** Lists all listings, or those of one category, the most popular first, with the exact total. */

@@ -17,6 +17,7 @@ export const policyPages: readonly TextPage[] = [
           'Your account: name, e-mail, phone, address and role. Your password only as a fingerprint that cannot be turned back.',
           'Your orders, payments and wallet entries, because the law asks for accounts to be kept.',
           'Requests that you send us: your name, what you asked for, the VIN, and how to reach you.',
+          'Alerts: the e-mail and the part that you wait for, until 180 days after you asked or after our e-mail.',
           'Sign-ins and changes to your account, with time and address of the connection, to protect it.',
         ],
       },

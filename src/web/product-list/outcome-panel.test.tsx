@@ -13,7 +13,17 @@ const VIEW: OutcomeView = {
   number: '04465-02220',
   words: 'xyz',
   askHref: '/enquiry?request=Brake+Pad+Set',
-  alert: { type: 'brake-pads', positions: '', make: 'Toyota', model: 'Corolla', year: '2010', words: 'Brake Pad Set' },
+  alert: {
+    type: 'brake-pads',
+    positions: '',
+    sizes: '',
+    part_number: '',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: '2010',
+    year_end: '',
+    words: 'Brake Pad Set',
+  },
 }
 
 interface Shown {
@@ -76,6 +86,11 @@ test('a visitor gives an email to be told, and a buyer presses once', () => {
     expect(html).not.toContain('name="positions"')
     expect(html).toMatch(/<form[^>]* action="\/product\?keyword=pads" method="post"/)
   }
+})
+
+test('no alert is offered for a part that the shop does not know', () => {
+  for (const hasCards of [true, false])
+    expect(panelOf({ outcome: 'no_type', alert: null }, { hasCards })).not.toContain('Tell me when listed')
 })
 
 test('the answer to the form is told: stored, refused at its field, or refused as a whole', () => {

@@ -21,7 +21,7 @@ interface OutcomePanelProps extends OutcomeView {
 export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: OutcomePanelProps) {
   const { t } = useLingui()
   const texts = useTexts(view, hasCards)
-  const form = <AlertForm wanted={view.alert} action={action} isSignedIn={isSignedIn} answer={answer} />
+  const form = view.alert && <AlertForm wanted={view.alert} action={action} isSignedIn={isSignedIn} answer={answer} />
   return (
     <section
       aria-labelledby="outcome"
@@ -36,7 +36,7 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
           <Icon name="message-circle" />
           {t`Ask sellers`}
         </Link>
-        {hasCards && !isSignedIn ? (
+        {form && hasCards && !isSignedIn ? (
           // Above listings the form takes no room before it is wanted.
           <details open={answer !== undefined} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
@@ -54,23 +54,23 @@ export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: 
 }
 
 function useTexts(
-  { outcome, part, vehicle, number, words }: OutcomeView,
+  { outcome, part, vehicle, number, words, alert }: OutcomeView,
   hasCards: boolean,
 ): { heading: string; more?: string } {
   const { t } = useLingui()
   const wordsText = useWordsText(words, hasCards)
-  const more = t`Ask sellers for it, or let us email you when one is listed.`
+  const both = alert ? t`Ask sellers for it, or let us email you when one is listed.` : t`Ask sellers for it.`
   switch (outcome) {
     case 'none_for_vehicle':
-      return { heading: t`No seller lists ${part} for ${vehicle ?? ''} yet.`, more }
+      return { heading: t`No seller lists ${part} for ${vehicle ?? ''} yet.`, more: both }
     case 'none_listed':
-      return { heading: t`No seller lists ${part} yet.`, more }
+      return { heading: t`No seller lists ${part} yet.`, more: both }
     case 'out_of_stock':
       return { heading: vehicle ? t`No ${part} for ${vehicle} in stock now.` : t`No ${part} in stock now.` }
     case 'only_universal':
       return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle ?? ''}.` }
     case 'number_not_listed':
-      return { heading: t`${number} is not listed.`, more }
+      return { heading: t`${number} is not listed.`, more: both }
     case 'no_type':
       return { heading: t`We do not know the part “${words}”.`, more: wordsText }
   }

@@ -27,9 +27,12 @@ test('a part that nobody lists for a spoken vehicle is named, and the request fo
     alert: {
       type: 'brake-pads',
       positions: 'axle=front',
+      sizes: '',
+      part_number: '',
       make: 'Toyota',
       model: 'Corolla',
       year: '2010',
+      year_end: '',
       words: 'Brake Pad Set front Toyota Corolla 2010',
     },
   })
@@ -56,6 +59,30 @@ test('a number is named as typed, and unknown words without the vehicle', () => 
   )
   const words = understoodOf({ unknown: ['xyz'], vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'no_type', understood: words }, 'keyword=xyz+corolla+2010')?.words).toBe('xyz')
+})
+
+test('an alert for a number is for this number alone, whatever else was typed', () => {
+  const understood = understoodOf({ part_number: '04465-02220', vehicle: COROLLA_2010 })
+  const alert = outcomeIn({ outcome: 'number_not_listed', understood }, 'keyword=04465-02220+corolla+2010')?.alert
+  expect(alert).toMatchObject({ type: '', make: '', model: '', part_number: '04465-02220', words: '04465-02220' })
+})
+
+test('an alert for a nickname is for each of its years, and one for a size names it', () => {
+  const bigDaddy = { ...COROLLA_2010, model: 'Camry', year: null, year_start: 2002, year_end: 2006 }
+  const pads = understoodOf({ part_type: BRAKE_PADS, vehicle: bigDaddy, sizes: { width: 195, rim: 15 } })
+  expect(outcomeIn({ outcome: 'none_for_vehicle', understood: pads }, 'keyword=pads')?.alert).toMatchObject({
+    model: 'Camry',
+    year: '2002',
+    year_end: '2006',
+    sizes: 'width=195,rim=15',
+  })
+})
+
+test('no alert is offered for an unknown part, or for any model of a make', () => {
+  const unknown = understoodOf({ unknown: ['xyz'], vehicle: COROLLA_2010 })
+  expect(outcomeIn({ outcome: 'no_type', understood: unknown }, 'keyword=xyz+corolla+2010')?.alert).toBeNull()
+  const ofMake = understoodOf({ part_type: BRAKE_PADS, vehicle: { ...COROLLA_2010, model: null, year: null } })
+  expect(outcomeIn({ outcome: 'none_for_vehicle', understood: ofMake }, 'keyword=pads+toyota')?.alert).toBeNull()
 })
 
 test('a question is told by its choices alone', () => {

@@ -14,9 +14,15 @@ export interface AlertFields {
   type: string
   /** "axle=front,side=left" */
   positions: string
+  /** "width=195,profile=65,rim=15" */
+  sizes: string
+  /** An alert for a number is for it alone. */
+  part_number: string
   make: string
   model: string
   year: string
+  /** The last year of a nickname. */
+  year_end: string
   words: string
 }
 
@@ -31,7 +37,8 @@ export interface OutcomeView {
   words: string
   /** The form that asks sellers, filled in. */
   askHref: string
-  alert: AlertFields
+  /** Null where no listing could be told to be it: an unknown part, any model of a make. */
+  alert: AlertFields | null
 }
 
 /** Returns what the page says about an answer; null for an ordinary list. */
@@ -44,18 +51,23 @@ export function outcomeOf(
   if (!outcome || outcome === 'found' || understood?.question) return null
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
   const request = requestText(understood, state, narrowedTo)
+  const number = understood?.part_number ?? state.keyword
   return {
     outcome,
     part: partText(understood) ?? 'parts',
     vehicle: spoken || (narrowedTo && yours(narrowedTo)),
-    number: understood?.part_number ?? state.keyword,
+    number,
     words: understood?.unknown.join(' ') || unquoted(state.keyword),
     askHref: enquiryPath({ request }),
-    alert: alertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
+    alert:
+      outcome === 'number_not_listed'
+        ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
+        : alertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
   }
 }
 
 const MAX_WORDS = 300
+const NO_FIELDS = { type: '', positions: '', sizes: '', part_number: '', make: '', model: '', year: '', year_end: '' }
 
 interface AlertSources {
   state: ListState
@@ -63,20 +75,37 @@ interface AlertSources {
   words: string
 }
 
-function alertFields(understood: ListView['understood'], { state, narrowedTo, words }: AlertSources): AlertFields {
+type Spoken = NonNullable<ListView['understood']>['vehicle']
+
+function alertFields(
+  understood: ListView['understood'],
+  { state, narrowedTo, words }: AlertSources,
+): AlertFields | null {
   const { make, model, year } = understood?.vehicle ?? (namesVehicle(state) ? state : narrowedTo) ?? {}
+  const type = understood?.part_type?.key ?? ''
   const isModel = Boolean(make && model)
+  if (type === '' || (Boolean(make ?? year) && !isModel)) return null
   return {
-    type: understood?.part_type?.key ?? '',
-    positions: Object.entries(understood?.positions ?? {})
-      .map(([slot, value]) => `${slot}=${value}`)
-      .join(),
+    ...NO_FIELDS,
+    type,
+    positions: pairsOf(understood?.positions),
+    sizes: pairsOf(understood?.sizes),
     make: (isModel && make) || '',
     model: (isModel && model) || '',
-    year: isModel && year ? `${year}` : '',
+    ...(isModel && yearsOf(year, understood?.vehicle)),
     words,
   }
 }
+
+function yearsOf(year: number | string | null | undefined, spoken: Spoken | null | undefined) {
+  if (year) return { year: `${year}` }
+  return spoken?.year_start ? { year: `${spoken.year_start}`, year_end: `${spoken.year_end ?? ''}` } : {}
+}
+
+const pairsOf = (values: Readonly<Record<string, string | number>> = {}) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join()
 
 /** Returns the request for sellers: "Brake Pad Set front, Toyota Corolla 2010". */
 function requestText(understood: ListView['understood'], state: ListState, narrowedTo: ChosenVehicle | null): string {

@@ -1,16 +1,16 @@
 import { addListingAlert } from '#modules/demand/demand.contract.ts'
 import type { Api } from '#platform/http/client.ts'
-import { Problem } from '#platform/http/problems.ts'
 import { explain } from '#web/components/forms/form-answer.ts'
 
 import type { AlertFields } from './outcome.ts'
 
 const FAILED = 'We could not store this. Try again.'
 
-/** Stores the alert that the form of a list asks for. A family of types or of models is told by its words alone. */
+/** Stores the alert that the form of a list asks for. */
 export async function storeAlert(api: Api, fields: URLSearchParams) {
   try {
-    return { alertFor: await add(api, fields) }
+    const { email } = await api(addListingAlert, { body: bodyOf(fields) })
+    return { alertFor: email }
   } catch (error) {
     // Only the email is a field that people see.
     const shown = new URLSearchParams({ intent: 'alert', email: fields.get('email') ?? '' })
@@ -18,35 +18,22 @@ export async function storeAlert(api: Api, fields: URLSearchParams) {
   }
 }
 
-const OPEN: Readonly<Record<string, readonly (keyof AlertFields)[]>> = {
-  type_not_known: ['type', 'positions'],
-  vehicle_not_known: ['make', 'model'],
-}
-
-async function add(api: Api, fields: URLSearchParams): Promise<string> {
-  try {
-    const { email } = await api(addListingAlert, { body: bodyOf(fields) })
-    return email
-  } catch (error) {
-    const names = error instanceof Problem ? OPEN[error.body.code]?.filter((name) => fields.get(name)) : undefined
-    if (!names || names.length === 0) throw error
-    const known = new URLSearchParams([...fields].filter(([name]) => !names.some((open) => open === name)))
-    return add(api, known)
-  }
-}
-
 function bodyOf(fields: URLSearchParams) {
   const text = (name: keyof AlertFields | 'email') => fields.get(name)?.trim() || null
-  const positions = (text('positions') ?? '').split(',').flatMap((position) => {
-    const [slot, value] = position.split('=')
-    return slot && value ? [[slot, value]] : []
-  })
+  const pairs = (name: 'positions' | 'sizes') =>
+    (text(name) ?? '').split(',').flatMap((pair): [string, string][] => {
+      const [key, value] = pair.split('=')
+      return key && value ? [[key, value]] : []
+    })
   return {
     type: text('type'),
-    positions: Object.fromEntries(positions),
+    positions: Object.fromEntries(pairs('positions')),
+    sizes: Object.fromEntries(pairs('sizes')),
+    part_number: text('part_number'),
     make: text('make'),
     model: text('model'),
     year: Number(text('year')) || null,
+    year_end: Number(text('year_end')) || null,
     words: text('words') ?? '',
     email: text('email'),
   }

@@ -1,0 +1,76 @@
+import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { displayPrice, seesBusinessPrice } from '#modules/catalogue/price.rules.ts'
+import { textOf } from '#modules/search/understood-text.rules.ts'
+import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
+
+import { positionsOf, sizesOf } from './demand.rules.ts'
+
+/** What an alert waits for, as far as its buyer said it. */
+interface Wanted {
+  username: string | null
+  role_id: number | null
+  approved: boolean
+  type: string | null
+  /** Set where any type of the family is an answer. */
+  family: string | null
+  positions: string
+  size_key: string
+  part_number: string | null
+  make: string | null
+  model: string | null
+  year: number | null
+  /** With a nickname: the last of its years. */
+  year_end: number | null
+  words: string
+}
+
+interface Listed {
+  id: number
+  title: string
+  price_kobo: number | null
+  gen_price_kobo: number
+}
+
+/** Names what an alert waits for: "Brake Pad Set front Toyota Corolla 2010". */
+export function wantedText(alert: Omit<Wanted, 'username' | 'role_id' | 'approved'>): string {
+  const { type, family, positions, size_key: sizes, part_number: number, make, model, year, year_end: last } = alert
+  if (number !== null) return alert.words
+  const name = family?.replaceAll('-', ' ') ?? type
+  const text = textOf({
+    part_number: null,
+    part_type: name === null ? null : { name },
+    positions: positionsOf(positions),
+    sizes: sizesOf(sizes),
+    brand: null,
+    vehicle: make === null ? null : { make, model, nickname: null, year: last === null ? year : null, engine: null },
+    qualifiers: [],
+    condition: null,
+    unknown: [],
+  })
+  return last === null ? text : `${text} ${year}–${last}`
+}
+
+/** Composes the one email of an alert, with the prices that its buyer pays. @param token the secret that stops alerts */
+export function alertEmail(
+  alert: Wanted,
+  { listings, token, baseUrl }: { listings: readonly Listed[]; token: string; baseUrl: string },
+): LetterText {
+  const wanted = wantedText(alert)
+  const entitled = alert.approved && seesBusinessPrice(alert.role_id)
+  return composeLetter({
+    subject: `Now listed: ${wanted}`,
+    greeting: alert.username === null ? 'Hello,' : `Hello ${alert.username},`,
+    lines: [`You asked us to tell you when this is listed: ${wanted}.`],
+    items: listings.map(({ id, title, price_kobo: business, gen_price_kobo: general }) => {
+      const prices = { business: business === null ? null : kobo(business), general: kobo(general) }
+      const price = formatListingPrice(toNaira(displayPrice(prices, entitled)))
+      return { label: `${title}: ${price}`, url: `${baseUrl}/detail_page/${id}` }
+    }),
+    link: { label: 'See the list', url: `${baseUrl}/product?${new URLSearchParams({ keyword: alert.words })}` },
+    notes: ['This alert has ended: you get no second email for it.'],
+    footer: {
+      label: 'Stop all alerts to this address',
+      url: `${baseUrl}/alerts/stop?${new URLSearchParams({ token })}`,
+    },
+  })
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { z } from 'zod'
+
+import type { Ctx } from '#platform/ctx.ts'
+import { inTransaction } from '#platform/db/transaction.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import type { Outbox } from '#platform/mail.ts'
+
+import { alertEmail } from './alert-email.rules.ts'
+import {
+  deleteAlertsBefore,
+  deleteAlertsOfToken,
+  markNotified,
+  readAlerts,
+  readListings,
+} from './alert-emails.store.ts'
+import {
+  dropChanges,
+  findCandidates,
+  findMatches,
+  lockChanges,
+  type Match,
+  takeNewAlerts,
+} from './alert-matches.store.ts'
+import { demandProblems } from './demand.contract.ts'
+
+export type AlertEmails = ReturnType<typeof createAlertEmails>
+
+/** Sends the emails of alerts, each minute: what a seller writes meanwhile comes in one email. */
+export const sendAlerts = job({
+  name: 'send-alerts',
+  schema: z.object({}),
+  cron: '* * * * *',
+  atOnce: 1,
+  retries: 2,
+  timeoutSeconds: 600,
+})
+export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), cron: '50 3 * * *', atOnce: 1 })
+
+const DAYS_KEPT = 180
+const DAY_MS = 86_400_000
+/** What one transaction takes: the rest has the next. */
+const LIMITS = { changes: 500, emails: 200, newAlerts: 50 }
+
+interface Deps {
+  jobs: Pick<Jobs, 'declare'>
+  outbox: Outbox
+  /** The shop's own address, for links in emails. */
+  baseUrl: string
+}
+
+/** The one email of each "Tell me when listed", and its end. */
+export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMITS) {
+  jobs.declare(sendAlerts)
+  jobs.declare(expireAlerts)
+  const shopUrl = baseUrl.replace(/\/+$/, '')
+  return { send, expire, stop }
+
+  /**
+   * Compares waiting alerts with the listings that came on sale since the last run, and new alerts with those from before.
+   * Safe to repeat, also at the same time: an alert is marked in the transaction that stores its email.
+   */
+  async function send(ctx: Pick<Ctx, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
+    for (const batch of [compareNewAlerts, compareChanges])
+      for (let isDone = false; !isDone && !signal?.aborted;) isDone = await inTransaction(ctx, batch)
+  }
+
+  /** Compares waiting alerts with the oldest changes. Returns whether none is left. */
+  async function compareChanges(tx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+    const changes = await lockChanges(tx.db, limits.changes)
+    if (changes.length === 0) return true
+    const listed = [...new Set(changes.map((change) => change.product_id))]
+    const matches = await findMatches(tx.db, listed, limits.emails)
+    const sent = await sendEmails(tx, matches)
+    // One listing can answer very many alerts: its change is kept until none of them waits. None is sent here while
+    // another process holds them all.
+    if (matches.length === limits.emails) return sent === 0
+    const ids = changes.map(({ id }) => id)
+    await dropChanges(tx.db, ids)
+    return changes.length < limits.changes
+  }
+
+  /** Compares new alerts with the listings that are there. Returns whether none is left. */
+  async function compareNewAlerts(tx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+    const alerts = await takeNewAlerts(tx.db, tx.now(), limits.newAlerts)
+    const candidates = alerts.length === 0 ? [] : await findCandidates(tx.db, alerts)
+    if (candidates.length > 0) await sendEmails(tx, await findMatches(tx.db, candidates, candidates.length))
+    return alerts.length < limits.newAlerts
+  }
+
+  /** Marks alerts and posts their emails. Returns how many. */
+  async function sendEmails(tx: Pick<Ctx, 'db' | 'now'>, matches: readonly Match[]): Promise<number> {
+    const tokens = new Map(matches.map(({ alert_id: id }) => [id, randomBytes(32).toString('base64url')]))
+    const hashed = [...tokens].map(([id, token]) => ({ id, hash: hashOf(token) }))
+    const marked = await markNotified(tx.db, hashed, tx.now())
+    const alerts = await readAlerts(tx.db, [...marked])
+    const shown = new Map(matches.map(({ alert_id: id, product_ids: ids }) => [id, ids]))
+    const listings = await readListings(tx.db, [...new Set([...shown.values()].flat())])
+    for (const alert of alerts) {
+      const own = (shown.get(alert.id) ?? []).flatMap((id) => listings.get(id) ?? [])
+      const token = tokens.get(alert.id) ?? ''
+      await outbox.post(tx, { to: alert.email, ...alertEmail(alert, { listings: own, token, baseUrl: shopUrl }) })
+    }
+    return alerts.length
+  }
+
+  /** Deletes alerts half a year after they were stored, or after their email. */
+  async function expire({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+    await deleteAlertsBefore(db, new Date(now().getTime() - DAYS_KEPT * DAY_MS))
+  }
+
+  /** Deletes all alerts of the address that an email went to, by the secret in it. @throws alertLinkUnknown */
+  async function stop({ db }: Pick<Ctx, 'db'>, token: string): Promise<void> {
+    if (!(await deleteAlertsOfToken(db, hashOf(token)))) throw demandProblems.alertLinkUnknown()
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(`listing-alert:${token}`).digest()

@@ -1,0 +1,144 @@
+import type { Db } from '#platform/db/pool.ts'
+import { array, bigint, integer, row, type RowOf } from '#platform/db/row.ts'
+import { none, statement } from '#platform/db/statement.ts'
+
+/** An email shows this many listings. */
+const MAX_SHOWN = 3
+/** Listings that a new alert is compared with, for each of its types. */
+const MAX_CANDIDATES = 200
+
+const IS_FOR_SALE = 'p.hidden_at is null and p.stock > 0 and s.suspended_at is null'
+
+const note = statement(
+  'alerts.note-changes',
+  none,
+  `insert into listing_changes (product_id)
+   select id from products where id = any ($1::int[]) and hidden_at is null and stock > 0`,
+)
+
+/** Notes listings that were written, or can be found again; those that are not on sale are left out. */
+export async function noteChanges(db: Db, productIds: readonly number[]): Promise<void> {
+  await note(db, [productIds])
+}
+
+const changes = statement(
+  'alerts.take-changes',
+  row({ id: bigint, product_id: integer }),
+  'select id, product_id from listing_changes order by id limit $1 for update skip locked',
+)
+
+/** Locks the oldest changes that no other process holds. */
+export const lockChanges = (db: Db, most: number) => changes(db, [most])
+
+const drop = statement('alerts.drop-changes', none, 'delete from listing_changes where id = any ($1::bigint[])')
+
+/** Deletes changes that all alerts were compared with. */
+export async function dropChanges(db: Db, ids: readonly number[]): Promise<void> {
+  await drop(db, [ids])
+}
+
+const take = statement(
+  'alerts.take-new',
+  row({ id: bigint }),
+  `update listing_alerts set checked_at = $1 where id in (
+     select id from listing_alerts where checked_at is null order by id limit $2 for update skip locked)
+   returning id`,
+)
+
+/** Marks alerts that were not compared with any listing yet. Returns their ids. */
+export async function takeNewAlerts(db: Db, at: Date, most: number): Promise<number[]> {
+  return (await take(db, [at, most])).map(({ id }) => id)
+}
+
+// A listing may have been written after the search of the buyer and before the alert.
+const candidates = statement(
+  'alerts.candidates',
+  row({ product_id: integer }),
+  `select c.product_id
+   from listing_alerts a join part_types k on k.id = a.type_id
+     join part_types t on t.id = coalesce(k.retired_into, k.id) or (a.any_type_of_family and t.family = k.family)
+     cross join lateral (
+       select l.product_id from listing_types l
+       where l.type_id = t.id and (a.model_id is null or t.fit_mode in ('size', 'none') or exists (
+         select from fitments f where f.product_id = l.product_id
+           and (a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))
+           and (f.model_id = a.model_id or (a.any_model_of_family and exists (
+             select from model_family_members x join model_family_members y using (family_id)
+             where x.model_id = a.model_id and y.model_id = f.model_id)))))
+         and exists (select from products p join stores s on s.id = p.store_id where p.id = l.product_id and ${IS_FOR_SALE})
+       limit ${MAX_CANDIDATES}) c
+   where a.id = any ($1::bigint[])
+   union
+   select n.product_id from listing_alerts a join part_numbers n on n.normalised = a.part_number and n.kind = 'part'
+   where a.id = any ($1::bigint[])`,
+  { planEachTime: true },
+)
+
+/** Finds listings on sale that may be what these alerts wait for. */
+export async function findCandidates(db: Db, alertIds: readonly number[]): Promise<number[]> {
+  return (await candidates(db, [alertIds])).map((found) => found.product_id)
+}
+
+const Match = row({ alert_id: bigint, product_ids: array(integer) })
+export type Match = RowOf<typeof Match>
+
+const IS_POSITION = `not exists (
+     select from unnest(string_to_array(a.positions, ',')) w (pair)
+     where split_part(w.pair, '=', 2) <> case split_part(w.pair, '=', 1)
+       when 'axle' then c.axle when 'side' then c.side when 'height' then c.height when 'depth' then c.depth
+       when 'bank' then c.bank::text when 'order' then c.cylinder::text end)`
+const IS_SIZE = `not exists (
+     select from unnest(string_to_array(a.size_key, ',')) w (pair)
+     where not exists (select from listing_sizes z where z.product_id = c.id and z.key = split_part(w.pair, '=', 1)
+       and split_part(w.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
+const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${IS_POSITION} and ${IS_SIZE}`
+
+// Each part of the union reads waiting alerts by an index on what the listing is. A position that the listing does not
+// state is an answer, as in the search; a universal listing is none for an alert that names a vehicle.
+const matches = statement(
+  'alerts.matches',
+  Match,
+  `with changed as materialized (
+     select p.id, l.type_id, l.axle, l.side, l.height, l.depth, l.bank, l.cylinder, t.fit_mode
+     from products p join stores s on s.id = p.store_id
+       left join (listing_types l join part_types t on t.id = l.type_id) on l.product_id = p.id
+     where p.id = any ($1::int[]) and ${IS_FOR_SALE}),
+   kinds as materialized (
+     select t.id, k.id as wanted, coalesce(k.retired_into, k.id) = t.id as is_same
+     from (select distinct type_id from changed) c join part_types t on t.id = c.type_id
+       join part_types k on coalesce(k.retired_into, k.id) = t.id or k.family = t.family),
+   found as (
+     select a.id as alert_id, c.id as product_id
+     from changed c join kinds k on k.id = c.type_id join fitments f on f.product_id = c.id
+       cross join lateral (
+         select f.model_id, true as is_same
+         union all
+         select y.model_id, false from model_family_members x join model_family_members y using (family_id)
+         where x.model_id = f.model_id) v
+       join listing_alerts a on a.type_id = k.wanted and a.model_id = v.model_id
+     where ${IS_PART} and (v.is_same or a.any_model_of_family)
+       and (a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))
+     union
+     select a.id, c.id
+     from changed c join kinds k on k.id = c.type_id
+       join listing_alerts a on a.type_id = k.wanted and a.model_id is null
+     where ${IS_PART} and a.year is null
+     union
+     select a.id, c.id
+     from changed c join kinds k on k.id = c.type_id join listing_alerts a on a.type_id = k.wanted
+     where c.fit_mode in ('size', 'none') and ${IS_PART}
+     union
+     select a.id, c.id
+     from changed c join part_numbers n on n.product_id = c.id and n.kind = 'part'
+       join listing_alerts a on a.part_number = n.normalised
+     where a.notified_at is null)
+   select f.alert_id, (array_agg(f.product_id order by f.product_id desc))[1:${MAX_SHOWN}] as product_ids
+   from found f join listing_alerts a on a.id = f.alert_id
+   where not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)
+   group by f.alert_id order by f.alert_id limit $2`,
+  { planEachTime: true },
+)
+
+/** Finds waiting alerts that these listings answer, each with its newest listings. */
+export const findMatches = (db: Db, productIds: readonly number[], most: number): Promise<Match[]> =>
+  matches(db, [productIds, most])
