@@ -89,10 +89,10 @@ function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionar
   return { part, brand: brand && { id: brand.id, name: brand.name } }
 }
 
-/** Tokens of part names of several words that stand together: "Bendix" in "Starter Bendix" is no brand. */
+/** Tokens of part names of several words: "Bendix" in "Starter Bendix" is no brand. */
 function tokensOfNames(tokens: readonly Token[], names: Dictionary['names']): ReadonlySet<number> {
   const words = partWordsOf(tokens)
-  const whole = names.find(words).filter(({ weight, isTogether }) => weight > 1 && isTogether)
+  const whole = names.find(words).filter(({ weight }) => weight > 1)
   return new Set(whole.flatMap(({ places }) => places.map((place) => words[place]?.at ?? -1)))
 }
 

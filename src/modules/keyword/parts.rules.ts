@@ -1,8 +1,9 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
+import { COUNT_WORDS, isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
 export interface PartReading {
   types: readonly PartType[]
@@ -41,9 +42,14 @@ export function readPart(words: readonly TextWord[], index: NameIndex, isMotorcy
   return isMotorcycle ? onMotorcycle(reading, words, index) : reading
 }
 
-/** A word of part names that is no filler and says no position: "dash" in "dash cam". */
+/** A word of part names, or of goods that are no parts, that says no position or count: "dash" in "dash cam". */
 const isOpenNoun = (word: string, index: NameIndex) =>
-  index.isWord(word) && word.length > 2 && !isFiller(word) && !POSITION_WORDS.has(word) && !/\d/.test(word)
+  (index.isWord(word) || FOREIGN_WORDS.has(word)) &&
+  word.length > 2 &&
+  !isFiller(word) &&
+  !POSITION_WORDS.has(word) &&
+  !COUNT_WORDS.has(word) &&
+  !/\d/.test(word)
 
 const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)

@@ -28,7 +28,8 @@ function engineAt(
   const hyphened = `${tokens[at]?.text}-${tokens[at + 1]?.text}`
   if (tokens[at + 1]?.gap === '-' && TRIMS.has(hyphened)) return { text: hyphened.toUpperCase(), length: 2 }
   const [text, next, third] = [tokens[at]?.text ?? '', tokens[at + 1], tokens[at + 2]]
-  if (/^[vil](?:[3-68]|10|12)$/.test(text) || /^(?:vr6|w12)$/.test(text)) return { text: text.toUpperCase(), length: 1 }
+  if (/^(?:v(?:[3-68]|10|12)|[il][3-68])$/.test(text) || /^(?:vr6|w12)$/.test(text))
+    return { text: text.toUpperCase(), length: 1 }
   if (text === 'v' && /^(?:6|8|10|12)$/.test(next?.text ?? '') && isFree(next))
     return { text: `V${next?.text}`, length: 2 }
   const cylinders = /^(?:([2-8]|10|12)|(four|six|eight))$/.exec(text)

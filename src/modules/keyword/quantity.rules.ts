@@ -3,7 +3,10 @@ import { COUNT_WORDS } from './vocabulary.rules.ts'
 
 export const MAX_QUANTITY = 100
 
-const UNITS = new Set('pcs pc piece pieces unit units nos set sets pair pairs packs pack cartons carton'.split(' '))
+const UNITS = new Set(
+  'pcs pc piece pieces unit units nos set sets pair pairs packs pack cartons carton dozen'.split(' '),
+)
+const DOZEN = 12
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
@@ -25,11 +28,11 @@ const isModel = (tokens: readonly Token[], text: string) =>
 
 function lengthOfQuantity(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
-  if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?))$/.test(text)) return 1
+  if (/^(?:x\d{1,2}|\d{1,2}x|\d{1,2}(?:pcs?|pieces?|nos|sets?|pairs?|units?|dozens?))$/.test(text)) return 1
   if (text === 'x' && /^\d{1,2}$/.test(next) && tokens[at + 2]?.gap !== '.') return 2
   if (/^\d{1,3}$/.test(text) && (UNITS.has(next) || next === 'x')) return 2
   if (COUNT_WORDS.has(text) && UNITS.has(next)) return 2
-  if (text === 'pair' || text === 'pairs') return 1
+  if (/^(?:pairs?|dozen)$/.test(text)) return 1
   return text === 'both' && next !== 'side' && next !== 'sides' ? 1 : 0
 }
 
@@ -38,6 +41,7 @@ function countIn(tokens: readonly Token[], at: number): number {
   const digits = Number(/\d+/.exec(`${text} ${text === 'x' ? next : ''}`)?.[0] ?? 0)
   const count = digits || (COUNT_WORDS.get(text) ?? 1)
   const isPair = /pair/.test(text) || (/^pairs?$/.test(next) && /^(?:\d+|[a-z]+)$/.test(text) && !text.startsWith('x'))
+  if (/dozen/.test(text) || next === 'dozen') return count * DOZEN
   return isPair ? count * 2 : count
 }
 

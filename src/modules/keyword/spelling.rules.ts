@@ -86,7 +86,7 @@ const targetsOf = (words: readonly string[], isVehicle: boolean): Target[] =>
     .map((word) => ({ word, mask: maskOf(word), isVehicle }))
 
 /**
- * A word of four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
+ * A word of three or four letters is corrected where one is left out and the words beside it say which is meant: "brke pad". A
  * vehicle must be the only one that is near.
  */
 function missingLetter(
@@ -95,10 +95,11 @@ function missingLetter(
   beside: readonly string[],
   data: SpellingData,
 ): string | null {
-  if (word.length < LONGEST_SHORT || beside.length === 0) return null
+  if (beside.length === 0) return null
   const near = targets.filter((target) => isMissingLetter(word, target.word))
   const part = near.find((target) => !target.isVehicle && standsBeside(target.word, beside, data))
-  return part?.word ?? (near.length === 1 && near[0]?.isVehicle ? near[0].word : null)
+  const [only] = word.length === LONGEST_SHORT && near.length === 1 ? near : []
+  return part?.word ?? (only?.isVehicle ? only.word : null)
 }
 
 const standsBeside = (word: string, beside: readonly string[], { areTogether }: SpellingData) =>

@@ -9,7 +9,11 @@ import { createUnderstand } from './understanding.rules.ts'
 
 const data = readKeywordData()
 const understand = createUnderstand(data)
-const rows = [...readGoldenRows('requests.tsv'), ...readGoldenRows('requests-2.tsv')]
+const rows = [
+  ...readGoldenRows('requests.tsv'),
+  ...readGoldenRows('requests-2.tsv'),
+  ...readGoldenRows('requests-3.tsv'),
+]
 const texts = rows.map(([text = '']) => text)
 const typesOf = (text: string) => understand(text).types.map(({ key }) => key)
 const vehicleOf = (text: string) => {
@@ -67,6 +71,11 @@ testAll([
 test('a bare number beside a wheel or tyre is its rim', () => {
   expect(understand('tokunbo tyres 17')).toMatchObject({ sizes: { rim: 17 }, quantity: null })
   expect(understand('4 tyres')).toMatchObject({ quantity: 4 })
+})
+
+test('a dozen is twelve, and a number word is no part of a name', () => {
+  expect(understand('2dozen oil filter')).toMatchObject({ quantity: 24 })
+  expect(understand('four injectors camry')).toMatchObject({ quantity: 4, types: [{ key: 'fuel-injector' }] })
 })
 
 test('an unfinished last word counts by how it begins, and is not corrected', () => {

@@ -8,6 +8,9 @@ import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
 import { createClassifier, SURE } from './classify.rules.ts'
 
+// The last 231 titles were labelled before the classifier had read them. Of the first 161, 141 answers were sure on the first
+// run and 134 of them right (95.0 %), 89.9 % of the parts; two labels of the seven were wrong. Rules and names were mended
+// after that. Of the other 70, 56 answers were then sure and 55 right (98.2 %), 87.3 % of the parts; one label was wrong.
 const PRECISION = 0.99
 const COVERAGE = 0.85
 const RIGHT_POSITIONS = 0.98
@@ -96,6 +99,12 @@ test.each([
   ['Oxygen sensor bank 1 sensor 2 Camry', { bank: '1', order: '2' }],
 ])('the positions of "%s" are those of its words that the type has', (title, positions) => {
   expect(classify(title).positions).toEqual(positions)
+})
+
+test('a word elsewhere in the title decides between types that have one name', () => {
+  expect(classify('Gearbox Toyota Matrix 2005 Automatic').type).toBe('gearbox-automatic')
+  expect(classify('Gearbox Toyota Matrix 2005').type).toBeNull()
+  expect(classify('Gear oil for Honda, 1 litre').type).toBeNull()
 })
 
 test.each(['', ' , ()', 'Toyota Camry 2008, foreign used', 'Hose Peugeot 307', 'Mechanic needed in Ikeja', '🔥'])(

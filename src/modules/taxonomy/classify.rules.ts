@@ -189,12 +189,27 @@ function decide(found: Candidate, title: string, phrases: readonly Phrase[], lex
     [name, ...spokenNames].some((text) => axle !== null && wordsOf(text)[0] === axle),
   )
   if (ofAxle.length === 1) return { ...found, types: ofAxle }
+  // "Gearbox Matrix Automatic": a word elsewhere that the name of one type has and those of the others have not.
+  const said = new Set(wordsOf(title)).difference(sharedWords(found.types))
+  const told = found.types.filter((type) =>
+    wordsOf(type.name).some((word) => said.has(word) && found.types.every((of) => of === type || !has(of, word))),
+  )
+  if (told.length === 1) return { ...found, types: told }
   const named = new Set(
     phrases.flatMap(({ words }) => lexicon.matches(words)).flatMap(({ types }) => (types.length === 1 ? types : [])),
   )
   const confirmed = found.types.filter((type) => named.has(type))
   return confirmed.length === 1 ? { ...found, types: confirmed } : found
 }
+
+/** The words of names that several types have: "gear oil" says nothing of which gear oil. */
+function sharedWords(types: readonly PartType[]): ReadonlySet<string> {
+  const [first, ...others] = types.map(({ spokenNames }) => new Set(spokenNames))
+  const shared = others.reduce((names, own) => names.intersection(own), first ?? new Set<string>())
+  return new Set([...shared].flatMap(wordsOf))
+}
+
+const has = ({ name }: PartType, word: string) => wordsOf(name).includes(word)
 
 function answerOf({ types, score }: Candidate, title: string): Classification {
   const [first, second] = types

@@ -50,7 +50,8 @@ export const FOREIGN_WORDS = wordsOf(`
   repair repairing rewiring servicing installation tracing mechanic laptop phone baby organiser organizer canopy winch
   jerrycan crane workshop tipper option bulk container available standing vacancy training rental hire apprentice toy
   perfume freshener sticker umbrella sunglasses shirt watch fridge television drone bicycle wheelbarrow lawn solar helmet
-  scrap fabrication tutorial software pdf book jacket raincoat lot bundle both programming overhauling certified painter vulcanizer keyholder keychain buy driven gauge`)
+  scrap fabrication tutorial software pdf book jacket raincoat lot bundle both programming overhauling certified painter vulcanizer keyholder keychain buy driven gauge
+  restoration upgrade conversion theft`)
 
 /** Nouns that may follow the name of a part and then name another thing, beside the last words of all names. */
 export const OTHER_NOUNS = wordsOf(`
