@@ -41,7 +41,7 @@ export interface AlertShop {
   close(): Promise<void>
 }
 
-const LIMITS: Limits = { changes: 500, emails: 200, newAlerts: 50 }
+const LIMITS: Limits = { changes: 500, emails: 500, newAlerts: 20 }
 
 /** The demo shop has no brake pads for it. */
 export const OUTBACK = { make: 'Subaru', model: 'Outback' }

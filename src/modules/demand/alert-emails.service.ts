@@ -18,8 +18,8 @@ import {
 } from './alert-emails.store.ts'
 import {
   dropChanges,
-  findCandidates,
   findMatches,
+  findMatchesOfNew,
   lockChanges,
   type Match,
   takeNewAlerts,
@@ -42,7 +42,7 @@ export const expireAlerts = job({ name: 'expire-alerts', schema: z.object({}), c
 const DAYS_KEPT = 180
 const DAY_MS = 86_400_000
 /** What one transaction takes: the rest has the next. */
-const LIMITS = { changes: 500, emails: 200, newAlerts: 50 }
+const LIMITS = { changes: 500, emails: 500, newAlerts: 20 }
 
 interface Deps {
   jobs: Pick<Jobs, 'declare'>
@@ -85,8 +85,7 @@ export function createAlertEmails({ jobs, outbox, baseUrl }: Deps, limits = LIMI
   /** Compares new alerts with the listings that are there. Returns whether none is left. */
   async function compareNewAlerts(tx: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
     const alerts = await takeNewAlerts(tx.db, tx.now(), limits.newAlerts)
-    const candidates = alerts.length === 0 ? [] : await findCandidates(tx.db, alerts)
-    if (candidates.length > 0) await sendEmails(tx, await findMatches(tx.db, candidates, candidates.length))
+    if (alerts.length > 0) await sendEmails(tx, await findMatchesOfNew(tx.db, alerts))
     return alerts.length < limits.newAlerts
   }
 

@@ -97,11 +97,25 @@ test('an alert for a part number is answered by a listing with this number in an
   expect(await alerts.posted()).toHaveLength(1)
 })
 
-test('a listing that came between the search and the alert is found', async () => {
+test('a new alert is answered by a listing from before, if that is what it waits for', async () => {
   await list()
+  const number = '77Z-1100'
+  await list({ title: 'Rear shock absorber', part_type: 'rear-shock', positions: {}, part_no: number })
+  const tyre = { type: 'tyre', positions: {}, sizes: { width: 175, profile: 60, rim: 13 } }
+  const { positions, sizes } = tyre
+  await list({ title: 'Tyre 175/60R13', part_type: 'tyre', positions, sizes, universal: true, vehicleSets: [] })
   await send()
-  await alerts.asks('ada@test.example')
-  expect(await recipients(send())).toEqual(['ada@test.example'])
+  await alerts.asks('same@test.example')
+  await alerts.asks('family@test.example', { type: 'shock-absorber', positions: {} })
+  await alerts.asks('number@test.example', { type: null, make: null, model: null, year: null, part_number: number })
+  await alerts.asks('size@test.example', tyre)
+  await alerts.asks('rear@test.example', { positions: { axle: 'rear' } })
+  await alerts.asks('year@test.example', { year: 2005 })
+  await alerts.asks('other-size@test.example', { ...tyre, sizes: { width: 175, profile: 65, rim: 13 } })
+  await alerts.asks('model@test.example', { model: 'Forester' })
+  const answered = ['family@test.example', 'number@test.example', 'same@test.example', 'size@test.example']
+  expect(await recipients(send())).toEqual(answered)
+  expect(await recipients(send())).toEqual(answered)
 })
 
 test('a listing that is shown again, restocked, or of a store that is opened again is an answer', async () => {

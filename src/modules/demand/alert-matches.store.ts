@@ -4,8 +4,6 @@ import { none, statement } from '#platform/db/statement.ts'
 
 /** An email shows this many listings. */
 const MAX_SHOWN = 3
-/** Listings that a new alert is compared with, for each of its types. */
-const MAX_CANDIDATES = 200
 
 const IS_FOR_SALE = 'p.hidden_at is null and p.stock > 0 and s.suspended_at is null'
 
@@ -50,48 +48,22 @@ export async function takeNewAlerts(db: Db, at: Date, most: number): Promise<num
   return (await take(db, [at, most])).map(({ id }) => id)
 }
 
-// A listing may have been written after the search of the buyer and before the alert.
-const candidates = statement(
-  'alerts.candidates',
-  row({ product_id: integer }),
-  `select c.product_id
-   from listing_alerts a join part_types k on k.id = a.type_id
-     join part_types t on t.id = coalesce(k.retired_into, k.id) or (a.any_type_of_family and t.family = k.family)
-     cross join lateral (
-       select l.product_id from listing_types l
-       where l.type_id = t.id and (a.model_id is null or t.fit_mode in ('size', 'none') or exists (
-         select from fitments f where f.product_id = l.product_id
-           and (a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))
-           and (f.model_id = a.model_id or (a.any_model_of_family and exists (
-             select from model_family_members x join model_family_members y using (family_id)
-             where x.model_id = a.model_id and y.model_id = f.model_id)))))
-         and exists (select from products p join stores s on s.id = p.store_id where p.id = l.product_id and ${IS_FOR_SALE})
-       limit ${MAX_CANDIDATES}) c
-   where a.id = any ($1::bigint[])
-   union
-   select n.product_id from listing_alerts a join part_numbers n on n.normalised = a.part_number and n.kind = 'part'
-   where a.id = any ($1::bigint[])`,
-  { planEachTime: true },
-)
-
-/** Finds listings on sale that may be what these alerts wait for. */
-export async function findCandidates(db: Db, alertIds: readonly number[]): Promise<number[]> {
-  return (await candidates(db, [alertIds])).map((found) => found.product_id)
-}
-
 const Match = row({ alert_id: bigint, product_ids: array(integer) })
 export type Match = RowOf<typeof Match>
 
-const IS_POSITION = `not exists (
+const isPosition = (listing: string) => `not exists (
      select from unnest(string_to_array(a.positions, ',')) w (pair)
      where split_part(w.pair, '=', 2) <> case split_part(w.pair, '=', 1)
-       when 'axle' then c.axle when 'side' then c.side when 'height' then c.height when 'depth' then c.depth
-       when 'bank' then c.bank::text when 'order' then c.cylinder::text end)`
-const IS_SIZE = `not exists (
+       when 'axle' then ${listing}.axle when 'side' then ${listing}.side when 'height' then ${listing}.height
+       when 'depth' then ${listing}.depth when 'bank' then ${listing}.bank::text
+       when 'order' then ${listing}.cylinder::text end)`
+const isSize = (productId: string) => `not exists (
      select from unnest(string_to_array(a.size_key, ',')) w (pair)
-     where not exists (select from listing_sizes z where z.product_id = c.id and z.key = split_part(w.pair, '=', 1)
+     where not exists (select from listing_sizes z where z.product_id = ${productId} and z.key = split_part(w.pair, '=', 1)
        and split_part(w.pair, '=', 2) in (z.code, trim_scale(z.number)::text)))`
-const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${IS_POSITION} and ${IS_SIZE}`
+const IS_PART = `a.notified_at is null and (k.is_same or a.any_type_of_family) and ${isPosition('c')} and ${isSize('c.id')}`
+const IS_YEAR = `(a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))`
+const IS_WRITTEN_TO = 'not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)'
 
 // Each part of the union reads waiting alerts by an index on what the listing is. A position that the listing does not
 // state is an answer, as in the search; a universal listing is none for an alert that names a vehicle.
@@ -117,7 +89,7 @@ const matches = statement(
          where x.model_id = f.model_id) v
        join listing_alerts a on a.type_id = k.wanted and a.model_id = v.model_id
      where ${IS_PART} and (v.is_same or a.any_model_of_family)
-       and (a.year is null or (f.year_end >= a.year and f.year_start <= coalesce(a.year_end, a.year)))
+       and ${IS_YEAR}
      union
      select a.id, c.id
      from changed c join kinds k on k.id = c.type_id
@@ -134,7 +106,7 @@ const matches = statement(
      where a.notified_at is null)
    select f.alert_id, (array_agg(f.product_id order by f.product_id desc))[1:${MAX_SHOWN}] as product_ids
    from found f join listing_alerts a on a.id = f.alert_id
-   where not exists (select from users u where u.id = a.user_id and u.disabled_at is not null)
+   where ${IS_WRITTEN_TO}
    group by f.alert_id order by f.alert_id limit $2`,
   { planEachTime: true },
 )
@@ -142,3 +114,33 @@ const matches = statement(
 /** Finds waiting alerts that these listings answer, each with its newest listings. */
 export const findMatches = (db: Db, productIds: readonly number[], most: number): Promise<Match[]> =>
   matches(db, [productIds, most])
+
+// A listing may have been written after the search of the buyer and before the alert.
+const matchesOfNew = statement(
+  'alerts.matches-of-new',
+  Match,
+  `select a.id as alert_id, array_agg(l.id) as product_ids
+   from listing_alerts a left join part_types k on k.id = a.type_id
+     cross join lateral (
+       (select c.product_id as id
+        from part_types t join listing_types c on c.type_id = t.id
+          join products p on p.id = c.product_id join stores s on s.id = p.store_id
+        where (t.id = coalesce(k.retired_into, k.id) or (a.any_type_of_family and t.family = k.family))
+          and ${IS_FOR_SALE} and ${isPosition('c')} and ${isSize('c.product_id')}
+          and (t.fit_mode in ('size', 'none') or (a.model_id is null and a.year is null) or exists (
+            select from fitments f where f.product_id = c.product_id and ${IS_YEAR}
+              and (f.model_id = a.model_id or (a.any_model_of_family and exists (
+                select from model_family_members x join model_family_members y using (family_id)
+                where x.model_id = a.model_id and y.model_id = f.model_id)))))
+        limit ${MAX_SHOWN})
+       union
+       (select p.id
+        from part_numbers n join products p on p.id = n.product_id join stores s on s.id = p.store_id
+        where n.normalised = a.part_number and n.kind = 'part' and ${IS_FOR_SALE} limit ${MAX_SHOWN})) l
+   where a.id = any ($1::bigint[]) and a.notified_at is null and ${IS_WRITTEN_TO}
+   group by a.id`,
+  { planEachTime: true },
+)
+
+/** Finds which of these alerts are answered by listings that are there already, each with some of them. */
+export const findMatchesOfNew = (db: Db, alertIds: readonly number[]): Promise<Match[]> => matchesOfNew(db, [alertIds])
