@@ -104,6 +104,10 @@ test('the secret of an email stops all alerts of its address, and of no other', 
   await waits('Ada@test.example', { type: 'radiator', positions: {} })
   await waits('obi@test.example', { type: 'radiator', positions: {} })
   expect(tokenIn(email)).toHaveLength(43)
+  // Mail programs open links by themselves: only a POST stops anything.
+  const { statusCode } = await alerts.shop.app.inject({ url: `/api/listing-alerts/stop/?token=${tokenIn(email)}` })
+  expect([404, 405]).toContain(statusCode)
+  expect(await sql('select from listing_alerts')).toHaveLength(3)
   expect(await alerts.shop.visitor(stopListingAlerts, { body: { token: tokenIn(email) } })).toEqual({ stopped: true })
   expect(await sql('select email from listing_alerts')).toEqual([{ email: 'obi@test.example' }])
   for (const token of [tokenIn(email), 'x'.repeat(43)])
