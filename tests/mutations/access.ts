@@ -106,10 +106,10 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'a seller sees and changes listings of every store',
-    file: 'src/modules/catalogue/selling.rules.ts',
+    file: 'src/modules/listings/selling.rules.ts',
     find: 'roleId === ROLE.admin ? null : userId',
     replace: 'roleId === ROLE.customer ? userId : null',
-    tests: ['src/modules/catalogue/selling.api.test.ts', 'src/modules/catalogue/seller-list.api.test.ts'],
+    tests: ['src/modules/listings/selling.api.test.ts', 'src/modules/listings/seller-list.api.test.ts'],
   },
   {
     fault: 'a disabled account logs in',

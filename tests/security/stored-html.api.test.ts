@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
-import { createProduct, getSellerProduct, listSellerProducts } from '#modules/catalogue/selling.contract.ts'
+import { createProduct, getSellerProduct, listSellerProducts } from '#modules/listings/selling.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'

@@ -68,10 +68,10 @@ const planted: Record<string, readonly Row[]> = {
     ['src/modules/x/a.contract.ts', typeOnly('./x.service.ts'), 'contracts know no service'],
     ['src/modules/x/b.contract.ts', value('./x.rules.ts'), 'contracts know no rule'],
   ],
-  'Stores know only their own': [
-    ['src/modules/x/a.store.ts', typeOnly('#modules/y/y.contract.ts'), 'stores know no other module'],
+  'Stores know of other modules only': [
+    ['src/modules/x/a.store.ts', typeOnly('#modules/y/y.store.ts'), 'stores know no store of another module'],
     ['src/modules/x/c.store.ts', typeOnly('./x.service.ts'), 'stores call no service'],
-    ['src/modules/x/a.tables.ts', value('#modules/y/y.tables.ts'), 'tables know no other module'],
+    ['src/modules/x/a.tables.ts', value('#modules/y/y.store.ts'), 'tables know no store of another module'],
   ],
   'Stores import platform/db': [
     ['src/modules/x/b.store.ts', value('#platform/http/endpoint.ts'), 'stores know no HTTP'],

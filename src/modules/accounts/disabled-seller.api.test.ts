@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getAdminStore } from '#modules/admin/admin.contract.ts'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
-import { createProduct } from '#modules/catalogue/selling.contract.ts'
+import { createProduct } from '#modules/listings/selling.contract.ts'
 import { cancelOrder, payAgain, payByCard, payByWallet, shipOrder } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'

@@ -1,6 +1,6 @@
 import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
 import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
-import { plainName } from '#modules/search/understood-text.rules.ts'
+import { plainName } from '#modules/keyword/understood-text.rules.ts'
 
 import type { Asked, Known } from './assistant.contract.ts'
 import { vehicleSearch } from './conversation.rules.ts'

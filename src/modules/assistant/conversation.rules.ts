@@ -1,5 +1,5 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
-import { positionWords, textOf } from '#modules/search/understood-text.rules.ts'
+import { positionWords, textOf } from '#modules/keyword/understood-text.rules.ts'
 import { namePartType } from '#modules/search/understood.rules.ts'
 import type { Positions } from '#modules/taxonomy/part-types.rules.ts'
 

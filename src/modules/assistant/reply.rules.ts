@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, fitVerdict } from '#modules/catalogue/fit.rules.ts'
+import { positionWords } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
-import { positionWords } from '#modules/search/understood-text.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
 import type { Asked, AssistantReply, Conversation, Known, KnownLine, ReplyLine, Topic } from './assistant.contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { VehicleSetBody } from '#modules/catalogue/listing-body.contract.ts'
+import type { VehicleSetBody } from '#modules/listings/listing-body.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 

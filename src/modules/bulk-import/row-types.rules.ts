@@ -1,5 +1,5 @@
-import { type GivenFor, nameProblem, type NameLookup, readGivenType } from '#modules/catalogue/given-type.rules.ts'
-import type { ListingType } from '#modules/catalogue/listing-types.rules.ts'
+import { type GivenFor, nameProblem, type NameLookup, readGivenType } from '#modules/listings/given-type.rules.ts'
+import type { ListingType } from '#modules/listings/listing-types.rules.ts'
 
 import type { Cells } from './columns.rules.ts'
 import type { Fault } from './rows.rules.ts'

@@ -1,6 +1,6 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { type ListingFields, listingFields, VehicleSetBody, YEARS } from '#modules/catalogue/listing-body.contract.ts'
-import type { UnknownVehicle } from '#modules/catalogue/writing.rules.ts'
+import { type ListingFields, listingFields, VehicleSetBody, YEARS } from '#modules/listings/listing-body.contract.ts'
+import type { UnknownVehicle } from '#modules/listings/writing.rules.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
 import type { Cells, TableKind } from './columns.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { WrittenListing } from '#modules/catalogue/writing.rules.ts'
-import type { Writing } from '#modules/catalogue/writing.service.ts'
+import type { WrittenListing } from '#modules/listings/writing.rules.ts'
+import type { Writing } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'

@@ -1,9 +1,8 @@
 import type { Ctx } from '#platform/ctx.ts'
+import { cleanHtmlShown } from '#platform/html.ts'
 
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
-import { cleanHtmlShown } from './html.service.ts'
-import { moveToType } from './listing-types.store.ts'
 import { finishListing, type KeptListing, presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
 import { emptyStock, listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
@@ -28,7 +27,6 @@ export function createCatalogue() {
     takeStock,
     returnStock,
     emptyStock,
-    moveToType,
   }
 
   /** One listing with pictures and store; 404 where none is on sale under this id. */

@@ -1,53 +1,10 @@
-import { z } from 'zod'
-
 import type { Db } from '#platform/db/pool.ts'
-import {
-  array,
-  bigint,
-  boolean,
-  integer,
-  json,
-  nullable,
-  numeric,
-  row,
-  type RowOf,
-  text,
-  timestamptz,
-} from '#platform/db/row.ts'
+import { array, bigint, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import { CONDITIONS, Positions, QUALITIES, Sizes, VehicleSet } from './catalogue.contract.ts'
+import { Positions, Sizes } from './catalogue.contract.ts'
+import { IMAGES, Listing, positionsOf, sizesOf } from './listing.tables.ts'
 import type { KeptListing, StoredListing } from './present.rules.ts'
-
-/** A listing as stores read it; money in kobo. */
-export const Listing = row({
-  id: integer,
-  title: text,
-  description: text,
-  thumbnail: nullable(text),
-  price_kobo: nullable(bigint),
-  gen_price_kobo: bigint,
-  sku: text,
-  part_no: text,
-  brand: text,
-  category: text,
-  rating: numeric,
-  reviews: integer,
-  stock: integer,
-  condition: text.of(...CONDITIONS),
-  weight_kg: numeric,
-  length_in: numeric,
-  width_in: numeric,
-  height_in: numeric,
-  universal: boolean,
-  store_id: integer,
-  store_name: text,
-  vehicle_sets: json(z.array(VehicleSet)),
-  created_at: timestamptz,
-  part_type_key: nullable(text),
-  part_type_name: nullable(text),
-  quality: nullable(text.of(...QUALITIES)),
-})
 
 const IN_ORDER = (view: string) =>
   `select l.* from unnest($1::int[]) with ordinality as wanted (id, place) join ${view} l using (id) order by place`
@@ -76,18 +33,6 @@ const keptByIds = statement('catalogue.kept-by-ids', Kept, IN_ORDER('finished_li
 export function listKept(db: Db, ids: readonly number[]): Promise<KeptListing[]> {
   return ids.length > 0 ? keptByIds(db, [ids]) : Promise.resolve([])
 }
-
-/** The pictures of a listing, in their order. */
-export const IMAGES = json(z.array(z.strictObject({ id: z.int(), url: z.string(), alt: z.string() })))
-
-/** SQL of the positions of a listing as an object, by an expression of its id. */
-export const positionsOf = (id: string) =>
-  `coalesce((select jsonb_strip_nulls(jsonb_build_object('axle', axle, 'side', side, 'height', height, 'depth', depth,
-     'bank', bank::text, 'order', cylinder::text)) from listing_types where product_id = ${id}), '{}')`
-/** SQL of the sizes of a listing as an object, by an expression of its id. */
-export const sizesOf = (id: string) =>
-  `coalesce((select jsonb_object_agg(key, coalesce(to_jsonb(trim_scale(number)), to_jsonb(code)) order by key)
-     from listing_sizes where product_id = ${id}), '{}')`
 
 const Detail = row({
   ...Listing,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createProduct } from '#modules/listings/selling.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { getYear } from '#modules/vehicles/vehicles.contract.ts'
@@ -9,7 +10,6 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import type { VehicleSet } from './catalogue.contract.ts'
 import { fitVerdict } from './fit.rules.ts'
-import { createProduct } from './selling.contract.ts'
 
 let shop: TestShop
 let owner: SignedIn

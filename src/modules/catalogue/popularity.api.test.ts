@@ -38,7 +38,7 @@ const sell = (listing: Partial<ListingOf> = {}) =>
 
 /** Runs the daily job of a shop, as of a number of days from now. */
 async function learn(inDays = 0, { database } = shop): Promise<void> {
-  const popularity = createPopularity({ jobs: { declare: () => undefined }, search: { rebuild: rebuildIndex } })
+  const popularity = createPopularity({ jobs: { declare: () => undefined }, index: { rebuild: rebuildIndex } })
   await popularity.learn({ db: database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
 }
 

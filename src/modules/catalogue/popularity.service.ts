@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-import type { Search } from '#modules/search/search.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -21,7 +20,10 @@ export const learnPopularity = job({
 })
 
 /** The order of the shop by popularity, learned once a day from what people look at, put in their carts and pay for. */
-export function createPopularity(deps: { jobs: Pick<Jobs, 'declare'>; search: Pick<Search, 'rebuild'> }) {
+export function createPopularity(deps: {
+  jobs: Pick<Jobs, 'declare'>
+  index: { rebuild(ctx: Pick<Ctx, 'db'>): Promise<void> }
+}) {
   deps.jobs.declare(learnPopularity)
   return { learn }
 
@@ -31,6 +33,6 @@ export function createPopularity(deps: { jobs: Pick<Jobs, 'declare'>; search: Pi
    */
   async function learn(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
     await writePopularity(ctx, dayOf(ctx.now()))
-    await deps.search.rebuild(ctx)
+    await deps.index.rebuild(ctx)
   }
 }

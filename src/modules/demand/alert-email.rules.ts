@@ -1,6 +1,6 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
 import { displayPrice, seesBusinessPrice } from '#modules/catalogue/price.rules.ts'
-import { textOf } from '#modules/search/understood-text.rules.ts'
+import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 
 import { positionsOf, sizesOf } from './demand.rules.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { positionProblem } from '#modules/catalogue/listing-types.rules.ts'
 import { normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { positionProblem } from '#modules/taxonomy/positions.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'

@@ -1,4 +1,5 @@
 import { POSITION_SLOTS, type PositionSlot } from '#modules/taxonomy/part-types.rules.ts'
+import { SLOT_VALUES } from '#modules/taxonomy/positions.rules.ts'
 
 /**
  * A tag says one thing about a listing ("fits model 51 in 2007", "is by brand 8") in one positive 31-bit integer, so that one
@@ -46,7 +47,7 @@ const SUB_KIND = 2 ** 20
 export const typeTag = (type: number) => UNIVERSAL_TAG + SUB_KIND + type
 /** A listing of this type that fits every vehicle. */
 export const universalOfTypeTag = (type: number) => UNIVERSAL_TAG + 2 * SUB_KIND + type
-/** Which position of a slot a listing states; 0 that it states none. A listing of a type without the slot has no such tag. */
+/** Which position of a slot a listing states, by its place among the slot's values from 1; 0 that it states none. A listing of a type without the slot has no such tag. */
 export const positionTag = (slot: PositionSlot, value: number) =>
   UNIVERSAL_TAG + 3 * SUB_KIND + POSITION_SLOTS.indexOf(slot) * 16 + value
 export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
@@ -55,16 +56,6 @@ export const slotOfPosition = (tag: number) => Math.floor((tag % SUB_KIND) / 16)
 export const slotBits = (positions: string, slot: number) => `(${positions} >> ${2 * slot} & ${maskOf(slot)})`
 export const slotIn = (positions: number, slot: number) => (positions >> (2 * slot)) & maskOf(slot)
 const maskOf = (slot: number) => (slot === POSITION_SLOTS.length - 1 ? 15 : 3)
-
-/** The values of each slot; a position tag holds the place of its value, from 1. */
-const SLOT_VALUES: Record<PositionSlot, readonly string[]> = {
-  axle: ['front', 'rear'],
-  side: ['left', 'right'],
-  height: ['upper', 'lower'],
-  depth: ['inner', 'outer'],
-  bank: ['1', '2'],
-  order: Array.from({ length: 12 }, (_, at) => String(at + 1)),
-}
 
 /** The tags that a listing at this position may have: the position itself, or none stated. */
 export const positionGroup = (slot: PositionSlot, value: string): number[] => [

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import type { Understanding } from '#modules/keyword/understanding-types.rules.ts'
 import { createUnderstand } from '#modules/keyword/understanding.rules.ts'
+import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
-import { textOf } from './understood-text.rules.ts'
 import { namePartType, understoodOf } from './understood.rules.ts'
 
 const data = readKeywordData()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { addCartItem, getCart, listCartItems } from '#modules/cart/cart.contract.ts'
 import { getProduct, listCategories, listProductIds, listProductImages } from '#modules/catalogue/catalogue.contract.ts'
-import { createProduct } from '#modules/catalogue/selling.contract.ts'
+import { createProduct } from '#modules/listings/selling.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { clearTexts } from '#modules/search-index/index.store.ts'
 import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'

@@ -1,4 +1,23 @@
-import type { Positions, PositionSlot } from './part-types.rules.ts'
+import type { PartType, Positions, PositionSlot } from './part-types.rules.ts'
+import { spokenName, withArticle } from './type-text.rules.ts'
+
+/** The values of each slot. */
+export const SLOT_VALUES: Readonly<Record<PositionSlot, readonly string[]>> = {
+  axle: ['front', 'rear'],
+  side: ['left', 'right'],
+  height: ['upper', 'lower'],
+  depth: ['inner', 'outer'],
+  bank: ['1', '2'],
+  order: Array.from({ length: 12 }, (_, at) => String(at + 1)),
+}
+const SLOT_WORDS: Readonly<Record<PositionSlot, string>> = {
+  axle: 'front or rear',
+  side: 'left or right',
+  height: 'upper or lower',
+  depth: 'inner or outer',
+  bank: 'bank',
+  order: 'cylinder number',
+}
 
 const WORDS: readonly (readonly [PositionSlot, string, RegExp])[] = [
   ['axle', 'front', /\b(?:front|fl|fr|f\/l|f\/r)\b/],
@@ -44,3 +63,15 @@ export function axleIn(title: string): 'front' | 'rear' | null {
   if (isFront === isRear) return null
   return isFront ? 'front' : 'rear'
 }
+
+/** Returns what is wrong with the positions of a listing of this type, or null. */
+export function positionProblem(positions: Positions, type: PartType): string | null {
+  for (const [slot, value] of entriesOf(positions)) {
+    if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`
+    if (!SLOT_VALUES[slot].includes(value)) return `Choose ${SLOT_WORDS[slot]}.`
+  }
+  return null
+}
+
+/** Object.entries forgets that the keys are slots. */
+const entriesOf = (positions: Positions) => Object.entries(positions) as [PositionSlot, string][]

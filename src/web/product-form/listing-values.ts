@@ -1,4 +1,4 @@
-import type { createProduct, SellerProductDetail } from '#modules/catalogue/selling.contract.ts'
+import type { createProduct, SellerProductDetail } from '#modules/listings/selling.contract.ts'
 import type { Input } from '#platform/http/endpoint.ts'
 import type { ChosenType } from '#web/components/part-type/chosen-type.ts'
 

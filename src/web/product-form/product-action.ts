@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { createProduct, getSellerProduct, replaceProduct } from '#modules/catalogue/selling.contract.ts'
+import { createProduct, getSellerProduct, replaceProduct } from '#modules/listings/selling.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import type { FieldErrors } from '#web/components/forms/account-checks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { ListingFields, PRICE_TOO_HIGH } from '#modules/catalogue/listing-body.contract.ts'
+import { ListingFields, PRICE_TOO_HIGH } from '#modules/listings/listing-body.contract.ts'
 
 import { checkProduct } from './product-checks.ts'
 

@@ -1,5 +1,5 @@
+import { positionWords } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
-import { positionWords } from '#modules/search/understood-text.rules.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import { shortened } from '#web/components/plain-text.ts'
 

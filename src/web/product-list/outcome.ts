@@ -1,6 +1,6 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
-import { textOf } from '#modules/search/understood-text.rules.ts'
 import { yours } from '#web/components/fit.ts'
 import { enquiryPath } from '#web/paths.ts'
 

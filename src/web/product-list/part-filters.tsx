@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { plainName } from '#modules/search/understood-text.rules.ts'
+import { plainName } from '#modules/keyword/understood-text.rules.ts'
 
 import { UNIVERSAL_TEXTS } from './active-filters.ts'
 import { CountedSelect, isPartly } from './counted-select.tsx'

@@ -1,7 +1,7 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
 import { isSameName } from '#modules/catalogue/names.rules.ts'
+import { plainName } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
-import { plainName } from '#modules/search/understood-text.rules.ts'
 
 type Spoken = NonNullable<Understood['vehicle']>
 

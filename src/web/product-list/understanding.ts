@@ -1,6 +1,6 @@
 import { plainLetters } from '#modules/catalogue/names.rules.ts'
+import { type Piece, plainName, sizeParts, textOf } from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
-import { type Piece, plainName, sizeParts, textOf } from '#modules/search/understood-text.rules.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/paths.ts'
 

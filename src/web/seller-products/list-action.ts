@@ -6,7 +6,7 @@ import {
   deleteProduct,
   type ListingChange,
   setSellerProducts,
-} from '#modules/catalogue/selling.contract.ts'
+} from '#modules/listings/selling.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import type { Input, Output } from '#platform/http/endpoint.ts'
 import { Problem } from '#platform/http/problems.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { SellerQuery } from '#modules/catalogue/selling.contract.ts'
+import { SellerQuery } from '#modules/listings/selling.contract.ts'
 
 import { isNarrowed, listHref, sortHref } from './list-address.ts'
 import { readListState } from './list-state.ts'

@@ -1,5 +1,5 @@
 import { CONDITIONS } from '#modules/catalogue/catalogue.contract.ts'
-import { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/catalogue/selling.contract.ts'
+import { SELLER_PAGE_SIZES, SELLER_SORTS } from '#modules/listings/selling.contract.ts'
 
 import { type ListState, USUAL_SIZE, USUAL_SORT, usualDirection } from './list-address.ts'
 

@@ -1,4 +1,4 @@
-import type { SellerProduct } from '#modules/catalogue/selling.contract.ts'
+import type { SellerProduct } from '#modules/listings/selling.contract.ts'
 import { formatListingPrice } from '#platform/money.ts'
 import { plainText } from '#web/components/plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { type ListingToCheck, listTypesToCheck, TO_CHECK_PAGE_SIZE } from '#modules/catalogue/type-checks.contract.ts'
+import { type ListingToCheck, listTypesToCheck, TO_CHECK_PAGE_SIZE } from '#modules/listings/type-checks.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 

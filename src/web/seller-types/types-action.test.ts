@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { getSellerProduct } from '#modules/catalogue/selling.contract.ts'
-import { confirmListingTypes, setListingType } from '#modules/catalogue/type-checks.contract.ts'
+import { getSellerProduct } from '#modules/listings/selling.contract.ts'
+import { confirmListingTypes, setListingType } from '#modules/listings/type-checks.contract.ts'
 import { findPartTypes } from '#modules/taxonomy/taxonomy.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
-import { getSellerProduct } from '#modules/catalogue/selling.contract.ts'
-import { confirmListingTypes, setListingType } from '#modules/catalogue/type-checks.contract.ts'
+import { getSellerProduct } from '#modules/listings/selling.contract.ts'
+import { confirmListingTypes, setListingType } from '#modules/listings/type-checks.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { findType } from '#web/components/part-type/find-type.ts'

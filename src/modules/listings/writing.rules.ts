@@ -1,6 +1,6 @@
+import type { Product, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { Kobo } from '#platform/money.ts'
 
-import type { Product, VehicleSet } from './catalogue.contract.ts'
 import type { ListingType } from './listing-types.rules.ts'
 
 /** A vehicle set with its names resolved to the rows of the look-up; ordinals count within the model, null is every one. */

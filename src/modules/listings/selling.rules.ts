@@ -1,8 +1,8 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { presentProduct } from '#modules/catalogue/present.rules.ts'
+import type { StoredListing } from '#modules/catalogue/present.rules.ts'
 import { type Kobo, kobo, toNaira } from '#platform/money.ts'
 
-import { presentProduct } from './present.rules.ts'
-import type { StoredListing } from './present.rules.ts'
 import type { FieldChange, SellerProduct, SellerProductDetail } from './selling.contract.ts'
 
 /** A stored listing as its owner and admins see it: both prices (ruling 2), hidden ones too. */

@@ -2,17 +2,11 @@ import { expect, test } from 'vitest'
 
 import { createClassifier, type Classification } from '#modules/taxonomy/classify.rules.ts'
 import type { PartType, SizeField } from '#modules/taxonomy/part-types.rules.ts'
+import { positionProblem } from '#modules/taxonomy/positions.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import {
-  conflictSentence,
-  givenTypeProblems,
-  guessType,
-  positionProblem,
-  typeInTitle,
-  type TypeLookup,
-} from './listing-types.rules.ts'
+import { conflictSentence, givenTypeProblems, guessType, typeInTitle, type TypeLookup } from './listing-types.rules.ts'
 
 const types = readTaxonomy()
 const byKey = new Map(types.map((type) => [type.key, type]))

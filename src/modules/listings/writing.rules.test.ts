@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { VehicleSet } from './catalogue.contract.ts'
+import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+
 import { type LookedUp, resolveSet } from './writing.rules.ts'
 
 const set = (given: Partial<VehicleSet> = {}): VehicleSet => ({

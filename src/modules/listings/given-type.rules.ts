@@ -2,13 +2,13 @@ import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 import { readPositions } from '#modules/taxonomy/position-text.rules.ts'
 import { readSizes, typedSizes } from '#modules/taxonomy/sizes.rules.ts'
 import type { FindByName } from '#modules/taxonomy/type-names.rules.ts'
+import { plainName } from '#modules/taxonomy/type-text.rules.ts'
 
 import type { TypeFields } from './listing-body.contract.ts'
 import {
   type Completeness,
   givenTypeProblems,
   type ListingType,
-  plainName,
   typeInTitle,
   type TypeLookup,
 } from './listing-types.rules.ts'

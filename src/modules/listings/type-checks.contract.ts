@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
+import { IdText, PartTypeName, Positions } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 
-import { IdText, PartTypeName, Positions } from './catalogue.contract.ts'
 import { typeFields } from './listing-body.contract.ts'
 import { SellerProductDetail } from './selling.contract.ts'
 

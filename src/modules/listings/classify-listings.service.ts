@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { nextUntyped } from './classify-listings.store.ts'
 import { guessType } from './listing-types.rules.ts'
-import { readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
+import { moveToType, readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
 
 export type ClassifyListings = ReturnType<typeof createClassifyListings>
 
@@ -34,7 +34,7 @@ export function createClassifyListings(deps: {
   search: Pick<Search, 'reindex'>
 }) {
   deps.jobs.declare(classifyListings)
-  return { classifyAll }
+  return { classifyAll, moveToType }
 
   /** Classifies batches until none is left. Safe to repeat. @param signal leaves the rest to the next run */
   async function classifyAll(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-import { splitPartNumbers } from './part-number.rules.ts'
+import { splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 
 /** Beginnings of vehicle makers' numbers that stand for one type of part. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,8 @@
 import { type Classification, SURE } from '#modules/taxonomy/classify.rules.ts'
-import type { PartType, Positions, PositionSlot, SizeField } from '#modules/taxonomy/part-types.rules.ts'
-import { positionsIn } from '#modules/taxonomy/positions.rules.ts'
+import type { PartType, Positions, SizeField } from '#modules/taxonomy/part-types.rules.ts'
+import { positionProblem, positionsIn } from '#modules/taxonomy/positions.rules.ts'
 import { readSizes, sizeProblems, type Sizes, typedSizes, validSizes } from '#modules/taxonomy/sizes.rules.ts'
+import { plainName, spokenName } from '#modules/taxonomy/type-text.rules.ts'
 
 import { typeOfPartNumber } from './part-number-types.rules.ts'
 
@@ -83,44 +84,6 @@ export function typeInTitle(title: string, chosen: PartType, { classify, byKey }
 
 export const conflictSentence = (named: PartType, chosen: PartType): string =>
   `The title says '${plainName(named)}', but the type is ${plainName(chosen)}. Choose one.`
-
-/** "Strut (front shock absorber)" is "Strut". */
-export const plainName = ({ name }: PartType): string => name.replace(/\s*\(.*\)/, '')
-
-/** "Wheel Bearing" within a sentence is "wheel bearing"; "ABS Sensor" is "ABS sensor". */
-const spokenName = (type: PartType): string =>
-  plainName(type).replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase())
-
-const withArticle = (name: string): string => `${/^[aeiou]/i.test(name) ? 'An' : 'A'} ${name}`
-
-const SLOT_VALUES: Readonly<Record<PositionSlot, readonly string[]>> = {
-  axle: ['front', 'rear'],
-  side: ['left', 'right'],
-  height: ['upper', 'lower'],
-  depth: ['inner', 'outer'],
-  bank: ['1', '2'],
-  order: Array.from({ length: 12 }, (_, at) => String(at + 1)),
-}
-const SLOT_WORDS: Readonly<Record<PositionSlot, string>> = {
-  axle: 'front or rear',
-  side: 'left or right',
-  height: 'upper or lower',
-  depth: 'inner or outer',
-  bank: 'bank',
-  order: 'cylinder number',
-}
-
-/** Returns what is wrong with the positions of a listing of this type, or null. */
-export function positionProblem(positions: Positions, type: PartType): string | null {
-  for (const [slot, value] of entriesOf(positions)) {
-    if (!type.positionSlots.includes(slot)) return `${withArticle(spokenName(type))} has no ${SLOT_WORDS[slot]}.`
-    if (!SLOT_VALUES[slot].includes(value)) return `Choose ${SLOT_WORDS[slot]}.`
-  }
-  return null
-}
-
-/** Object.entries forgets that the keys are slots. */
-const entriesOf = (positions: Positions) => Object.entries(positions) as [PositionSlot, string][]
 
 /** What a seller says that a listing is. */
 export interface GivenType {

@@ -1,15 +1,15 @@
+import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import { plainLine } from '#modules/catalogue/plain-line.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { cleanHtml } from '#platform/html.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { kobo } from '#platform/money.ts'
 
-import type { VehicleSet } from './catalogue.contract.ts'
 import { lookUpSets } from './fitments.store.ts'
-import { cleanHtml } from './html.service.ts'
 import { LONGEST_DESCRIPTION, type ListingFields } from './listing-body.contract.ts'
 import type { ListingTypes } from './listing-types.service.ts'
-import { plainLine } from './plain-line.rules.ts'
 import { sellingProblems } from './selling.contract.ts'
 import { findCategoryId } from './selling.store.ts'
 import {

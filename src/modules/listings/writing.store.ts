@@ -1,8 +1,8 @@
+import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, row, text } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
 
-import { normalisePartNumber, splitPartNumbers } from './part-number.rules.ts'
 import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
 const held = statement(

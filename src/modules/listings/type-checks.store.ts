@@ -1,9 +1,8 @@
+import { Positions } from '#modules/catalogue/catalogue.contract.ts'
+import { positionsOf } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
-
-import { Positions } from './catalogue.contract.ts'
-import { positionsOf } from './catalogue.store.ts'
 
 const GUESSED = `l.certainty in ('import_guess', 'migrated_guess')`
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
@@ -9,7 +10,6 @@ import { testAll } from '#tests/support/check-each.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { getProduct } from './catalogue.contract.ts'
 import { createProduct, deleteProduct, getSellerProduct, replaceProduct } from './selling.contract.ts'
 
 let shop: TestShop

@@ -15,9 +15,20 @@ import {
   setSellerProducts,
 } from './selling.contract.ts'
 import type { Selling } from './selling.service.ts'
+import { confirmListingTypes, listTypeConflicts, listTypesToCheck, setListingType } from './type-checks.contract.ts'
+import type { TypeChecks } from './type-checks.service.ts'
 
-/** The calls of stores' owners and admins about listings. */
-export function sellingRoutes(app: FastifyInstance, selling: Selling, bulk: BulkChanges): void {
+interface Services {
+  selling: Selling
+  bulkChanges: BulkChanges
+  typeChecks: TypeChecks
+}
+
+/** The calls of stores' owners and admins about listings and their part types. */
+export function listingRoutes(
+  app: FastifyInstance,
+  { selling, bulkChanges: bulk, typeChecks: checks }: Services,
+): void {
   mount(app, createProduct, ({ ctx, body }) => selling.create(ctx, body))
   mount(app, replaceProduct, ({ ctx, params, body }) => selling.replace(ctx, params.id, body))
   mount(app, deleteProduct, ({ ctx, params }) => selling.remove(ctx, params.id))
@@ -31,4 +42,8 @@ export function sellingRoutes(app: FastifyInstance, selling: Selling, bulk: Bulk
     bulk.change(ctx, body, idempotencyKeyOf(request.headers)),
   )
   mount(app, setSellerProducts, ({ ctx, body, request }) => bulk.set(ctx, body, idempotencyKeyOf(request.headers)))
+  mount(app, setListingType, ({ ctx, params, body }) => checks.set(ctx, params.id, body))
+  mount(app, confirmListingTypes, ({ ctx, body }) => checks.confirm(ctx, body.ids))
+  mount(app, listTypesToCheck, ({ ctx, query, request }) => checks.toCheck(ctx, query.page, request.url))
+  mount(app, listTypeConflicts, ({ ctx, query, request }) => checks.conflicts(ctx, query.page, request.url))
 }

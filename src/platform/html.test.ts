@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { cleanHtmlShown } from './html.service.ts'
+import { cleanHtmlShown } from './html.ts'
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo='
 

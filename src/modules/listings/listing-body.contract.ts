@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
+import { Condition, Positions, Quality, Sizes } from '#modules/catalogue/catalogue.contract.ts'
 import { parseNaira } from '#platform/money.ts'
-
-import { Condition, Positions, Quality, Sizes } from './catalogue.contract.ts'
 
 /** Vehicle sets that one listing can have; the database counts them by position. */
 export const MOST_SETS = 500

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
+import { Positions, Sizes } from '#modules/catalogue/catalogue.contract.ts'
+import { IMAGES, Listing, positionsOf, sizesOf } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { none, statement } from '#platform/db/statement.ts'
-
-import { Positions, Sizes } from './catalogue.contract.ts'
-import { IMAGES, Listing, positionsOf, sizesOf } from './catalogue.store.ts'
 
 const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
 /** A listing as its owner sees it; money in kobo. */

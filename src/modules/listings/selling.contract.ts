@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
+import { Condition, IdText, Positions, Product, ProductImage, Sizes } from '#modules/catalogue/catalogue.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-import { Condition, IdText, Positions, Product, ProductImage, Sizes } from './catalogue.contract.ts'
 import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
