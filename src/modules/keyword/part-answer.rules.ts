@@ -73,11 +73,12 @@ function setUse(token: Token | undefined, use: Token['use']) {
 /** A brand that is also a word of the trade ("Bendix", "Gates") is a brand beside another part. */
 function readPartAndBrand(tokens: readonly Token[], { names, brands }: Dictionary, { named }: NamedVehicleReading) {
   const isMotorcycle = tokens.some(({ text }) => MOTORCYCLE.has(text)) && named?.make?.make !== 'Peugeot'
+  const hasNumber = tokens.some(({ use }) => use === 'number')
   const read = (
     isLeftOut: (at: number) => boolean,
   ): { words: ReturnType<typeof partWordsOf>; part: PartReading | null } => {
     const words = partWordsOf(tokens, isLeftOut)
-    return { words, part: readPart(words, names, isMotorcycle) }
+    return { words, part: readPart(words, names, { isMotorcycle, hasNumber }) }
   }
   const branded = brandedTokens(tokens, brands, tokensOfNames(tokens, names))
   const without = read((at) => branded.has(at))

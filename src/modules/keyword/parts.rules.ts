@@ -24,14 +24,24 @@ const OTHER_THINGS = new Set(
   ).split(' '),
 )
 
+interface PartContext {
+  isMotorcycle: boolean
+  /** The text holds a part number: beside it a lone "filter" or "brake" asks nothing. */
+  hasNumber: boolean
+}
+
 /** Says which part the names in a text mean. Names after "with" are only mentioned. */
-export function readPart(words: readonly TextWord[], index: NameIndex, isMotorcycle: boolean): PartReading | null {
+export function readPart(
+  words: readonly TextWord[],
+  index: NameIndex,
+  { isMotorcycle, hasNumber }: PartContext,
+): PartReading | null {
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
   const matches = index.find(words)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const chosen = main.length > 0 ? main : matches
   const first = primaryOf(chosen, words, index)
-  if (!first) return genericPart(words, index)
+  if (!first) return hasNumber ? null : genericPart(words, index)
   const uncovered = words.filter(
     (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
   )

@@ -276,3 +276,8 @@ testAll([
 ])('a misspelt word is corrected, also where a name holds it, and said to be', (text, from, to, type) => {
   expect(understand(text)).toMatchObject({ corrected: [{ from, to }], types: [{ key: type }] })
 })
+
+test('beside a part number a lone word of many parts asks nothing', () => {
+  expect(understand('brake').question).not.toBeNull()
+  expect(understand('brake 04465-33450').question).toBeNull()
+})

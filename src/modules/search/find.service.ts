@@ -73,6 +73,18 @@ function withTiers({ numbers }: Selection, ids: readonly number[]) {
   return ids.map((productId) => ({ productId, tier: tiers.get(productId) ?? 0 }))
 }
 
+/** Counts the hits of each part type; null where there are more than are counted. */
+export async function countTypes(
+  db: Db,
+  selection: Selection,
+  total: number,
+): Promise<ReadonlyMap<number, number> | null> {
+  if (total === 0) return new Map()
+  if (total > COUNT_CAP) return null
+  const { facets } = await readHits(db, { selection, page: NO_PAGE, facets: ['type'], limit: MAX_HITS })
+  return facets.type ?? null
+}
+
 /** Suggestions are the best of this many popular hits. */
 const SUGGESTED_FROM = 200
 

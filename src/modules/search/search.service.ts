@@ -9,17 +9,17 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { findAlternatives } from './alternatives.service.ts'
-import { answerQuestion, COUNT_ONLY } from './answer.service.ts'
+import { type Answer, answerQuestion } from './answer.service.ts'
 import { demandOf } from './demand.rules.ts'
 import { nameFacets } from './facets.rules.ts'
-import { find, suggest as suggestIds } from './find.service.ts'
+import { countTypes, suggest as suggestIds } from './find.service.ts'
 import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
 import { NO_FACETS } from './no-facets.rules.ts'
 import type { Page } from './page.rules.ts'
 import type { Question } from './question.rules.ts'
 import { resolveQuestion } from './question.service.ts'
 import { FACETS, type SearchQuery } from './search-query.contract.ts'
-import type { Alternative, Outcome, ProductPage, Understood } from './search.contract.ts'
+import type { Alternative, ProductPage, Understood } from './search.contract.ts'
 import { listPopular } from './search.store.ts'
 import { COUNT_CAP } from './selection.rules.ts'
 import { likeness } from './tags.rules.ts'
@@ -86,7 +86,8 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
     const question = await resolveQuestion(ctx, names, query)
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
-    const { found, outcome } = await answerQuestion(ctx, question, pageOf(query), facets)
+    const answer = await answerQuestion(ctx, question, pageOf(query), facets)
+    const { found, outcome } = answer
     const total = counted(found.total)
     const isAsked = query.search !== undefined || query.type !== undefined || query.position !== undefined
     const missed = query.page === 1 && isAsked ? demandOf(question, outcome) : null
@@ -99,7 +100,7 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
         facets: found.facets ? nameFacets(found.facets, total.count_capped ? FACETS : found.capped, names) : NO_FACETS,
       }),
       ...(isAsked && {
-        understood: await describe(ctx, question, outcome),
+        understood: await describe(ctx, question, answer),
         outcome,
         alternatives: await alternatives(
           ctx,
@@ -161,16 +162,11 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
 }
 
 /** Describes what was understood, with the count of each choice of a question. */
-async function describe(ctx: Ctx, question: Question, outcome: Outcome): Promise<Understood> {
-  const choices = question.understanding?.question?.about === 'type' ? question.types : []
-  const counts = await Promise.all(
-    choices.map(async ({ id, key }) => {
-      const { total } = await find(ctx.db, { ...question.selection, types: [id] }, COUNT_ONLY, false)
-      return [key, Math.min(total, COUNT_CAP)] as const
-    }),
-  )
+async function describe(ctx: Ctx, question: Question, { found, outcome }: Answer): Promise<Understood> {
+  const isTypeAsked = question.understanding?.question?.about === 'type'
+  const counts = isTypeAsked ? await countTypes(ctx.db, question.selection, found.total) : null
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
-  return understoodOf({ ...question, types, relaxed: outcome === 'no_type', counts: new Map(counts) })
+  return understoodOf({ ...question, types, relaxed: outcome === 'no_type', counts })
 }
 
 interface AlternativesQuery {

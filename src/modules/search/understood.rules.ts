@@ -21,8 +21,8 @@ interface Shown {
   positions: Positions
   number: { typed: string } | null
   relaxed: boolean
-  /** Listings of each choice of a question, by the key of its type. */
-  counts: ReadonlyMap<string, number>
+  /** Listings of each part type, where a question asks which one is meant; null where they are too many to count. */
+  counts: ReadonlyMap<number, number> | null
 }
 
 /** Returns what was understood, as the call answers it. */
@@ -39,7 +39,7 @@ export function understoodOf({ understanding, types, positions, number, relaxed,
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
     qualifiers: [...(understanding?.qualifiers ?? [])],
-    question: questionOf(understanding, counts),
+    question: questionOf(understanding, types, counts),
     relaxed,
   }
 }
@@ -55,13 +55,17 @@ function vehicleOf(understanding: Understanding | null): Understood['vehicle'] {
 const unlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
   number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
 
-function questionOf(understanding: Understanding | null, counts: ReadonlyMap<string, number>): Understood['question'] {
+function questionOf(
+  understanding: Understanding | null,
+  types: readonly PartType[],
+  counts: Shown['counts'],
+): Understood['question'] {
   const question = understanding?.question
   if (!question) return null
   const choices = question.choices.map(({ label, value }) => ({
     key: value,
     name: label,
-    count: question.about === 'type' ? (counts.get(value) ?? 0) : null,
+    count: counts && (counts.get(types.find(({ key }) => key === value)?.id ?? 0) ?? 0),
   }))
   return { text: question.text, choices }
 }
