@@ -102,7 +102,7 @@ export const putSizeFields = statement(
 const MODELS = `left join (vehicle_models m join vehicle_makes k on k.id = m.make_id)
      on k.name = given.make and m.name = given.model`
 const GIVEN_NICKNAMES = `jsonb_to_recordset($1::jsonb) as given (text text, normalised text, make text, model text,
-     year_start smallint, year_end smallint, confidence text, sources text, state text)
+     year_start smallint, year_end smallint, label text, confidence text, sources text, state text)
    ${MODELS}`
 
 /** Removes nicknames that the files no longer have, unless an admin made or changed them. */
@@ -118,15 +118,16 @@ export const removeNicknames = statement(
 export const putNicknames = statement(
   'seed.put-nicknames',
   none,
-  `insert into vehicle_nicknames as n (text, normalised, model_id, year_start, year_end, confidence, sources, state)
+  `insert into vehicle_nicknames as n (text, normalised, model_id, year_start, year_end, label, confidence, sources,
+     state)
    select distinct on (given.normalised, m.id, given.year_start) given.text, given.normalised, m.id, given.year_start,
-     given.year_end, given.confidence, given.sources,
+     given.year_end, given.label, given.confidence, given.sources,
      case when exists (select from vehicle_years y
        where y.model_id = m.id and y.year between given.year_start and given.year_end) then given.state else 'off' end
    from ${GIVEN_NICKNAMES}
    order by given.normalised, m.id, given.year_start, given.text
    on conflict (normalised, model_id, year_start) do update set text = excluded.text, year_end = excluded.year_end,
-     confidence = excluded.confidence, sources = excluded.sources, state = excluded.state
+     label = excluded.label, confidence = excluded.confidence, sources = excluded.sources, state = excluded.state
    where n.edited_at is null`,
   RARELY,
 )

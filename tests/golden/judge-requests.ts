@@ -39,15 +39,15 @@ function typesOf({ types, question }: Understanding): string {
 
 function isType(answer: Understanding, label: string): boolean {
   const { types, numbers, isNumberOnly, question } = answer
+  const asks = question?.about === 'type'
   if (label === 'number') return isNumberOnly && numbers.length > 0
   if (label === 'none' || label === 'unknown') return types.length === 0
   const family = /^family:(.+)$/.exec(label)?.[1]
-  if (family !== undefined)
-    return types.length > 1 && types.every((type) => type.family === family) && question === null
+  if (family !== undefined) return types.length > 1 && types.every((type) => type.family === family) && !asks
   const choices = /^ask:(.+)$/.exec(label)?.[1]?.split('|')
   const keys = types.map(({ key }) => key).toSorted()
-  if (choices) return question !== null && keys.join('|') === choices.toSorted().join('|')
-  return question === null && keys.join('|') === label
+  if (choices) return asks && keys.join('|') === choices.toSorted().join('|')
+  return !asks && keys.join('|') === label
 }
 
 function vehicleOf(vehicle: UnderstoodVehicle | null): string {
@@ -56,9 +56,12 @@ function vehicleOf(vehicle: UnderstoodVehicle | null): string {
   return [vehicle.make, vehicle.model ?? '', years.join('-')].join(' ').trim().replace(/ {2,}/g, ' ')
 }
 
-/** The facts beside type and vehicle, in the form of the labels. Engine and trim are compared where they are labelled. */
+/**
+ * The facts beside type and vehicle, in the form of the labels. Engine, trim and the question about the vehicle are
+ * compared where they are labelled.
+ */
 function restOf(answer: Understanding, label: string): string[] {
-  const { sizes, condition, brand, quantity, corrected, numbers, qualifiers } = answer
+  const { sizes, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer
   const facts = [
     ...Object.entries(sizes).map(([key, value]) => `size.${key}=${value}`),
     ...(condition ? [`condition=${condition}`] : []),
@@ -71,5 +74,7 @@ function restOf(answer: Understanding, label: string): string[] {
   const known = labelled.filter((fact) =>
     qualifiers.some((word) => word.toLowerCase() === fact.split('=')[1]?.toLowerCase()),
   )
-  return [...facts, ...known].map((fact) => fact.toLowerCase())
+  const asked = question?.about === 'vehicle' ? question.choices.map(({ value }) => value).join('|') : ''
+  const ask = label.includes('ask=') ? [`ask=${asked}`] : []
+  return [...facts, ...known, ...ask].map((fact) => fact.toLowerCase())
 }

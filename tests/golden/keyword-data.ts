@@ -45,10 +45,10 @@ export function readKeywordData(): KeywordData {
     makes: vehicles.map(({ id, name }) => ({ id, name })),
     models,
     families: familiesOf(makeIds, modelId),
-    nicknames: readNicknames().flatMap(({ names, make, model, yearStart, yearEnd, confidence, state }) => {
+    nicknames: readNicknames().flatMap(({ names, make, model, yearStart, yearEnd, label, confidence, state }) => {
       const id = modelId(make ?? '', model ?? '')
       if (state === 'off' || id === undefined || yearStart === null || yearEnd === null) return []
-      return names.map((text) => ({ text, modelId: id, yearStart, yearEnd, confidence }))
+      return names.map((text) => ({ text, modelId: id, yearStart, yearEnd, label, confidence }))
     }),
     brands: [...brands].map((name, at) => ({ id: at + 1, name })),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { list, parseTable, readTable } from './read-table.ts'
 
-const COLUMNS = 'names make model_in_lookup intended_years years_in_lookup confidence sources state'
+const COLUMNS = 'names make model_in_lookup intended_years years_in_lookup generation confidence sources state'
 
 /** Names that people give to a model of some years. Model and years are null where no source is sure. */
 export interface NicknameRow {
@@ -11,6 +11,8 @@ export interface NicknameRow {
   model: string | null
   yearStart: number | null
   yearEnd: number | null
+  /** A name of several generations asks which is meant; one row without a generation may say what is shown meanwhile. */
+  label: string
   confidence: 'high' | 'medium' | 'low'
   sources: string
   state: 'active' | 'off'
@@ -27,13 +29,14 @@ const Row = z
     named,
     z.union([z.literal(''), z.string().regex(/^\d{4}-\d{4}$/)]),
     z.string(),
+    z.string().max(60),
     z.enum(['high', 'medium', 'low']),
     z.string(),
     z.enum(['active', 'off']),
   ])
-  .transform(([names, make, model, years, , confidence, sources, state]): NicknameRow => {
+  .transform(([names, make, model, years, , label, confidence, sources, state]): NicknameRow => {
     const [yearStart = null, yearEnd = null] = years === '' ? [] : years.split('-').map(Number)
-    return { names, make, model, yearStart, yearEnd, confidence, sources, state }
+    return { names, make, model, yearStart, yearEnd, label, confidence, sources, state }
   })
   .refine(({ yearStart, yearEnd }) => yearStart === null || yearEnd === null || yearStart <= yearEnd)
   .refine(({ state, model, yearStart }) => state === 'off' || (model !== null && yearStart !== null))

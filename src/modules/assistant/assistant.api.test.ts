@@ -99,6 +99,32 @@ describe('a later message changes what it names and keeps the rest:', () => {
   })
 })
 
+test('a nickname of two generations brings the listings for the likeliest, and asks which is meant', async () => {
+  const reply = await talk('brake pads for discussion continues')
+  expect(reply).toMatchObject({
+    ask: 'model',
+    outcome: 'found',
+    choices: ['Honda Accord 2006–2007', 'Honda Accord 2008–2012'],
+    list: { search: expect.stringContaining('Honda Accord Discussion Continues') as string },
+  })
+  expect(reply.text).toContain('Did you mean 2006–2007 or 2008–2012?')
+  const later = await talk('discussion continues', 'brake pads')
+  expect(later.choices).toEqual(reply.choices)
+})
+
+test('the answer to a question about the vehicle is searched with its years', async () => {
+  const reply = await talk('brake pads for discussion continues', 'Honda Accord 2008–2012')
+  expect(reply.conversation).toMatchObject({ make: 'Honda', model: 'Accord', year: '2008-2012', nickname: '' })
+  expect(reply).toMatchObject({ ask: null, list: { search: 'Brake Pad Set Honda Accord 2008-2012' } })
+})
+
+test('a model of two makes is asked about before its year', async () => {
+  const reply = await talk('brake pads for pulsar')
+  expect(reply).toMatchObject({ ask: 'model', choices: ['Nissan Pulsar', 'Bajaj Pulsar'], listings: [] })
+  const { conversation } = await talk('brake pads for pulsar', 'Bajaj Pulsar')
+  expect(conversation).toMatchObject({ make: 'Bajaj', model: 'Pulsar' })
+})
+
 test('listings for other vehicles are never presented as the answer', async () => {
   const reply = await talk('rear wiper motor for corolla 1990')
   expect(reply.listings).toEqual([])

@@ -25,8 +25,8 @@ const known = {
   position: Text(60).default(''),
   make: Name,
   model: Name,
-  /** One year, or "any" if the buyer does not know it. */
-  year: Text(4).default(''),
+  /** One year, several ("2008-2012"), or "any" if the buyer does not know it. */
+  year: Text(9).default(''),
   /** "Big Daddy": a name that says model and years. */
   nickname: Name,
   engine: Name,

@@ -17,7 +17,17 @@ import { createListAnswers } from './list.service.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { readFilled } from './outside-reading.rules.ts'
 import { createOutsideReading } from './outside-reading.service.ts'
-import { type Answer, answerNumber, ask, askOtherYear, askWhich, replyOf, says, shows } from './reply.rules.ts'
+import {
+  type Answer,
+  answerNumber,
+  ask,
+  askOtherYear,
+  askWhich,
+  replyOf,
+  says,
+  shows,
+  withVehicleQuestion,
+} from './reply.rules.ts'
 import { OFTEN_ASKED, smallTalk, TOPIC_WORDS, vehicleWords, vinWords } from './words.rules.ts'
 
 export type Assistant = ReturnType<typeof createAssistant>
@@ -114,15 +124,13 @@ export function createAssistant(deps: {
     const { understanding, wrongYear, passes, vehicle } = message
     const known = passes && missingOfVehicle(before) === 'year' ? { ...before, year: ANY } : before
     const { question } = understanding
-    if (question) {
-      const about = question.about === 'type' ? 'part' : 'model'
-      return { answer: askWhich(about, question.text, questionChoices(understanding)), known }
-    }
+    if (question?.about === 'type') return { answer: askWhich('part', question.text, questionChoices(question)), known }
     if (wrongYear !== null) {
       const open = { ...known, year: '' }
       return { answer: askOtherYear(open, wrongYear, names), known: open }
     }
-    const found = await find(ctx, known, names, { isComplete: passes })
+    const open = question ?? names.understand(searchText(known)).question
+    const found = withVehicleQuestion(await find(ctx, known, names, { isComplete: passes }), open)
     const note = vehicle?.nickname == null ? null : vehicle.note
     return { answer: note === null ? found : { ...found, text: `${note} ${found.text}` }, known }
   }

@@ -1,5 +1,5 @@
 import type { Lookup, Model } from '#modules/keyword/lookup.rules.ts'
-import type { Understand, Understanding } from '#modules/keyword/understanding-types.rules.ts'
+import type { Question, Understand } from '#modules/keyword/understanding-types.rules.ts'
 import { plainName } from '#modules/keyword/understood-text.rules.ts'
 
 import type { Asked, Known } from './assistant.contract.ts'
@@ -29,8 +29,7 @@ export function choicesFor(asked: Asked | null, known: Known, names: ChoiceNames
 }
 
 /** Returns the choices of a question that the understanding asks. */
-export const questionChoices = ({ question }: Understanding): string[] =>
-  (question?.choices ?? []).map(({ label }) => plainName(label))
+export const questionChoices = ({ choices }: Question): string[] => choices.map(({ label }) => plainName(label))
 
 /** Returns the models that a vehicle is listed under: a family has several. */
 export function modelsOf(known: Known, names: ChoiceNames): Model[] {

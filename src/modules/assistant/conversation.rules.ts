@@ -30,7 +30,7 @@ export function withVehicle(before: Known, said: UnderstoodVehicle | null): Know
   // "Big Daddy 2009": the typed year counts, and the nickname means other years.
   const nickname = said.note === null ? said.nickname : null
   const isSame = make === before.make && (model === null || plainModel(model) === plainModel(before.model))
-  const year = said.yearStart !== null && said.yearStart === said.yearEnd ? String(said.yearStart) : ''
+  const year = yearsOf(said, nickname)
   if (!isSame) return { ...before, make, model: model ?? '', year, nickname: nickname ?? '', engine: engine ?? '' }
   const isNicknameKept = year === '' && nickname === null
   return {
@@ -40,6 +40,13 @@ export function withVehicle(before: Known, said: UnderstoodVehicle | null): Know
     nickname: nickname ?? (isNicknameKept ? before.nickname : ''),
     engine: engine ?? before.engine,
   }
+}
+
+/** The typed year, or years: "2008", "2008-2012". A nickname says its years itself. */
+function yearsOf({ yearStart, yearEnd }: UnderstoodVehicle, nickname: string | null): string {
+  if (yearStart === null || yearEnd === null) return ''
+  if (yearStart === yearEnd) return String(yearStart)
+  return nickname === null ? `${yearStart}-${yearEnd}` : ''
 }
 
 type Part = Pick<Known, 'part' | 'position'>

@@ -58,7 +58,7 @@ export function createListAnswers({ find }: { find: Find }) {
 
   async function answerOf(ctx: Ctx, line: KnownLine, names: Names): Promise<Answer> {
     const meant = line.part === '' ? names.understand(line.line) : null
-    if (meant?.question) return askWhich('part', meant.question.text, questionChoices(meant))
+    if (meant?.question?.about === 'type') return askWhich('part', meant.question.text, questionChoices(meant.question))
     return find(ctx, line, names)
   }
 }

@@ -1,11 +1,12 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, fitVerdict } from '#modules/catalogue/fit.rules.ts'
+import type { Question } from '#modules/keyword/understanding-types.rules.ts'
 import { positionWords } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
 import type { Asked, AssistantReply, Conversation, Known, KnownLine, ReplyLine, Topic } from './assistant.contract.ts'
-import { type ChoiceNames, choicesFor, modelsOf } from './choices.rules.ts'
+import { type ChoiceNames, choicesFor, modelsOf, questionChoices } from './choices.rules.ts'
 import { missingOfVehicle, NOTHING_KNOWN, onlyKnown, searchText, vehicleSearch } from './conversation.rules.ts'
 import { fitWords, listWords, outcomeWords, questionFor, vehicleWords, wrongYearWords } from './words.rules.ts'
 
@@ -48,6 +49,14 @@ export const askWhich = (asked: Asked, text: string, choices: readonly string[])
   ask: asked,
   choices: [...choices],
 })
+
+/** Asks which vehicle was meant, beside the listings for the likeliest; the part is asked first. */
+export function withVehicleQuestion(answer: Answer, question: Question | null): Answer {
+  if (question?.about !== 'vehicle' || answer.ask === 'part') return answer
+  const choices = questionChoices(question)
+  if (answer.ask !== null) return askWhich('model', question.text, choices)
+  return { ...answer, text: `${answer.text} ${question.text}`, ask: 'model', choices }
+}
 
 /** Asks for another year than one in which the model was not made. */
 export const askOtherYear = (known: Known, year: string, names: ChoiceNames): Answer => ({

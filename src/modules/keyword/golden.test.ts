@@ -35,3 +35,57 @@ test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
     expect(dropped).toEqual([])
   },
 )
+
+const VEHICLE_QUESTIONS = readGoldenRows('requests-vehicle-questions.tsv')
+
+test('each request about a vehicle of several meanings shows one and asks, unless its words answer the question', () => {
+  const wrong = VEHICLE_QUESTIONS.flatMap((row) => {
+    const misses = Object.values(missesOf(row, understand)).filter((miss) => miss !== null)
+    return misses.length > 0 ? [`${row[0]}: ${misses.join(', ')}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no other request asks about the vehicle', () => {
+  const isLabelled = (rest = '') => rest.includes('ask=')
+  const asked = VEHICLE_QUESTIONS.filter(([text = '', , , , , , rest]) => !isLabelled(rest) && asksForVehicle(text))
+  expect(asked).toEqual([])
+  const texts = ['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'].flatMap((file) =>
+    readGoldenRows(file).map(([text = '']) => text),
+  )
+  expect(texts.filter(asksForVehicle)).toEqual([
+    'air filter matrix 2005',
+    'matrix 2005 vehicle speed sensor',
+    'fendar matrix 2005',
+    'v boot top gasket',
+    'v-boot benz ball joint',
+    'i need back bumper for spider camry',
+    'i dey find plug for my matrix 2004 4 pieces',
+  ])
+})
+
+const asksForVehicle = (text: string) => understand(text).question?.about === 'vehicle'
+
+test('the words of each choice name exactly its vehicle and years, and ask nothing more', () => {
+  const choices = VEHICLE_QUESTIONS.flatMap(([text = '']) => understand(text).question?.choices ?? [])
+  expect(choices.length).toBeGreaterThan(20)
+  for (const { label, value } of choices) {
+    const { vehicle, question, unknown } = understand(`brake pad ${value}`)
+    const years = [...new Set([vehicle?.yearStart, vehicle?.yearEnd])].filter((year) => year != null).join('–')
+    expect([vehicle?.make, vehicle?.model, years].filter(Boolean).join(' ')).toBe(label)
+    expect([question, unknown]).toEqual([null, []])
+  }
+})
+
+test('a choice means the models that its nickname means in those years', () => {
+  for (const [nickname, year, choice] of [
+    ['discussion continues', 2010, 'Honda Accord 2010'],
+    ['spider camry', 2008, 'Toyota Camry 2008'],
+    ['v boot', 1995, 'Mercedes-Benz E-Class 1995'],
+    ['korope', 1996, 'Daihatsu Hijet 1996'],
+  ] as const) {
+    const modelIds = new Set(understand(`${nickname} ${year} brake pad`).vehicle?.modelIds)
+    expect(new Set(understand(`brake pad ${choice}`).vehicle?.modelIds)).toEqual(modelIds)
+    expect(modelIds.size).toBeGreaterThan(0)
+  }
+})

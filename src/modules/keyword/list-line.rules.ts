@@ -61,6 +61,6 @@ export function stateOf(
 function scoreOf({ types, numbers, isNumberOnly, question, corrected, unknown }: Understanding): number {
   if (types.length === 0)
     return numbers.length > 0 && isNumberOnly ? NUMBER_ONLY : numbers.length > 0 ? ASKED : WORDS_ONLY
-  const base = question === null ? SURE : ASKED
+  const base = question?.about === 'type' ? ASKED : SURE
   return base - PER_CORRECTION * corrected.length - PER_UNKNOWN_WORD * Math.min(unknown.length, MAX_UNKNOWN_WORDS)
 }

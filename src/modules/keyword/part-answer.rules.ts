@@ -10,7 +10,7 @@ import { fieldsOf, isRimOf, typesBySize } from './size-fields.rules.ts'
 import type { RawSizes } from './sizes.rules.ts'
 import { takePhrases, type Token } from './tokens.rules.ts'
 import type { Understanding } from './understanding-types.rules.ts'
-import { vehicleAnswer } from './vehicle-answer.rules.ts'
+import { readVehicleOrAsk } from './vehicle-question.rules.ts'
 import { type NamedVehicleReading, partWordsOf } from './vehicle-reading.rules.ts'
 import { isFiller, PLACES } from './vocabulary.rules.ts'
 
@@ -46,11 +46,15 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
   const qualifiers = [...readings.engines, ...left, ...trims.words]
   const engine = readings.engines.find((word) => !isTrim(word)) ?? left[0] ?? trims.engine
   const { ignored, unknown } = leftovers(tokens, vehicle.named !== null)
-  const isQuestion = part?.isQuestion === true && types.length > 1
+  const { vehicle: shown, question } = readVehicleOrAsk(
+    vehicle.named,
+    { years: vehicle.years, engine },
+    dictionary.vehicles,
+  )
   return {
     types,
     positions,
-    vehicle: vehicle.named ? vehicleAnswer(vehicle.named, vehicle.years, engine, dictionary.vehicles) : null,
+    vehicle: shown,
     sizes: isRim && count !== null ? { ...fields, rim: count } : fields,
     condition: readings.condition,
     quality: readings.quality,
@@ -62,7 +66,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     corrected: readings.corrected,
     ignored,
     unknown,
-    question: isQuestion ? questionOf(types) : null,
+    question: part?.isQuestion === true && types.length > 1 ? questionOf(types) : question,
   }
 }
 

@@ -25,11 +25,15 @@ export interface Understanding {
   ignored: readonly string[]
   /** Words with no meaning here. */
   unknown: readonly string[]
-  question: {
-    about: 'type' | 'vehicle'
-    text: string
-    choices: readonly { label: string; value: string }[]
-  } | null
+  question: Question | null
+}
+
+/** A text that means one of several parts, or of several vehicles, the first of which is in `vehicle` or among its years. */
+export interface Question {
+  about: 'type' | 'vehicle'
+  text: string
+  /** The value is the key of a type, or the words that name the vehicle: "Honda Accord 2008-2012". */
+  choices: readonly { label: string; value: string }[]
 }
 
 export interface Correction {
@@ -66,6 +70,8 @@ export interface KeywordData {
     yearStart: number
     yearEnd: number
     confidence: 'high' | 'medium' | 'low'
+    /** The generation. A nickname of several generations asks which is meant. */
+    label: string
   }[]
   brands: readonly { id: number; name: string }[]
 }

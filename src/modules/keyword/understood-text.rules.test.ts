@@ -60,6 +60,12 @@ test('a nickname stands beside its model, with the year only where one was typed
   expect(textOf({ ...NOTHING, vehicle: { ...camry, year: 2004 } })).toBe('Big Daddy Toyota Camry 2004')
 })
 
+test('several typed years stay in the text', () => {
+  const vehicle = { ...corolla, year: null, year_start: 2009, year_end: 2013 }
+  expect(textOf({ ...NOTHING, vehicle })).toBe('Toyota Corolla 2009-2013')
+  expect(textOf({ ...NOTHING, vehicle: { ...vehicle, nickname: 'Wide' } })).toBe('Wide Toyota Corolla')
+})
+
 test('a make alone and a model of one market are named without what nobody types', () => {
   expect(textOf({ ...NOTHING, vehicle: { ...corolla, model: null, year: null } })).toBe('Toyota')
   expect(textOf({ ...NOTHING, vehicle: { ...corolla, make: 'Volkswagen', model: 'Golf (Europe)' } })).toBe(

@@ -27,6 +27,9 @@ export interface TextPieces {
     nickname: string | null
     /** As typed; null where a nickname alone gives the years. */
     year: number | null
+    /** Of several typed years, or of the nickname. */
+    year_start?: number | null
+    year_end?: number | null
     engine: string | null
   } | null
   qualifiers: readonly string[]
@@ -71,8 +74,10 @@ export function positionWords(positions: Positions): string[] {
 const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { bank: 'bank', order: 'cylinder' }
 
 /** A nickname alone may be an everyday word: beside its model it names the vehicle. */
-function vehicleWords({ make, model, nickname, year, engine }: NonNullable<TextPieces['vehicle']>) {
-  return [nickname, make, model && plainName(model), year === null ? null : `${year}`, engine]
+function vehicleWords(vehicle: NonNullable<TextPieces['vehicle']>) {
+  const { make, model, nickname, year, year_start: start, year_end: end, engine } = vehicle
+  const range = start == null || end == null || nickname !== null ? null : `${start}-${end}`
+  return [nickname, make, model && plainName(model), year === null ? range : `${year}`, engine]
 }
 
 /** Sizes that are written as one text, with the keys that it is made of. */

@@ -1,6 +1,7 @@
 import type { UnderstoodVehicle } from './understanding-types.rules.ts'
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
-import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
+import type { VehicleName } from './vehicle-names.rules.ts'
 import type { Years } from './years.rules.ts'
 
 /** Puts together what make, model, nickname and year say. */
@@ -12,7 +13,7 @@ export function vehicleAnswer(
 ): UnderstoodVehicle | null {
   const named = model ?? nickname ?? make
   if (!named) return null
-  const usual = nickname ? rangeOf(nickname) : null
+  const usual = nickname ? yearsOfName(nickname) : null
   const range = years ?? usual
   const members = membersOf(model, nickname)
   const made = range ? members.filter((id) => wasMade(id, range, nickname, index)) : members
@@ -25,7 +26,7 @@ export function vehicleAnswer(
     yearEnd: range?.end ?? null,
     engine,
     nickname: nickname?.nickname ?? null,
-    note: noteOf(named, nickname, years, usual) ?? unmadeNote(named, years, members, made, index),
+    note: noteOf(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
   }
 }
 
@@ -34,7 +35,8 @@ const membersOf = (model: VehicleName | null, nickname: VehicleName | null): rea
     ? model.modelIds.toSorted((a, b) => Number(nickname.modelIds.includes(b)) - Number(nickname.modelIds.includes(a)))
     : ((model ?? nickname)?.modelIds ?? [])
 
-const rangeOf = ({ spans }: VehicleName): Years => ({
+/** Returns the years of a nickname or a generation. */
+export const yearsOfName = ({ spans }: Pick<VehicleName, 'spans'>): Years => ({
   start: Math.min(...spans.map(({ start }) => start)),
   end: Math.max(...spans.map(({ end }) => end)),
 })
@@ -51,16 +53,17 @@ function wasMade(id: number, range: Years, nickname: VehicleName | null, index: 
   return !isElsewhere && known !== undefined && [...known].some((year) => year >= start && year <= end)
 }
 
-const shown = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
+/** Returns years as shown: "2007", "2007–2011". */
+export const yearsText = ({ start, end }: Years) => (start === end ? String(start) : `${start}–${end}`)
 
-function noteOf(
-  named: VehicleName,
-  nickname: VehicleName | null,
-  years: Years | null,
-  usual: Years | null,
-): string | null {
-  if (!nickname || !years || !usual || (years.start <= usual.end && years.end >= usual.start)) return null
-  return `${nickname.nickname} usually means ${named.name} ${shown(usual)}. You typed ${shown(years)}.`
+function noteOf(named: VehicleName, nickname: VehicleName | null, years: Years | null): string | null {
+  if (!nickname || !years) return null
+  const { spans, choices = [], name } = nickname
+  const usual = yearsOfName({
+    spans: [...spans, ...choices.filter((one) => one.name === name).flatMap((one) => one.spans)],
+  })
+  if (years.start <= usual.end && years.end >= usual.start) return null
+  return `${nickname.nickname} usually means ${named.name} ${yearsText(usual)}. You typed ${yearsText(years)}.`
 }
 
 /** The look-up knows the model, but not in the typed year. */
@@ -75,5 +78,5 @@ function unmadeNote(
   const known = members.flatMap((id) => [...(index.years.get(id) ?? [])])
   if (known.length === 0) return null
   const range = { start: Math.min(...known), end: Math.max(...known) }
-  return `${named.name} was made ${shown(range)}. You typed ${shown(years)}.`
+  return `${named.name} was made ${yearsText(range)}. You typed ${yearsText(years)}.`
 }

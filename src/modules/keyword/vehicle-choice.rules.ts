@@ -1,6 +1,8 @@
 import type { Token } from './tokens.rules.ts'
-import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
+import { sharesModels, type VehicleName } from './vehicle-names.rules.ts'
 import type { VehicleMention } from './vehicle-search.rules.ts'
+import { COMMON_MAKES, MOTORCYCLE_MAKES } from './vehicle-words.rules.ts'
 
 /** What the rest of a text says about its vehicle words. */
 export interface VehicleContext {
@@ -16,13 +18,18 @@ export interface NamedVehicle {
   make: VehicleName | null
   model: VehicleName | null
   nickname: VehicleName | null
+  /** Models of other makes that the word means as likely: "pulsar" is a Nissan or a Bajaj. */
+  rivals: readonly VehicleName[]
   tokens: readonly number[]
 }
 
 interface Choice {
   mention: VehicleMention
   name: VehicleName
+  rivals: readonly VehicleName[]
 }
+
+const MAKES_SOLD = new Set([...COMMON_MAKES, ...MOTORCYCLE_MAKES])
 
 /** Chooses make, model and nickname among all mentions: a word that a part name needs is no vehicle, unless its make stands beside it. */
 export function chooseVehicle(mentions: readonly VehicleMention[], context: VehicleContext): NamedVehicle | null {
@@ -30,7 +37,7 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
   const sure = makes.find(({ name }) => name.need === 'alone') ?? makes[0] ?? null
   const model = bestOf(mentions, 'model', sure, context)
   const nickname = bestOf(mentions, 'nickname', sure, context)
-  const isAgreed = !model || !nickname || sharesModels(model.name, nickname.name)
+  const isAgreed = !model || !nickname || mayMeanModel(nickname.name, model.name)
   const taken = [sure, model, isAgreed ? nickname : null].filter((choice) => choice !== null)
   if (taken.length === 0) return null
   const extra = makes.filter(({ name }) => name.makeId === (model ?? nickname ?? sure)?.name.makeId)
@@ -38,11 +45,10 @@ export function chooseVehicle(mentions: readonly VehicleMention[], context: Vehi
     make: sure?.name ?? null,
     model: model?.name ?? null,
     nickname: isAgreed ? (nickname?.name ?? null) : null,
+    rivals: sure || nickname ? [] : (model?.rivals ?? []),
     tokens: [...taken, ...extra].flatMap(({ mention }) => mention.tokens),
   }
 }
-
-const sharesModels = (a: VehicleName, b: VehicleName) => a.modelIds.some((id) => b.modelIds.includes(id))
 
 function makesOf(mention: VehicleMention, mentions: readonly VehicleMention[], context: VehicleContext): Choice[] {
   return mention.names
@@ -56,7 +62,7 @@ function makesOf(mention: VehicleMention, mentions: readonly VehicleMention[], c
         ),
       )
     })
-    .map((name) => ({ mention, name }))
+    .map((name) => ({ mention, name, rivals: [] }))
 }
 
 const isClaimed = ({ tokens }: VehicleMention, { claimedByPhrase }: VehicleContext) =>
@@ -75,7 +81,12 @@ function bestOf(
     const names = mention.names.filter((name) => name.kind === kind && mayMean(name, mention, mentions, make, context))
     return names.map((name) => ({ mention, name, score: scoreOf(name, mention, make, context) }))
   })
-  return choices.toSorted((a, b) => b.score - a.score)[0] ?? null
+  const [best, ...others] = choices.toSorted((a, b) => b.score - a.score)
+  if (!best) return null
+  const isRival = ({ mention, score, name }: (typeof choices)[number]) =>
+    mention === best.mention && score === best.score && name.makeId !== best.name.makeId && MAKES_SOLD.has(name.make)
+  const rivals = MAKES_SOLD.has(best.name.make) ? others.filter(isRival).map(({ name }) => name) : []
+  return { ...best, rivals }
 }
 
 function scoreOf(name: VehicleName, { tokens }: VehicleMention, make: Choice | null, context: VehicleContext): number {
@@ -106,6 +117,7 @@ function mayMean(
 ): boolean {
   const isOfMake = make !== null && name.makeId === make.name.makeId
   if (isOfMake) return isBeside(mention, make.mention) || !isClaimed(mention, context)
+  if (isChoiceOfNickname(name, mentions)) return !isClaimed(mention, context)
   const isAmongOthers = mentions.some(
     (other) => other !== mention && other.names.some((rival) => standsAlone(rival, name)),
   )
@@ -128,6 +140,14 @@ function mayMean(
       return false
   }
 }
+
+const mayMeanModel = (nickname: VehicleName, model: VehicleName) =>
+  [nickname, ...(nickname.choices ?? [])].some((meaning) => sharesModels(meaning, model))
+
+/** "190" beside "V-boot", which means the 190 or the W124. */
+const isChoiceOfNickname = (name: VehicleName, mentions: readonly VehicleMention[]) =>
+  name.kind === 'model' &&
+  mentions.some(({ names }) => names.some((other) => other.choices !== undefined && mayMeanModel(other, name)))
 
 /** Another vehicle that needs no help, and not the one that the nickname means. */
 const standsAlone = (rival: VehicleName, name: VehicleName) =>

@@ -1,4 +1,6 @@
+import { nicknameNames } from './nickname-names.rules.ts'
 import type { KeywordData } from './understanding-types.rules.ts'
+import { baseName, nameKey, type Need, plain, type VehicleName } from './vehicle-names.rules.ts'
 import {
   COMMON_MAKES,
   GENERATIONS,
@@ -7,28 +9,7 @@ import {
   SPOKEN_MODELS,
   WORD_MAKES,
   WORD_MODELS,
-  WORD_NICKNAMES,
 } from './vehicle-words.rules.ts'
-
-/**
- * What a name needs to mean a vehicle. `alone`: nothing. `unclaimed`: no part name takes the word. `digits`: no other vehicle
- * is named. `year`: a year beside it and no other vehicle. `part`: a part and no other vehicle. `make`: its make is named.
- */
-export type Need = 'alone' | 'unclaimed' | 'digits' | 'year' | 'part' | 'make'
-
-/** What one spoken name may mean. */
-export interface VehicleName {
-  kind: 'make' | 'model' | 'nickname'
-  makeId: number
-  make: string
-  /** As shown; empty for a make. */
-  name: string
-  modelIds: readonly number[]
-  need: Need
-  /** Years of a nickname or a generation, each with its models. */
-  spans: readonly { modelId: number; start: number; end: number }[]
-  nickname: string | null
-}
 
 export interface VehicleIndex {
   /** By the name without gaps and marks: "crv", "bigdaddy". */
@@ -54,10 +35,7 @@ interface Builder {
   makes: ReadonlyMap<number, string>
 }
 
-export const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const spokenWords = (text: string) => plain(text).match(/[a-z]+|\d+/g) ?? []
-export const nameKey = (text: string) => plain(text).replaceAll(/[^a-z0-9]/g, '')
-const baseName = (name: string) => name.replace(/ *\(.*\)$/, '')
 
 /** Builds the search for vehicles by every name that they go by. */
 export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string) => boolean): VehicleIndex {
@@ -70,7 +48,7 @@ export function createVehicleIndex(data: KeywordData, isTradeWord: (word: string
   addModels(builder)
   addSeries(builder)
   addSpokenModels(builder)
-  addNicknames(builder)
+  for (const { text, name } of nicknameNames(data)) add(builder, text, name)
   for (const names of builder.names.values()) names.sort((a, b) => rankOf(a) - rankOf(b))
   return {
     names: builder.names,
@@ -242,44 +220,6 @@ function addSpokenModels(builder: Builder) {
       ...names,
     ])
   }
-}
-
-function addNicknames(builder: Builder) {
-  const { data, makes } = builder
-  const models = new Map(data.models.map((model) => [model.id, model]))
-  const texts = Map.groupBy(data.nicknames, ({ text }) => plain(text))
-  for (const [text, rows] of texts) {
-    const first = models.get(rows[0]?.modelId ?? 0)
-    if (!first) continue
-    const family = data.families.find(({ modelIds }) => modelIds.includes(first.id))
-    const spans = rows.map(({ modelId, yearStart, yearEnd }) => ({ modelId, start: yearStart, end: yearEnd }))
-    add(builder, text, {
-      kind: 'nickname',
-      makeId: first.makeId,
-      make: makes.get(first.makeId) ?? '',
-      name: family?.name ?? baseName(first.name),
-      modelIds: [
-        ...new Set([
-          ...rows.map(({ modelId }) => modelId),
-          ...marketTwins(
-            data,
-            rows.map(({ modelId }) => modelId),
-          ),
-        ]),
-      ],
-      need: WORD_NICKNAMES.has(text) ? 'part' : 'alone',
-      spans,
-      nickname: text.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
-    })
-  }
-}
-
-/** "Camry (Asia)" beside "Camry". */
-function marketTwins(data: KeywordData, ids: readonly number[]): number[] {
-  const bases = new Set(
-    data.models.filter(({ id }) => ids.includes(id)).map(({ makeId, name }) => `${makeId} ${baseName(name)}`),
-  )
-  return data.models.filter(({ makeId, name }) => bases.has(`${makeId} ${baseName(name)}`)).map(({ id }) => id)
 }
 
 /** "c300" is the C-Class, "ml350" the ML-Class, "glk350" the GLK. */

@@ -1,5 +1,6 @@
 import type { Token } from './tokens.rules.ts'
-import type { VehicleIndex, VehicleName } from './vehicle-index.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
+import type { VehicleName } from './vehicle-names.rules.ts'
 import { isFiller } from './vocabulary.rules.ts'
 
 /** A stretch of tokens that names a vehicle. */

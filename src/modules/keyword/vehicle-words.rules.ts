@@ -96,3 +96,6 @@ export const COMMON_MAKES = [
   'Renault',
   'Infiniti',
 ]
+
+/** Makes of motorcycles and tricycles on the roads of Nigeria. */
+export const MOTORCYCLE_MAKES = ['Bajaj', 'TVS', 'Qlink', 'Jincheng', 'Piaggio', 'Daylong']

@@ -70,8 +70,13 @@ export const Understood = z.object({
   unknown: z.array(z.string()),
   /** Engine and trim words to check with the seller: "V6", "LE". */
   qualifiers: z.array(z.string()),
+  /** The key of a choice is that of a part type, or the words that name the vehicle: "Honda Accord 2008-2012". */
   question: z
-    .object({ text: z.string(), choices: z.array(NamedType.extend({ count: z.int().nullable() })) })
+    .object({
+      about: z.enum(['type', 'vehicle']),
+      text: z.string(),
+      choices: z.array(NamedType.extend({ count: z.int().nullable() })),
+    })
     .nullable(),
   /** True only with the outcome `no_type`: the results contain some of the words. */
   relaxed: z.boolean(),

@@ -10,9 +10,10 @@ import { inTransaction } from '#platform/db/transaction.ts'
 
 import { findAlternatives } from './alternatives.service.ts'
 import { type Answer, answerQuestion } from './answer.service.ts'
+import { countChoices } from './choice-counts.service.ts'
 import { demandOf } from './demand.rules.ts'
 import { nameFacets } from './facets.rules.ts'
-import { countTypes, suggest as suggestIds } from './find.service.ts'
+import { suggest as suggestIds } from './find.service.ts'
 import { findSameNumber, findSimilar, readTags } from './lookup.store.ts'
 import { NO_FACETS } from './no-facets.rules.ts'
 import type { Page } from './page.rules.ts'
@@ -100,7 +101,7 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
         facets: found.facets ? nameFacets(found.facets, total.count_capped ? FACETS : found.capped, names) : NO_FACETS,
       }),
       ...(isAsked && {
-        understood: await describe(ctx, question, answer),
+        understood: await describe(ctx, names, question, answer),
         outcome,
         alternatives: await alternatives(
           ctx,
@@ -162,9 +163,8 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
 }
 
 /** Describes what was understood, with the count of each choice of a question. */
-async function describe(ctx: Ctx, question: Question, { found, outcome }: Answer): Promise<Understood> {
-  const isTypeAsked = question.understanding?.question?.about === 'type'
-  const counts = isTypeAsked ? await countTypes(ctx.db, question.selection, found.total) : null
+async function describe(ctx: Ctx, names: Names, question: Question, { found, outcome }: Answer): Promise<Understood> {
+  const counts = await countChoices(ctx.db, names, question, found.total)
   const types = question.types.length > 0 ? question.types : (question.understanding?.types ?? [])
   return understoodOf({ ...question, types, relaxed: outcome === 'no_type', counts })
 }

@@ -21,8 +21,8 @@ interface Shown {
   positions: Positions
   number: { typed: string } | null
   relaxed: boolean
-  /** Listings of each part type, where a question asks which one is meant; null where they are too many to count. */
-  counts: ReadonlyMap<number, number> | null
+  /** Listings of each choice of a question, by its key; null where they are too many to count. */
+  counts: ReadonlyMap<string, number> | null
 }
 
 /** Returns what was understood, as the call answers it. */
@@ -39,7 +39,7 @@ export function understoodOf({ understanding, types, positions, number, relaxed,
     ignored: [...(understanding?.ignored ?? [])],
     unknown: [...(understanding?.unknown ?? []), ...unlistedNumbers(understanding, number)],
     qualifiers: [...(understanding?.qualifiers ?? [])],
-    question: questionOf(understanding, types, counts),
+    question: questionOf(understanding, counts),
     relaxed,
   }
 }
@@ -55,17 +55,13 @@ function vehicleOf(understanding: Understanding | null): Understood['vehicle'] {
 const unlistedNumbers = (understanding: Understanding | null, number: { typed: string } | null) =>
   number || !understanding || understanding.types.length === 0 ? [] : understanding.numbers.slice(0, 1)
 
-function questionOf(
-  understanding: Understanding | null,
-  types: readonly PartType[],
-  counts: Shown['counts'],
-): Understood['question'] {
+function questionOf(understanding: Understanding | null, counts: Shown['counts']): Understood['question'] {
   const question = understanding?.question
   if (!question) return null
   const choices = question.choices.map(({ label, value }) => ({
     key: value,
     name: label,
-    count: counts && (counts.get(types.find(({ key }) => key === value)?.id ?? 0) ?? 0),
+    count: counts && (counts.get(value) ?? 0),
   }))
-  return { text: question.text, choices }
+  return { about: question.about, text: question.text, choices }
 }

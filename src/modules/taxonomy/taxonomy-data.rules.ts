@@ -7,6 +7,8 @@ export interface Nickname {
   yearStart: number
   yearEnd: number
   confidence: 'high' | 'medium' | 'low'
+  /** The generation. A nickname of several generations asks which is meant. */
+  label: string
 }
 
 /** A model as people name it, with its members of the look-up in order: "Golf" with "Golf (Europe)". */

@@ -54,6 +54,7 @@ test('nicknames, families and sizes are held with the ids of the look-up', async
     yearStart: 2002,
     yearEnd: 2006,
     confidence: 'high',
+    label: '',
   })
   expect(nicknames.some(({ text }) => text === 'flat boot')).toBe(false)
   expect(families.find(({ makeId, name }) => makeId === camry?.make_id && name === 'Camry')?.modelIds[0]).toBe(

@@ -74,8 +74,9 @@ const nicknames = statement(
     year_start: nullable(integer),
     year_end: nullable(integer),
     confidence: text.of('high', 'medium', 'low'),
+    label: text,
   }),
-  `select text, model_id, year_start, year_end, confidence from vehicle_nicknames where state = 'active' order by id`,
+  `select text, model_id, year_start, year_end, confidence, label from vehicle_nicknames where state = 'active' order by id`,
   WHOLE,
 )
 const families = statement(

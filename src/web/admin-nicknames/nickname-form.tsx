@@ -31,7 +31,7 @@ export function NicknameForm({ edited, makes, answer }: NicknameFormProps) {
       <Field
         label={t`Generation`}
         maxLength={60}
-        hint={t`Such as XV30. Can be blank.`}
+        hint={t`Such as XV30. With two under one name, buyers choose.`}
         {...form.field('label', edited?.label)}
       />
       <VehicleYearsFields form={form} makes={makes} initial={edited ? yearsOf(edited) : undefined} />

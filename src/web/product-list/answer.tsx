@@ -34,7 +34,7 @@ export function Answer(props: AnswerProps) {
   if (problem?.errors?.['search']) return <p>{t`Shorten your search text and try again.`}</p>
   if (problem && isRefused) return <Alert kind="error">{t`This list cannot be shown: ${say(problem.detail)}`}</Alert>
   const isEmpty = view.cards.length === 0
-  const isUnexplained = isEmpty && outcome === null && !understanding?.question
+  const isUnexplained = isEmpty && outcome === null && understanding?.question?.about !== 'type'
   return (
     <>
       {problem && <Alert kind="error">{t`Not all filters are applied: ${say(problem.detail)}`}</Alert>}

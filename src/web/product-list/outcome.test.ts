@@ -85,10 +85,23 @@ test('no alert is offered for an unknown part, or for any model of a make', () =
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood: ofMake }, 'keyword=pads+toyota')?.alert).toBeNull()
 })
 
-test('a question is told by its choices alone', () => {
-  const understood = understoodOf({ question: { text: 'Did you mean A or B?', choices: [] } })
+test('a question about the part is told by its choices alone', () => {
+  const understood = understoodOf({ question: { about: 'type', text: 'Did you mean A or B?', choices: [] } })
   for (const outcome of ['no_type', 'none_listed'] as const)
     expect(outcomeIn({ outcome, understood }, 'keyword=coil')).toBeNull()
+})
+
+test('beside a question about the vehicle the page says what is not listed for the one that it shows', () => {
+  const question = { about: 'vehicle', text: 'Did you mean A or B?', choices: [] } as const
+  const understood = understoodOf({
+    part_type: BRAKE_PADS,
+    vehicle: COROLLA_2010,
+    question: { ...question, choices: [] },
+  })
+  expect(outcomeIn({ outcome: 'none_for_vehicle', understood }, 'keyword=pads')).toMatchObject({
+    outcome: 'none_for_vehicle',
+    vehicle: 'Toyota Corolla 2010',
+  })
 })
 
 test('words in double quotes are told without them', () => {

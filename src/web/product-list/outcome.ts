@@ -47,8 +47,8 @@ export function outcomeOf(
   state: ListState,
   narrowedTo: ChosenVehicle | null,
 ): OutcomeView | null {
-  // A question is told by its choices.
-  if (!outcome || outcome === 'found' || understood?.question) return null
+  // A question about the part is told by its choices.
+  if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
   const request = requestText(understood, state, narrowedTo)
   const number = understood?.part_number ?? state.keyword

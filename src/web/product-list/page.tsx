@@ -107,7 +107,7 @@ function isWithoutAnswer({
   understanding,
   problem,
 }: Route.ComponentProps['loaderData']): boolean {
-  const isTold = outcome !== null || understanding?.question != null
+  const isTold = outcome !== null || understanding?.question?.about === 'type'
   return problem?.errors?.['search'] !== undefined || (isTold && view.cards.length === 0 && !hasFilter(state))
 }
 

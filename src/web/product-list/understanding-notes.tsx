@@ -105,7 +105,7 @@ export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
 }
 
 /** A text with several meanings: each is a link. */
-export function Question({ text, choices }: NonNullable<Understanding['question']>) {
+export function Question({ text, choices }: Pick<NonNullable<Understanding['question']>, 'text' | 'choices'>) {
   return (
     <section aria-labelledby="question" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <h2 id="question" className="text-lg">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Understood } from '#modules/search/search.contract.ts'
-import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, spokenOf, understoodOf } from '#tests/support/understood.ts'
 
 import { readListState } from './list-state.ts'
 import { understandingOf } from './understanding.ts'
@@ -124,7 +124,8 @@ test('listings that only contain the words are narrowed by their types, known on
 })
 
 test('each meaning of a question is a list for the same vehicle, and the words asked about stay', () => {
-  const question = {
+  const question: Understood['question'] = {
+    about: 'type',
     text: 'Did you mean Coil Spring or Ignition Coil?',
     choices: [
       { key: 'coil-spring', name: 'Coil Spring', count: 3 },
@@ -137,6 +138,43 @@ test('each meaning of a question is a list for the same vehicle, and the words a
     { label: 'Ignition Coil', count: 14, href: '/product?keyword=Ignition+Coil+Toyota+Corolla+2010' },
   ])
   expect(understanding?.chips[0]?.without).toBe('/product?keyword=coil')
+})
+
+test('each vehicle of a question is a list of the same part for it alone', () => {
+  const question: Understood['question'] = {
+    about: 'vehicle',
+    text: 'Did you mean 2006–2007 or 2008–2012?',
+    choices: [
+      { key: 'Honda Accord 2006-2007', name: 'Honda Accord 2006–2007', count: 3 },
+      { key: 'Honda Accord 2008-2012', name: 'Honda Accord 2008–2012', count: 0 },
+    ],
+  }
+  const accord = spokenOf({
+    make: 'Honda',
+    model: 'Accord',
+    nickname: 'Discussion Continues',
+    year_start: 2003,
+    year_end: 2007,
+  })
+  const understood = { question, part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: accord } as const
+  const understanding = understandingIn('keyword=front+pads+discussion+continues&sort=newest', understood)
+  expect(understanding?.question).toEqual({
+    about: 'vehicle',
+    text: 'Did you mean 2006–2007 or 2008–2012?',
+    choices: [
+      {
+        label: 'Honda Accord 2006–2007',
+        count: 3,
+        href: '/product?keyword=Brake+Pad+Set+front+Honda+Accord+2006-2007&sort=newest',
+      },
+      {
+        label: 'Honda Accord 2008–2012',
+        count: 0,
+        href: '/product?keyword=Brake+Pad+Set+front+Honda+Accord+2008-2012&sort=newest',
+      },
+    ],
+  })
+  expect(understanding?.chips[0]?.without).toBe('/product?keyword=Discussion+Continues+Honda+Accord&sort=newest')
 })
 
 test('words that were left out, that are not known and that the seller knows are told', () => {

@@ -33,7 +33,7 @@ export interface Understanding {
   note: string | null
   /** The list without the condition, if the text has one. */
   anyCondition: string | null
-  question: { text: string; choices: CountedLink[] } | null
+  question: { about: 'type' | 'vehicle'; text: string; choices: CountedLink[] } | null
 }
 
 /** Returns how the search text of a list was understood; null for a list without one. */
@@ -57,20 +57,25 @@ export function understandingOf(
   }
 }
 
-type Rewrite = (change: { without?: Piece[]; by?: Partial<Understood>; state?: Partial<ListState> }) => string
+type Rewrite = (change: {
+  without?: Piece[]
+  by?: Partial<Understood>
+  state?: Partial<ListState>
+  and?: string
+}) => string
 
 /** Rewrites the search text from what remains. What the address says in `type` and `position` does not enter the text. */
 function rewriter(understood: Understood, state: ListState): Rewrite {
   const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
-  return ({ without = [], by = {}, state: change = {} }) => {
+  return ({ without = [], by = {}, state: change = {}, and = '' }) => {
     const next = { ...understood, unknown, ...by }
     const positions = Object.fromEntries(
       Object.entries(next.positions).filter(([slot, value]) => !filtered.includes(positionWord(slot, value ?? ''))),
     )
     const isTypeFiltered = state.type !== ''
     const text = textOf({ ...next, positions }, [...without, ...(isTypeFiltered ? (['part_type'] as const) : [])])
-    return listHref(state, { keyword: state.keyword && text, ...change })
+    return listHref(state, { keyword: state.keyword && [text, and].filter(Boolean).join(' '), ...change })
   }
 }
 
@@ -168,14 +173,17 @@ function questionOf({ question }: Understood, rewrite: Rewrite): Understanding['
   const choices = question.choices.map(({ key, name, count }) => ({
     label: plainName(name),
     count,
-    href: rewrite({ by: { part_type: { key, name }, unknown: [] } }),
+    href:
+      question.about === 'type'
+        ? rewrite({ by: { part_type: { key, name }, unknown: [] } })
+        : rewrite({ without: ['vehicle'], and: key }),
   }))
-  return { text: question.text, choices }
+  return { ...question, choices }
 }
 
 /** Returns the words that may name several parts, so that no piece holds them. */
 function ambiguousWords(understood: Understood, keyword: string): string[] {
-  if (!understood.question || understood.part_type) return []
+  if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood
   const read = [textOf(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')
   const known = new Set(plainLetters(read).split(' '))

@@ -1,0 +1,89 @@
+import type { KeywordData } from './understanding-types.rules.ts'
+import { baseName, plain, type VehicleName } from './vehicle-names.rules.ts'
+import { WORD_NICKNAMES } from './vehicle-words.rules.ts'
+
+type Nickname = KeywordData['nicknames'][number]
+
+/** Rows of one nickname that mean one vehicle. */
+interface Meaning {
+  makeId: number
+  name: string
+  label: string
+  rows: readonly Nickname[]
+}
+
+const CONFIDENCES = ['high', 'medium', 'low']
+
+/** Returns each nickname with what it means, and what it may mean if a buyer has to be asked. */
+export function nicknameNames(data: KeywordData): { text: string; name: VehicleName }[] {
+  const makes = new Map(data.makes.map(({ id, name }) => [id, name]))
+  const texts = Map.groupBy(data.nicknames, ({ text }) => plain(text))
+  return [...texts].flatMap(([text, rows]) => {
+    const shown = shownOf(rows, data)
+    if (!shown) return []
+    const toName = ({ makeId, name, rows: own }: Meaning): VehicleName => ({
+      kind: 'nickname',
+      makeId,
+      make: makes.get(makeId) ?? '',
+      name,
+      modelIds: modelsOf(own, data),
+      need: WORD_NICKNAMES.has(text) ? 'part' : 'alone',
+      spans: own.map(({ modelId, yearStart, yearEnd }) => ({ modelId, start: yearStart, end: yearEnd })),
+      nickname: text.replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()),
+    })
+    const choices = choicesOf(rows, shown, data)
+    return [{ text, name: { ...toName(shown), ...(choices.length > 1 && { choices: choices.map(toName) }) } }]
+  })
+}
+
+/** What is shown where no year is typed: the rows without a generation, or else those of the surest vehicle. */
+function shownOf(rows: readonly Nickname[], data: KeywordData): Meaning | undefined {
+  const surest = rows.toSorted((a, b) => CONFIDENCES.indexOf(a.confidence) - CONFIDENCES.indexOf(b.confidence))
+  const [withoutLabel] = meaningsOf(
+    surest.filter(({ label }) => label === ''),
+    data,
+  )
+  if (withoutLabel) return withoutLabel
+  const [first, ...others] = meaningsOf(surest, data)
+  const isSame = ({ makeId, name }: Meaning) => makeId === first?.makeId && name === first.name
+  return first && { ...first, rows: [...first.rows, ...others.filter(isSame).flatMap(({ rows: own }) => own)] }
+}
+
+/** The vehicles of different generations. Rows without one are a choice too, unless a generation is among their years. */
+function choicesOf(rows: readonly Nickname[], shown: Meaning, data: KeywordData): Meaning[] {
+  const meanings = meaningsOf(rows, data)
+  const labelled = meanings.filter(({ label }) => label !== '')
+  const isDivided = ({ rows: own }: Meaning) => labelled.some((one) => one.rows.some((row) => overlaps(row, own)))
+  const isOther = ({ makeId, name }: Meaning) => makeId !== shown.makeId || name !== shown.name
+  return meanings
+    .filter((meaning) => meaning.label !== '' || !isDivided(meaning))
+    .toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)) || firstYear(a) - firstYear(b))
+}
+
+const overlaps = (row: Nickname, others: readonly Nickname[]) =>
+  others.some((one) => one.modelId === row.modelId && one.yearStart <= row.yearEnd && one.yearEnd >= row.yearStart)
+
+const firstYear = ({ rows }: Meaning) => Math.min(...rows.map(({ yearStart }) => yearStart))
+
+/** Groups rows by make and generation; the first of a group gives its name. */
+function meaningsOf(rows: readonly Nickname[], data: KeywordData): Meaning[] {
+  const known = rows.flatMap((row) => {
+    const model = data.models.find(({ id }) => id === row.modelId)
+    if (!model) return []
+    const family = data.families.find(({ modelIds }) => modelIds.includes(model.id))
+    return [{ row, makeId: model.makeId, name: family?.name ?? baseName(model.name), label: row.label }]
+  })
+  const groups = Map.groupBy(known, ({ makeId, label }) => `${makeId}\t${label}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, rows: group.map(({ row }) => row) }] : []
+  })
+}
+
+/** The models of the rows, with those that differ from them by market: "Camry (Asia)" beside "Camry". */
+function modelsOf(rows: readonly Nickname[], data: KeywordData): number[] {
+  const ids = new Set(rows.map(({ modelId }) => modelId))
+  const keyOf = ({ makeId, name }: KeywordData['models'][number]) => `${makeId} ${baseName(name)}`
+  const bases = new Set(data.models.filter(({ id }) => ids.has(id)).map(keyOf))
+  return [...new Set([...ids, ...data.models.filter((model) => bases.has(keyOf(model))).map(({ id }) => id)])]
+}

@@ -1,0 +1,33 @@
+/**
+ * What a name needs to mean a vehicle. `alone`: nothing. `unclaimed`: no part name takes the word. `digits`: no other vehicle
+ * is named. `year`: a year beside it and no other vehicle. `part`: a part and no other vehicle. `make`: its make is named.
+ */
+export type Need = 'alone' | 'unclaimed' | 'digits' | 'year' | 'part' | 'make'
+
+/** What one spoken name may mean. */
+export interface VehicleName {
+  kind: 'make' | 'model' | 'nickname'
+  makeId: number
+  make: string
+  /** As shown; empty for a make. */
+  name: string
+  modelIds: readonly number[]
+  need: Need
+  /** Years of a nickname or a generation, each with its models. */
+  spans: readonly { modelId: number; start: number; end: number }[]
+  nickname: string | null
+  /** Of a nickname that needs a question: the vehicles that it may mean. */
+  choices?: readonly VehicleName[]
+}
+
+/** Returns true if two names share a model. */
+export const sharesModels = (a: VehicleName, b: VehicleName) => a.modelIds.some((id) => b.modelIds.includes(id))
+
+/** Returns a text in lower case without accents. */
+export const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Returns a name without gaps and marks: "crv", "bigdaddy". */
+export const nameKey = (text: string) => plain(text).replaceAll(/[^a-z0-9]/g, '')
+
+/** Returns a model without what stands in brackets: "Golf (Europe)" is "Golf". */
+export const baseName = (name: string) => name.replace(/ *\(.*\)$/, '')

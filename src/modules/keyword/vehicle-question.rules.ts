@@ -1,0 +1,71 @@
+import type { Question, UnderstoodVehicle } from './understanding-types.rules.ts'
+import { yearsText, vehicleAnswer, yearsOfName } from './vehicle-answer.rules.ts'
+import type { NamedVehicle } from './vehicle-choice.rules.ts'
+import type { VehicleIndex } from './vehicle-index.rules.ts'
+import { baseName, sharesModels } from './vehicle-names.rules.ts'
+import type { Years } from './years.rules.ts'
+
+/** What is typed about a vehicle beside its name. */
+interface Typed {
+  years: Years | null
+  engine: string | null
+}
+
+/** Returns the vehicle that is shown, and a question where the text means one of several. A year may answer it. */
+export function readVehicleOrAsk(
+  named: NamedVehicle | null,
+  { years, engine }: Typed,
+  index: VehicleIndex,
+): { vehicle: UnderstoodVehicle | null; question: Question | null } {
+  if (!named) return { vehicle: null, question: null }
+  const meanings = meaningsOf(named, years)
+  const [first] = meanings
+  const vehicle = vehicleAnswer(
+    meanings.length === 1 || !covers(named, years) ? (first ?? named) : named,
+    years,
+    engine,
+    index,
+  )
+  if (meanings.length < 2) return { vehicle, question: null }
+  const choices = meanings.flatMap((one) => vehicleAnswer(one, within(one, years), engine, index) ?? [])
+  return { vehicle, question: questionOf(choices) }
+}
+
+/** The vehicles that a nickname or a model of several makes means, as far as make, model and years leave it open. */
+function meaningsOf(named: NamedVehicle, years: Years | null): NamedVehicle[] {
+  const { make, model, nickname, rivals } = named
+  if (model && rivals.length > 0) return [model, ...rivals].map((one) => ({ ...named, model: one }))
+  return (nickname?.choices ?? [])
+    .filter((one) => (!model || sharesModels(one, model)) && (!make || one.makeId === make.makeId))
+    .map((one) => ({ ...named, nickname: one }))
+    .filter((one) => !years || covers(one, years))
+}
+
+/** True if the years of the nickname and the typed ones have a year in common. */
+function covers({ nickname }: NamedVehicle, years: Years | null): boolean {
+  if (!nickname || !years) return true
+  const usual = yearsOfName(nickname)
+  return usual.start <= years.end && usual.end >= years.start
+}
+
+function within({ nickname }: NamedVehicle, years: Years | null): Years | null {
+  if (!nickname || !years) return years
+  const usual = yearsOfName(nickname)
+  return { start: Math.max(usual.start, years.start), end: Math.min(usual.end, years.end) }
+}
+
+function questionOf(vehicles: readonly UnderstoodVehicle[]): Question {
+  const names = vehicles.map(nameOf)
+  const isOneModel = new Set(names).size === 1
+  const told = vehicles.map((vehicle) => (isOneModel ? yearsOf(vehicle) : nameOf(vehicle)))
+  const choices = vehicles.map((vehicle) => ({
+    label: [nameOf(vehicle), yearsOf(vehicle)].filter(Boolean).join(' '),
+    value: [nameOf(vehicle), yearsOf(vehicle).replace('–', '-'), vehicle.engine].filter(Boolean).join(' '),
+  }))
+  return { about: 'vehicle', text: `Did you mean ${told.join(' or ')}?`, choices }
+}
+
+const nameOf = ({ make, model }: UnderstoodVehicle) => `${make} ${baseName(model ?? '')}`.trim()
+
+const yearsOf = ({ yearStart, yearEnd }: UnderstoodVehicle) =>
+  yearStart === null || yearEnd === null ? '' : yearsText({ start: yearStart, end: yearEnd })
