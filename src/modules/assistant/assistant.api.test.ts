@@ -132,6 +132,14 @@ test('listings for other vehicles are never presented as the answer', async () =
   expect(reply.text).toContain('No seller lists')
 })
 
+test('a brand or condition that no seller has is named, and leaving it out is a choice', async () => {
+  const reply = await talk('renewed brake pads for corolla 2010')
+  expect(reply).toMatchObject({ outcome: 'found', listings: [], choices: ['Brake Pad Set Toyota Corolla 2010'] })
+  expect(reply.text).toContain('No seller lists renewed brake pads for Toyota Corolla 2010 yet. Others are listed.')
+  const others = await talk('renewed brake pads for corolla 2010', ...reply.choices)
+  expect(others.listings).not.toEqual([])
+})
+
 test('a number that is not listed is said so', async () => {
   const reply = await talk('04465-99999')
   expect(reply).toMatchObject({ outcome: 'number_not_listed', listings: [], topic: 'enquiry' })

@@ -1,9 +1,8 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { type FitAnswer, fitVerdict } from '#modules/catalogue/fit.rules.ts'
 import type { Question } from '#modules/keyword/understanding-types.rules.ts'
-import { positionWords } from '#modules/keyword/understood-text.rules.ts'
+import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
-import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 
 import type { Asked, AssistantReply, Conversation, Known, KnownLine, ReplyLine, Topic } from './assistant.contract.ts'
 import { type ChoiceNames, choicesFor, modelsOf, questionChoices } from './choices.rules.ts'
@@ -75,9 +74,11 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
   const search = searchText(known)
   const words = { kind: 'words', title: WORDS_TITLE, count: found.count, results: found.results, href: '' } as const
   const isMissing = found.results.length === 0 || isWords
+  const others = withoutWishes(found)
   return {
     ...EMPTY,
-    text: foundText(found, known),
+    text: others === null ? foundText(found, known) : `${foundText(found, known)} Others are listed.`,
+    choices: others === null ? [] : [others],
     outcome,
     listings: isWords ? [] : found.results,
     list: { search, count: isWords ? 0 : found.count },
@@ -88,10 +89,17 @@ export function shows(found: Found, known: Known, names: ChoiceNames): Answer {
 }
 
 function foundText({ outcome = 'found', count, count_capped: capped, understood }: Found, known: Known): string {
-  const { part_type: type, positions = {}, part_number: number } = understood ?? {}
-  const named = type && [...positionWords(positions), pluralName(type.name)].join(' ')
-  const part = number ?? named ?? (known.part || 'parts')
+  const named = understood ? (understood.part_number ?? wantedPart(understood)) : null
+  const part = named ?? (known.part || 'parts')
   return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
+}
+
+/** Returns the text that finds the listings which only brand or condition hide; null if there are none. */
+function withoutWishes({ outcome, count, understood }: Found): string | null {
+  const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
+  return isHidden && (understood.brand ?? understood.condition) !== null
+    ? textOf(understood, ['brand', 'condition'])
+    : null
 }
 
 /** The vehicle under each name that a listing may state; none without a year. */

@@ -1,4 +1,5 @@
 import { POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rules.ts'
+import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import type { Sizes } from '#modules/taxonomy/sizes.rules.ts'
 
 /** What a search text can say, one piece each. */
@@ -57,6 +58,16 @@ export function textOf(understood: TextPieces, without: readonly Piece[] = []): 
   }
   const said = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))
   return said.filter(Boolean).join(' ')
+}
+
+/** Returns what was asked for as the subject of a sentence: "used Bosch front brake pads"; null if the part is not known. */
+export function wantedPart(
+  understood: Pick<TextPieces, 'part_type' | 'positions' | 'sizes' | 'brand' | 'condition'>,
+): string | null {
+  const { part_type: type, positions, sizes, brand, condition } = understood
+  if (!type) return null
+  const words = [condition?.toLowerCase(), brand, ...sizeTexts(sizes), ...positionWords(positions)]
+  return [...words, pluralName(type.name)].filter(Boolean).join(' ')
 }
 
 /** "Strut (front shock absorber)" is named "Strut", and "Golf (Europe)" "Golf". */

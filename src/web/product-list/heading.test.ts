@@ -23,6 +23,8 @@ test.each([
     { part_type: BRAKE_PADS, vehicle: COROLLA_2010, positions: { axle: 'front' } },
     'Front brake pads for Toyota Corolla 2010',
   ],
+  [{ part_type: BRAKE_PADS, brand: 'Bosch', condition: 'Used' as const }, 'Used Bosch brake pads'],
+  [{ part_type: { key: 'coolant', name: 'Coolant' }, sizes: { litres: 2 } }, '2L coolant'],
   [{ part_type: BRAKE_PADS, vehicle: BIG_DADDY }, 'Brake pads for Big Daddy, Toyota Camry 2002–2006'],
   [{ part_type: { key: 'abs-module', name: 'ABS Module' } }, 'ABS modules'],
   [{ vehicle: COROLLA_2010 }, '“x”'],

@@ -1,24 +1,17 @@
-import { positionWords } from '#modules/keyword/understood-text.rules.ts'
+import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Understood } from '#modules/search/search.contract.ts'
-import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import { shortened } from '#web/components/plain-text.ts'
 
 import { type ListState, vehicleTextOf } from './list-state.ts'
 import { spokenText } from './spoken-vehicle.ts'
 
-/** Returns what was asked for as the subject of a sentence: "front brake pads"; null if the part is not known. */
-export function partText(understood: Understood | null): string | null {
-  if (!understood?.part_type) return null
-  return [...positionWords(understood.positions), pluralName(understood.part_type.name)].join(' ')
-}
-
 /**
- * Returns what the list is of: "Front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
+ * Returns what the list is of: "Used front brake pads for Toyota Corolla 2010", "“pad” in Filters", "Filters for Toyota
  * Corolla 2010", "All parts".
  */
 export function headingOf(state: ListState, category: string, understood: Understood | null = null): string {
   const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
-  const part = partText(understood)
+  const part = understood && wantedPart(understood)
   const inCategory = category && ` in ${category}`
   if (part) return `${capital(part)}${inCategory}${spoken && ` for ${spoken}`}`
   const vehicle = vehicleTextOf(state)

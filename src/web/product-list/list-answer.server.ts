@@ -1,4 +1,5 @@
 import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import { MOST_BRANDS } from '#modules/search/facets.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { savesData } from '#web/components/data-saver-cookie.ts'
@@ -9,7 +10,7 @@ import { shortVehicleText } from '#web/components/vehicle-text.ts'
 import { activeFilters } from './active-filters.ts'
 import { findListings } from './find-listings.ts'
 import { findMatchingWipers } from './find-matching-wipers.ts'
-import { headingOf, partText } from './heading.ts'
+import { headingOf } from './heading.ts'
 import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
 import { EMPTY_VIEW, listViewOf } from './list-view.ts'
 import { outcomeOf } from './outcome.ts'
@@ -35,7 +36,7 @@ export async function answerList(api: Api, request: Request) {
   return {
     state,
     view,
-    part: partText(view.understood),
+    part: view.understood && wantedPart(view.understood),
     heading: headingOf(state, category, view.understood),
     understanding: understandingOf(view.understood, state, view.facets),
     outcome: outcomeOf(view, state, narrowedTo),

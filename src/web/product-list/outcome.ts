@@ -1,10 +1,10 @@
 import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
-import { textOf } from '#modules/keyword/understood-text.rules.ts'
+import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { Outcome } from '#modules/search/search.contract.ts'
 import { yours } from '#web/components/fit.ts'
 import { enquiryPath } from '#web/paths.ts'
 
-import { partText, unquoted } from './heading.ts'
+import { unquoted } from './heading.ts'
 import { type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 import { spokenText } from './spoken-vehicle.ts'
@@ -54,7 +54,7 @@ export function outcomeOf(
   const number = understood?.part_number ?? state.keyword
   return {
     outcome,
-    part: partText(understood) ?? 'parts',
+    part: (understood && wantedPart(understood)) ?? 'parts',
     vehicle: spoken || (narrowedTo && yours(narrowedTo)),
     number,
     words: understood?.unknown.join(' ') || unquoted(state.keyword),
