@@ -4,7 +4,7 @@ import type { Understand, Understanding } from '#modules/keyword/understanding-t
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
 import { type Conversation, type Known, type KnownLine, MAX_BUDGET_KOBO } from './assistant.contract.ts'
-import { NOTHING_KNOWN, onlyKnown, remember, withVehicle } from './conversation.rules.ts'
+import { NOTHING_KNOWN, onlyKnown, remember, vehicleSearch, withVehicle } from './conversation.rules.ts'
 import { type Message, readMessage } from './message.rules.ts'
 import { isCompletedBy } from './reply.rules.ts'
 
@@ -33,7 +33,13 @@ export function readList(text: string, understand: Understand, before: Conversat
     return { lines: parts.map((line) => readLine(line, known, understand)), vin: vins[0] ?? null }
   }
   if (text.length <= MAX_KEYWORD) return { text }
-  return lines[0] ? { text: lines[0].text } : { problem: 'Paste at least one part.' }
+  return lines[0] ? { text: textWithVehicle(lines[0]) } : { problem: 'Paste at least one part.' }
+}
+
+/** The vehicle may stand in another sentence than the part. */
+function textWithVehicle({ text, understanding, vehicle }: PartsListLine): string {
+  if (!vehicle || understanding.vehicle) return text
+  return `${text} ${vehicleSearch(withVehicle(NOTHING_KNOWN, vehicle))}`
 }
 
 const vehicleOf = ({ make, model, year, nickname, engine }: Known) => ({ make, model, year, nickname, engine })

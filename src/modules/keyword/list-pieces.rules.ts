@@ -34,7 +34,9 @@ export function piecesOf(line: string, understand: Understand): Piece[] {
 const read = (text: string, understand: Understand): Piece => ({ text: text.trim(), understanding: understand(text) })
 
 /** Words of a heading: "Camry 2009 shopping list". */
-const HEADING = new Set('shopping list lists item items service servicing repair order quote quotation'.split(' '))
+const HEADING = new Set(
+  'shopping list lists item items one ones service servicing repair order quote quotation'.split(' '),
+)
 
 /** True where a text names a vehicle and no part. */
 export const isVehicleOnly = (understanding: Understanding) =>

@@ -7,7 +7,11 @@ export interface TextLine {
   budgetKobo: number | null
   /** Texts of one physical line share its number. */
   row: number
+  /** A sentence of a longer text: not each of them is a request. */
+  isSentence: boolean
 }
+
+export const MAX_LINE_LENGTH = 200
 
 const HEADERS = [
   /^\[?\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?,? +\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: +-)? +[^:]{1,40}: ?/iu,
@@ -31,14 +35,33 @@ export function textLines(text: string): TextLine[] {
   return text
     .toWellFormed()
     .normalize('NFKC')
+    .replaceAll(/^.*\t.*$/gm, withoutCells)
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .split(/[\n\u2028\u2029]|;(?=\s|$|\p{L})/u)
     .map((line) => HEADERS.reduce((rest, header) => rest.trim().replace(header, ''), line))
     .flatMap((line, row) => line.split(INLINE_NUMBERING).map((raw) => ({ raw, row })))
     .flatMap(({ raw, row }) => raw.split(/\s[•▪►➢]\s?/u).map((part) => ({ raw: part, row })))
-    .map(({ raw, row }) => ({ raw: withoutNumbers(raw).trim(), row }))
+    .flatMap(({ raw, row }) => sentencesOf(raw).map((part, _, all) => ({ raw: part, row, isSentence: all.length > 1 })))
+    .map(({ raw, ...rest }) => ({ raw: withoutNumbers(raw).trim(), ...rest }))
     .filter(({ raw }) => raw !== '')
-    .map(({ raw, row }) => ({ raw, row, ...withoutPrice(raw.replace(NUMBERING, '')) }))
+    .map(({ raw, ...rest }) => ({ raw, ...rest, ...withoutPrice(raw.replace(NUMBERING, '')) }))
+}
+
+const sentencesOf = (line: string) =>
+  line.length > MAX_LINE_LENGTH ? line.split(/(?<=\p{L}{2}[.!?]|\d{4}[.!?])\s+(?=\p{L})/u) : [line]
+
+const COUNT_CELL = /\t+ *(\d{1,3}) *(?=\t|$)/
+const PRICE_CELL = /\t+ *(?:₦ ?)?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.\d\d)? *(?=\t|$)/g
+
+/** A row copied from a spreadsheet: a small number alone in a cell is a quantity, the first large one the price of one. */
+function withoutCells(row: string): string {
+  const [price] = [...row.matchAll(PRICE_CELL)].map((match) => match[1] ?? '')
+  const text = row
+    .replace(/^ *\d{1,2}\t/, '')
+    .replaceAll(PRICE_CELL, '')
+    .replace(COUNT_CELL, ' x$1')
+    .replaceAll('\t', ' ')
+  return price === undefined ? text : `${text} ₦${price}`
 }
 
 function withoutNumbers(line: string): string {

@@ -94,6 +94,23 @@ testAll<[string, string[]]>([
       'gearbox-mount 1 for Sienna 2005',
     ],
   ],
+  [
+    'ENGINE PARTS for Honda Accord 2005:\nspark plug - 4\nBODY PARTS\nside mirror left\n*Brakes*\nfront pads',
+    ['spark-plugs 4 for Accord 2005', 'door-mirror left 1 for Accord 2005', 'brake-pads front 1 for Accord 2005'],
+  ],
+  [
+    'abeg una get these ones for my corolla 2005:\nkick starter\nbrain box',
+    ['starter-motor 1 for Corolla 2005', 'ecu 1 for Corolla 2005'],
+  ],
+  [
+    'Part\tQty\tPrice\n1\tBrake pad\t2\t15,000\t30,000\n2\tOil filter\t1\t3500\nCorolla 2010',
+    ['brake-pads 2 for Corolla 2010 at 15000', 'oil-filter 1 for Corolla 2010 at 3500'],
+  ],
+  [
+    'Good morning sir, I am writing because my Toyota Corolla 2010 has been giving me problem since last week. The mechanic says I should change the front brake pad. He also said that the oil filter is bad! God bless you, I hope to hear from you soon.',
+    ['brake-pads front 1 for Corolla 2010 choose', 'oil-filter 1 for Corolla 2010 choose'],
+  ],
+  ['Chassis no: 2T1BU4EE9AC123456\nbrake pad', ['brake-pads 1 vehicle_needed']],
   ['04465-02220\n90915-YZZE1 x3', ['0446502220 1', '90915YZZE1 3']],
   ['tyre\nbattery 75ah\n195/65R15 x4', ['tyre 1 choose', 'car-battery 1', 'tyre 4']],
   [

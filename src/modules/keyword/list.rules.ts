@@ -1,13 +1,12 @@
 import { bothPositions, stateOf, unitOf } from './list-line.rules.ts'
 import { isVehicleOnly, hasPart, type Piece, piecesOf } from './list-pieces.rules.ts'
-import { type TextLine, textLines } from './list-text.rules.ts'
+import { MAX_LINE_LENGTH, type TextLine, textLines } from './list-text.rules.ts'
 import type { PartsList, PartsListLine, PartsListProblem } from './list-types.rules.ts'
-import type { Understand, UnderstoodVehicle } from './understanding-types.rules.ts'
+import type { Understand, Understanding, UnderstoodVehicle } from './understanding-types.rules.ts'
 import { findVin } from './vin-text.rules.ts'
 
 export const MAX_LIST_LENGTH = 20_000
 export const MAX_LIST_LINES = 60
-const MAX_LINE_LENGTH = 200
 const MAX_QUANTITY = 100
 
 interface Reading {
@@ -68,6 +67,13 @@ const problem = (code: PartsListProblem['code'], message: string): PartsListProb
 function readLine(line: TextLine, reading: Reading, understand: Understand) {
   const { vin, rest } = findVin(line.text, understand)
   if (vin !== null) reading.list.vins.push(vin)
+  if (vin !== null && VIN_LABEL.test(rest)) return
+  const heading = headingOf(line, understand)
+  if (heading !== null) {
+    if (heading.vehicle) startVehicle(heading.vehicle, reading, true)
+    else reading.list.ignored.push(line.raw)
+    return
+  }
   const same = /^(?:the )?same (?:thing |parts? |list )?for (.+)$/i.exec(rest.trim())?.[1]
   if (same !== undefined && reading.block.length > 0) {
     repeatFor(same, reading, understand)
@@ -86,6 +92,18 @@ function readLine(line: TextLine, reading: Reading, understand: Understand) {
     return
   }
   for (const piece of parts) addLine(piece, line, own, reading)
+}
+
+const VIN_LABEL = /^\W*(?:(?:my|the) )?(?:vin|chassis)?(?: ?(?:no|number|num))?(?: is)?\W*$/i
+const HEADING_FORM = /:\s*$|^[*_].*[*_]\s*$/
+const KIND_OF_PARTS = /\bparts\b/i
+
+/** Reads "Engine parts for Accord 2005:" or "*Brakes*", and sentences that name no part; null for a line that names one. */
+function headingOf({ raw, text, isSentence }: TextLine, understand: Understand): Understanding | null {
+  const read = understand(text)
+  const isKind = KIND_OF_PARTS.test(text) && (HEADING_FORM.test(raw) || /\bparts\W*$/i.test(text))
+  const namesPart = hasPart(read) && read.question === null
+  return isKind || (!namesPart && (isSentence || HEADING_FORM.test(raw))) ? read : null
 }
 
 const isFillerOnly = ({ understanding: { unknown, vehicle } }: Piece) => unknown.length === 0 && vehicle === null
