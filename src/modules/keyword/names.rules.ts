@@ -46,8 +46,8 @@ export interface NameIndex {
 const LONGEST_NAME = 8
 const MIN_WEIGHT_APART = 3
 const POSITION_WEIGHT = 0.9
-/** Filler that says something beside a noun: "wiper hand", "timing belt kit". */
-const NOUN_LIKE = new Set(['hand', 'kit', 'machine'])
+/** Filler that says something beside a noun: "wiper hand", "timing belt kit", "side glass". */
+const NOUN_LIKE = new Set(['hand', 'kit', 'machine', 'side'])
 const FILLER_NOUN_WEIGHT = 0.95
 
 /** "Windscreen for keke" is also "windscreen keke". */

@@ -30,12 +30,14 @@ interface PartContext {
   hasNumber: boolean
 }
 
-/** Says which part the names in a text mean. Names after "with" are only mentioned. */
+/** Says which part the names in a text mean. Names after "with" are only mentioned, and those after "without" not at all. */
 export function readPart(
-  words: readonly TextWord[],
+  text: readonly TextWord[],
   index: NameIndex,
   { isMotorcycle, hasNumber }: PartContext,
 ): PartReading | null {
+  const denial = text.findIndex(({ word }) => word === 'without')
+  const words = denial > 0 ? text.slice(0, denial) : text
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
   const matches = index.find(words)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)

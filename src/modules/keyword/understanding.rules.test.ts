@@ -28,6 +28,8 @@ testAll([
   ['altenator corola 2005', 'alternator', 'Toyota Corolla 2005'],
   ['spark plug corolla 2010', 'spark-plugs', 'Toyota Corolla 2010'],
   ['brake master cylinder camry 2009', 'brake-master-cylinder', 'Toyota Camry 2009'],
+  ['brake pad without sensor corolla 2010', 'brake-pads', 'Toyota Corolla 2010'],
+  ['side glass front left corolla 2010', 'door-glass', 'Toyota Corolla 2010'],
   ['brake pad renault master 2009', 'brake-pads', 'Renault Master 2009'],
   ['spark plug chevrolet 2010', 'spark-plugs', 'Chevrolet 2010'],
   ['brake pad mercedes c class 2009', 'brake-pads', 'Mercedes-Benz C-Class 2009'],
