@@ -81,6 +81,8 @@ export const CHANGED: readonly (readonly [typed: readonly string[], known: strin
   [['front shock for camry 2009', 'and the rear ones?'], 'Rear Shock Absorber Toyota Camry 2009'],
   [['oil filter for camry 2009', 'and for the corolla 2010?'], 'Oil Filter Toyota Corolla 2010'],
   [['oil filter for camry 2009', 'honda'], 'Oil Filter Honda'],
+  [['oil filter for camry 2009', 'no, corolla'], 'Oil Filter Toyota Corolla'],
+  [['headlamp left for accord 2005', 'both sides'], 'Headlamp Honda Accord 2005'],
   [['headlamp left for accord 2005', 'the right one please'], 'Headlamp right Honda Accord 2005'],
   [['brake pads for big daddy'], 'Brake Pad Set Toyota Camry Big Daddy'],
   [['brake pads for big daddy', '2004'], 'Brake Pad Set Toyota Camry 2004'],

@@ -98,7 +98,8 @@ function refined(before: Known, said: string, understand: Understand): Part {
   const sibling = family && Object.keys(next.positions).length === 0 ? understand(`${family} ${said}`) : null
   const isSibling = sibling?.types.length === 1 && sibling.types[0]?.family === now.types[0]?.family
   const meant = isSibling ? sibling : next
-  return { part: partText({ ...meant, vehicle: null }), position: positionText({ ...positions, ...meant.positions }) }
+  const kept = /\bboth\b/i.test(said) ? {} : positions
+  return { part: partText({ ...meant, vehicle: null }), position: positionText({ ...kept, ...meant.positions }) }
 }
 
 /** The vehicle in the words that the search understands. */

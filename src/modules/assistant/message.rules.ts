@@ -35,9 +35,9 @@ const ASKS_WHAT_FITS = /\b(?:fits?|suits?|match(?:es)?|compatible|parts? for|par
 /** Words of a conversation that are no words of the trade, so that the search does not leave them out itself. */
 const TALK: ReadonlySet<string> = new Set(
   (
-    'about ask asking again also any back change changing chassis compatible different drive driving else get ' +
+    'about ask asking again also any back both change changing chassis compatible different drive driving else get ' +
     'idea instead it looking match mean meant maybe next ones only other please question reg replace ' +
-    'replacement replacing same search see show skip start then trying vin year'
+    'replacement replacing same search see show side sides skip start then trying vin year'
   ).split(' '),
 )
 
@@ -58,7 +58,8 @@ export function readMessage(text: string, understand: Understand, known: Known):
     wrongYear: wrongYearIn(said, vehicle),
     words: understanding.unknown.filter((word) => !TALK.has(word.toLowerCase()) && !isYear(word)),
     asksWhatFits: !isAboutPart && ASKS_WHAT_FITS.test(said),
-    passes: PASSES.test(said),
+    // "No, corolla" is an answer.
+    passes: PASSES.test(said) && vehicle === null,
     startsAgain,
     thanks: /^(?:thanks?|thank you|ok(?:ay)?|great|nice|bye)\b/i.test(said),
     topic: topicOf(said, isAboutPart),

@@ -6,6 +6,8 @@ test.each([
   ['Brake Pad Set', 'brake pads'],
   ['Alternator', 'alternators'],
   ['Car Battery', 'car batteries'],
+  ['Ignition Coil', 'ignition coils'],
+  ['Engine Oil', 'engine oil'],
   ['Wheel Hub Assembly', 'wheel hub assemblies'],
   ['Control Arm Bush', 'control arm bushes'],
   ['Fuse Box', 'fuse boxes'],

@@ -1,6 +1,6 @@
 /** Names of what is not counted: "brake fluid" is for sale, not "brake fluids". */
 const UNCOUNTED =
-  /(?:oil|fluid|coolant|grease|sealant|locker|cleaner|flush|wash|polish|paint|adblue|gas|acid|film|lining|insulation|glass|linkage)$/i
+  /\b(?:oil|fluid|coolant|grease|sealant|locker|cleaner|flush|wash|polish|paint|adblue|gas|acid|film|lining|insulation|glass|linkage)$/i
 const PLURAL_ALREADY = /(?:leads|plates|rubber)$/i
 
 /** Returns the name of a part type in a sentence about many: "brake pads", "ABS modules", "gear levers and knobs". */
