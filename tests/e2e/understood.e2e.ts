@@ -47,6 +47,20 @@ test('a nickname shows the vehicle that it means, and a year outside of it is to
   await expect(page.getByText('Big Daddy usually means Camry 2002–2006. You typed 2009.')).toBeVisible()
 })
 
+async function chooseGeneration(page: Page, visit: Visit): Promise<void> {
+  await visit(page, '/product?keyword=discussion+continues+front+brake+pads')
+  await expect(chips(page)).toContainText('Discussion Continues, Honda Accord 2003–2007')
+  const question = page.getByRole('region', { name: 'Did you mean 2006–2007 or 2008–2012?' })
+  await question.getByRole('link', { name: 'Honda Accord 2008–2012' }).click()
+  await expect(page).toHaveURL('/product?keyword=Brake+Pad+Set+front+Honda+Accord+2008-2012')
+  await expect(chips(page)).toContainText('Honda Accord 2008–2012')
+  await expect(question).toBeHidden()
+}
+
+test('a nickname of two generations asks which is meant, and a press answers', async ({ page }) => {
+  await chooseGeneration(page, open)
+})
+
 test('corrected words are told, and the text as typed is one press away', async ({ page }) => {
   await open(page, '/')
   await searchFor(page, 'altenator corola 2005')
@@ -143,6 +157,10 @@ test.describe('without JavaScript', () => {
 
   test('chips are links', async ({ page }) => {
     await removeChips(page, plainly)
+  })
+
+  test('a nickname of two generations is answered', async ({ page }) => {
+    await chooseGeneration(page, plainly)
   })
 
   test('a visitor leaves an email by a plain form', async ({ page }) => {

@@ -41,6 +41,7 @@ test.each([
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
   ['requests-vehicle-questions.tsv', 30],
+  ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and positions that they have', (file, count) => {
   const rows = readGoldenRows(file)
   expect(rows.length).toBeGreaterThanOrEqual(count)
@@ -53,6 +54,7 @@ test.each([
   'requests-2.tsv',
   'requests-3.tsv',
   'requests-vehicle-questions.tsv',
+  'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
   const texts = readGoldenRows(file).map(([text = '']) => text)
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])

@@ -3,6 +3,7 @@ import { BRAND_WORDS, FOREIGN_WORDS, QUALITY_WORDS } from '#modules/taxonomy/tra
 
 import { misspeltWords } from './misspelt-names.rules.ts'
 import { createNameIndex, type NameIndex } from './names.rules.ts'
+import { GROUP_WORDS } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { createSpelling, type Spelling } from './spelling.rules.ts'
 import { tokensOf } from './tokens.rules.ts'
@@ -91,6 +92,7 @@ function ordinaryWords(brands: readonly BrandPhrase[]): ReadonlySet<string> {
       (set) => [...set],
     ),
     ...COUNT_WORDS.keys(),
+    ...GROUP_WORDS,
     ...[...CONDITIONS, ...QUALITIES, ...brands].flatMap(({ words }) => words),
   ])
 }

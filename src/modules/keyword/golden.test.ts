@@ -38,12 +38,18 @@ test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
 
 const VEHICLE_QUESTIONS = readGoldenRows('requests-vehicle-questions.tsv')
 
-test('each request about a vehicle of several meanings shows one and asks, unless its words answer the question', () => {
-  const wrong = VEHICLE_QUESTIONS.flatMap((row) => {
+const missesIn = (rows: readonly string[][]) =>
+  rows.flatMap((row) => {
     const misses = Object.values(missesOf(row, understand)).filter((miss) => miss !== null)
     return misses.length > 0 ? [`${row[0]}: ${misses.join(', ')}`] : []
   })
-  expect(wrong).toEqual([])
+
+test('each request about a vehicle of several meanings shows one and asks, unless its words answer the question', () => {
+  expect(missesIn(VEHICLE_QUESTIONS)).toEqual([])
+})
+
+test('each request for a group of parts asks among its commonest parts, and one for a part of the group does not', () => {
+  expect(missesIn(readGoldenRows('requests-part-groups.tsv'))).toEqual([])
 })
 
 test('no other request asks about the vehicle', () => {

@@ -37,6 +37,7 @@ export interface NameIndex {
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   typesOf: (name: string) => readonly PartType[]
+  typeOf: (key: string) => PartType | undefined
   /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
   kindsOf: (noun: string) => readonly PartType[]
   /** Types with a standard name that begins with a word, without parts of others: "brake" has the pads and the disc. */
@@ -60,6 +61,7 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     [...names.values()].flatMap((name) => [...new Set(name.words)].map((word) => ({ word, name }))),
     ({ word }) => word,
   )
+  const byKey = new Map(types.map((type) => [type.key, type]))
   const twoWords = types.filter(({ name }) => wordsOf(name).length === 2)
   const kinds = Map.groupBy(twoWords, ({ name }) => wordsOf(name)[1] ?? '')
   const begun = Map.groupBy(
@@ -82,6 +84,7 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
     isPair: (a, b) => pairs.has(`${a} ${b}`),
     kindsOf: (noun) => kinds.get(noun) ?? [],
     beginningWith: (word) => begun.get(word) ?? [],
+    typeOf: (key) => byKey.get(key),
     typesOf: (name) => names.get(normalisedName(name))?.types ?? [],
   }
 }

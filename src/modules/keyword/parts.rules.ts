@@ -2,6 +2,7 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
+import { isGroupNoun, readGroup } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { COUNT_WORDS, isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
@@ -43,6 +44,10 @@ export function readPart(
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const chosen = main.length > 0 ? main : matches
   const first = primaryOf(chosen, words, index)
+  if (!hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
+    const group = readGroup(words, index.typeOf)
+    if (group) return { ...group, isQuestion: true }
+  }
   if (!first) return hasNumber ? null : genericPart(words, index)
   const uncovered = words.filter(
     (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
@@ -69,7 +74,7 @@ const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextW
 /** A lone word of several names, "filter" or "brake": the buyer is asked which one. */
 function genericPart(words: readonly TextWord[], index: NameIndex): PartReading | null {
   const open = words.flatMap(({ word }, place) =>
-    isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) ? [] : [{ word, place }],
+    isFiller(word) || PLACES.has(word) || POSITION_WORDS.has(word) || isGroupNoun(word) ? [] : [{ word, place }],
   )
   const [only] = open
   if (!only || open.length > 1) return null

@@ -1,0 +1,52 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+
+import type { TextWord } from './names.rules.ts'
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { isFiller, PLACES } from './vocabulary.rules.ts'
+
+/** The parts that are bought most of a group that people name as a whole, the commonest first. */
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ['suspension, undercarriage, under carriage', 'front-strut rear-shock control-arm ball-joint coil-spring'],
+      ['electrical, electric, electronic', 'car-battery alternator starter-motor ignition-coil fuse-box'],
+      ['body, body panel', 'bumper fender bonnet door-mirror grille'],
+      ['lighting', 'head-lamp tail-lamp fog-lamp bulb interior-lamp'],
+      ['cooling', 'radiator radiator-fan water-pump thermostat radiator-hose'],
+      ['interior', 'dashboard seat door-panel seat-cover floor-mat'],
+      ['fuel', 'fuel-pump fuel-injector fuel-filter fuel-tank fuel-level-sender'],
+      ['engine', 'engine-mount head-gasket piston-rings timing-chain-kit oil-pump'],
+      ['steering', 'steering-rack rack-end tie-rod-end power-steering-pump steering-wheel'],
+      ['exhaust', 'silencer catalytic-converter exhaust-manifold exhaust-pipe exhaust-gasket'],
+      ['transmission, gearbox', 'gearbox-automatic gearbox-manual gearbox-mount clutch-kit torque-converter'],
+      ['drivetrain', 'cv-axle cv-joint propeller-shaft differential wheel-bearing'],
+      ['ignition', 'ignition-coil spark-plugs ignition-switch distributor spark-plug-cable'],
+      ['keke, tricycle', 'moto-brake-shoe moto-clutch-plates moto-tyre keke-drive-shaft keke-windscreen'],
+    ] as const
+  ).flatMap(([names, keys]) => names.split(', ').map((name) => [name, keys.split(' ')] as const)),
+)
+
+/** Words of the names of groups, which are no misspellings. */
+export const GROUP_WORDS: readonly string[] = [...GROUPS.keys()].flatMap((name) => name.split(' '))
+
+/** Words that make a group of what may be one part: "steering parts", "exhaust system". */
+const MANY = new Set(['part', 'spare', 'system', 'component'])
+export const isGroupNoun = (word: string) => MANY.has(word)
+
+/** Finds the commonest parts of the group that a text names and nothing beside it, with the places of its words. */
+export function readGroup(
+  words: readonly TextWord[],
+  typeOf: (key: string) => PartType | undefined,
+): { types: readonly PartType[]; places: readonly number[] } | null {
+  const open = words.flatMap(({ word }, place) =>
+    isGroupNoun(word) || isFiller(word) || PLACES.has(word) ? [] : [{ word, place }],
+  )
+  // "Interior" says where a lamp is, and is a group too.
+  const named = [open, open.filter(({ word }) => !POSITION_WORDS.has(word))].find((some) => GROUPS.has(textOf(some)))
+  if (!named) return null
+  const types = (GROUPS.get(textOf(named)) ?? []).flatMap((key) => typeOf(key) ?? [])
+  const nouns = words.flatMap(({ word }, place) => (isGroupNoun(word) ? [place] : []))
+  return types.length > 1 ? { types, places: [...named.map(({ place }) => place), ...nouns] } : null
+}
+
+const textOf = (words: readonly { word: string }[]) => words.map(({ word }) => word).join(' ')
