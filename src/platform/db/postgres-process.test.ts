@@ -39,10 +39,10 @@ async function startOther(cwd: string) {
   return other
 }
 
-/** Lets half a minute pass each time that the clock is read. */
+/** Lets more than a minute pass each time that the clock is read. */
 function hurryClock(): void {
   let now = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => (now += 30_000))
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 61_000))
 }
 afterEach(() => vi.restoreAllMocks())
 
