@@ -17,6 +17,11 @@ test.each([
   ['front, left and right', { axle: 'front' }],
   ['both', {}],
   ['', {}],
+  ["left hand driver's side", { side: 'left' }],
+  ['passenger side front', { axle: 'front', side: 'right' }],
+  ['frnt left', null],
+  ['rear rigt', null],
+  ['front/banana', null],
   ['somewhere', null],
   ['x', null],
 ])('"%s" is read as %j', (text, positions) => expect(readPositions(text)).toEqual(positions))

@@ -1,5 +1,5 @@
 import { POSITION_SLOTS, type Positions } from './part-types.rules.ts'
-import { positionsIn } from './positions.rules.ts'
+import { hasOtherWords, positionsIn } from './positions.rules.ts'
 
 const LETTERS: Readonly<Record<string, Positions>> = {
   f: { axle: 'front' },
@@ -10,11 +10,12 @@ const ALL = /^(?:all|any|both|both sides|universal)$/i
 
 /**
  * Reads a cell or field about positions: `front left`, `FL`, `RH`, `bank 1`. Both values of a slot, `front/rear`, state
- * none. Returns null where no position can be read.
+ * none. Returns null where no position can be read, or not every word: "frnt left" is not "left".
  */
 export function readPositions(text: string): Positions | null {
   const given = text.normalize('NFKC').trim()
   if (given === '' || ALL.test(given)) return {}
+  if (hasOtherWords(given)) return null
   const whole = positionsIn(given, POSITION_SLOTS)
   const pieces = given.split(/\s*(?:[/,&+;]|\band\b)\s*/i).filter((piece) => piece !== '')
   if (pieces.length < 2) return Object.keys(whole).length > 0 ? whole : (LETTERS[given.toLowerCase()] ?? null)

@@ -55,6 +55,17 @@ function ordersIn(text: string): string[] {
   return order !== undefined && Number(order) >= 1 && Number(order) <= 12 ? [String(Number(order))] : []
 }
 
+/** Words beside positions that say nothing of their own: "left hand side". */
+const BESIDE_POSITIONS = /\b(?:and|or|sides?|hand|only|axle|wheels?|position|both|all|[flr])\b/g
+
+/** True if a text has a word that says no position. */
+export function hasOtherWords(text: string): boolean {
+  const patterns = [...WORDS.map(([, , word]) => word), ORDER].map(({ source }) => new RegExp(source, 'g'))
+  const plain = text.normalize('NFKC').toLowerCase()
+  const rest = [...patterns, BESIDE_POSITIONS].reduce((left, pattern) => left.replaceAll(pattern, ' '), plain)
+  return /[\p{L}\d]/u.test(rest)
+}
+
 /** Returns the axle that a title states, or null. */
 export function axleIn(title: string): 'front' | 'rear' | null {
   const text = title.toLowerCase().replaceAll(NOT_POSITIONS, ' ')
