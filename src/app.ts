@@ -192,7 +192,7 @@ function openSearch(
   const taxonomy = createTaxonomy()
   const catalogue = createCatalogue()
   const keyword = createKeyword({ taxonomy })
-  const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex() })
+  const search = createSearch({ catalogue, keyword, demand: createDemand(), index: createSearchIndex(), decodeVin })
   const classifying = createClassifying({ taxonomy })
   catalogueJobs(jobs, createPopularity({ jobs, index: search }))
   const classify = createClassifyListings({ jobs, classifying, search })

@@ -56,6 +56,20 @@ describe('a part and a vehicle', () => {
     expect(await find({ search: 'horn civic 2010' })).toMatchObject({ count: 1, outcome: 'only_universal' })
   })
 
+  test('whose VIN stands in the text find listings that fit the vehicle of the VIN', async () => {
+    const own = await sell({ title: 'Corolla alternator', type: 'alternator', fits: [corolla] })
+    await sell({ title: 'Camry alternator', type: 'alternator', fits: [camry] })
+    const vehicle = { make: 'Toyota', model: 'Corolla', year: 2010 }
+    for (const search of ['alternator 2T1BU4EE9AC123456', 'my vin is 2t1bu4ee9ac123456, i need alternator']) {
+      const answer = await find({ search })
+      expect(answer).toMatchObject({ count: 1, outcome: 'found', understood: { vehicle, unknown: [] } })
+      expect(idsOf(answer)).toEqual([own])
+    }
+    expect(await find({ search: '2T1BU4EE9AC123456' })).toMatchObject({ outcome: 'found', understood: { vehicle } })
+    const unknown = await find({ search: 'alternator ZZZBU4EE9AC123456' })
+    expect(unknown.understood).toMatchObject({ vehicle: null, unknown: ['ZZZBU4EE9AC123456'] })
+  })
+
   test('that are all out of stock answer out_of_stock and still show the listings', async () => {
     const id = await sell({ title: 'Radiator', type: 'radiator', fits: [corolla], stock: 0 })
     expect(await find({ search: 'radiator corolla 2010' })).toMatchObject({

@@ -26,6 +26,7 @@ import { COUNT_CAP } from './selection.rules.ts'
 import { likeness } from './tags.rules.ts'
 import { understoodOf } from './understood.rules.ts'
 import { asksForVehicle, selectVehicle } from './vehicle-selection.rules.ts'
+import { type DecodeVin, vinAsVehicle } from './vin-vehicle.service.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
@@ -45,7 +46,13 @@ const MAX_SIMILAR = 6
 const MAX_SUGGESTIONS = 6
 
 /** The one search behind every list of the shop (ruling 17). */
-export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; demand: Demand; index: SearchIndex }) {
+export function createSearch(deps: {
+  catalogue: Catalogue
+  keyword: Keyword
+  demand: Demand
+  index: SearchIndex
+  decodeVin: DecodeVin
+}) {
   const { catalogue, keyword, demand } = deps
   return {
     search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.finished),
@@ -84,7 +91,8 @@ export function createSearch(deps: { catalogue: Catalogue; keyword: Keyword; dem
   ): Promise<Results<Listing>> {
     const knowsVehicle = (known: Names) => !asksForVehicle(query) || selectVehicle(known, query) !== null
     const names = await keyword.currentFor(ctx, knowsVehicle)
-    const question = await resolveQuestion(ctx, names, query)
+    const search = query.search && (await vinAsVehicle(ctx, { names, decodeVin: deps.decodeVin }, query.search))
+    const question = await resolveQuestion(ctx, names, { ...query, search })
     const facets = query.facets === '1'
     if (!question) return { count: 0, count_capped: false, results: [], ...(facets && { facets: NO_FACETS }) }
     const answer = await answerQuestion(ctx, question, pageOf(query), facets)

@@ -16,6 +16,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import { addVehicle, changeVehicle, getAddedVehicle, listAddedVehicles, removeVehicle } from './additions.contract.ts'
 import { getYear, listMakes, listModels, listVehicleData, listYears } from './vehicles.contract.ts'
+import { decode } from './vin.service.ts'
 
 let shop: TestShop
 let admin: SignedIn
@@ -116,6 +117,7 @@ describe('a motorcycle that an admin adds', () => {
       keyword: createKeyword({ taxonomy: createTaxonomy() }),
       demand: createDemand(),
       index: createSearchIndex(),
+      decodeVin: decode,
     })
     const { db } = shop.database
     const ctx = { db, actor: null, now: () => new Date(), requestId: 'test', log: shop.app.log }

@@ -1,0 +1,36 @@
+import type { Names } from '#modules/keyword/keyword.service.ts'
+import { plainName } from '#modules/keyword/understood-text.rules.ts'
+import { findVin } from '#modules/keyword/vin-text.rules.ts'
+import type { DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Problem } from '#platform/http/problems.ts'
+
+import { literalWords } from './question.rules.ts'
+
+export type DecodeVin = (ctx: Ctx, vin: string) => Promise<DecodedVin>
+
+/** Returns a search text with the vehicle of its VIN in words in place of the VIN; the text itself without a known VIN. */
+export async function vinAsVehicle(
+  ctx: Ctx,
+  { names, decodeVin }: { names: Names; decodeVin: DecodeVin },
+  text: string,
+): Promise<string> {
+  if (literalWords(text)) return text
+  const { vin, rest } = findVin(text, names.understand)
+  const vehicle = vin === null ? null : await knownVehicle(decodeVin(ctx, vin))
+  if (!vehicle) return text
+  const { make, model, year } = vehicle
+  return [rest.replace(LABEL, ' ').trim(), make, model && plainName(model), year].filter(Boolean).join(' ')
+}
+
+const LABEL = /\b(?:vin|chassis)(?: (?:no|number))?\b/i
+
+/** Null if no maker builds under the code of the VIN. */
+async function knownVehicle(decoding: Promise<DecodedVin>): Promise<DecodedVin | null> {
+  try {
+    return await decoding
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
