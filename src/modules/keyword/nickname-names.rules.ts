@@ -65,18 +65,18 @@ const overlaps = (row: Nickname, others: readonly Nickname[]) =>
 
 const firstYear = ({ rows }: Meaning) => Math.min(...rows.map(({ yearStart }) => yearStart))
 
-/** Groups rows by make and generation; the first of a group gives its name. */
+/** Groups rows by make and generation. Their family gives the name: "Regular" is the E-Class, not the 240. */
 function meaningsOf(rows: readonly Nickname[], data: KeywordData): Meaning[] {
   const known = rows.flatMap((row) => {
     const model = data.models.find(({ id }) => id === row.modelId)
     if (!model) return []
     const family = data.families.find(({ modelIds }) => modelIds.includes(model.id))
-    return [{ row, makeId: model.makeId, name: family?.name ?? baseName(model.name), label: row.label }]
+    return [{ row, makeId: model.makeId, name: family?.name ?? baseName(model.name), label: row.label, family }]
   })
   const groups = Map.groupBy(known, ({ makeId, label }) => `${makeId}\t${label}`)
   return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    return first ? [{ ...first, rows: group.map(({ row }) => row) }] : []
+    const named = group.find(({ family }) => family) ?? group[0]
+    return named ? [{ ...named, rows: group.map(({ row }) => row) }] : []
   })
 }
 
