@@ -597,22 +597,34 @@ CREATE FUNCTION position_tags(listing_types)
  STABLE PARALLEL SAFE
 RETURN ARRAY(SELECT (((1073741824 + 3145728) + (slot.place * 16)) + COALESCE(slot.value, 0)) FROM (part_types t CROSS JOIN LATERAL (VALUES ('axle'::text,0,array_position(ARRAY['front'::text, 'rear'::text], ($1).axle)), ('side'::text,1,array_position(ARRAY['left'::text, 'right'::text], ($1).side)), ('height'::text,2,array_position(ARRAY['upper'::text, 'lower'::text], ($1).height)), ('depth'::text,3,array_position(ARRAY['inner'::text, 'outer'::text], ($1).depth)), ('bank'::text,4,(($1).bank)::integer), ('order'::text,5,(($1).cylinder)::integer)) slot(name, place, value)) WHERE ((t.id = ($1).type_id) AND (slot.name = ANY (t.position_slots))) ORDER BY slot.place);
 
-CREATE FUNCTION search_tags(products)
- RETURNS integer[]
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (((((ARRAY(SELECT DISTINCT t.tag FROM (((fitments f JOIN vehicle_models m ON ((m.id = f.model_id))) CROSS JOIN LATERAL generate_series((f.year_start)::integer, (f.year_end)::integer) y(y)) CROSS JOIN LATERAL (VALUES ((268435456 + m.make_id)), ((536870912 + f.model_id)), ((((805306368 + (f.model_id * 128)) + y.y) - 1950)), ((((((f.model_id * 128) + y.y) - 1950) * 128) + COALESCE((f.engine)::integer, 127)))) t(tag)) WHERE (f.product_id = ($1).id)) || CASE WHEN ($1).universal THEN ARRAY[1073741824] ELSE '{}'::integer[] END) || (1342177280 + ($1).category_id)) || (1610612736 + COALESCE(($1).brand_id, 0))) || (1879048192 + ($1).store_id)) || COALESCE((SELECT ((ARRAY[((1073741824 + 1048576) + l.type_id)] || CASE WHEN ($1).universal THEN ARRAY[((1073741824 + 2097152) + l.type_id)] ELSE '{}'::integer[] END) || position_tags(l.*)) FROM listing_types l WHERE ((l.product_id = ($1).id) AND (l.type_id IS NOT NULL))), '{}'::integer[]));
-
 CREATE VIEW search_texts_source AS
  SELECT p.id AS product_id,
     p.popularity,
     ((setweight(to_tsvector('english'::regconfig, search_plain(p.title)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, search_plain(COALESCE(b.name, ''::text))), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((c.name || ' '::text) || array_to_string(c.aliases, ' '::text))), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, search_plain((regexp_replace(p.description, '<[^>]*>|&[a-z#0-9]+;'::text, ' '::text, 'g'::text) || ' '::text) || COALESCE(( SELECT string_agg(DISTINCT s.value ->> 'engine'::text, ' '::text) AS string_agg
            FROM jsonb_array_elements(p.vehicle_sets) s(value)), ''::text))), 'D'::"char") AS words,
-    search_tags(p.*) AS tags
+    (((((ARRAY( SELECT DISTINCT t.tag
+           FROM fitments f
+             JOIN vehicle_models m ON m.id = f.model_id
+             CROSS JOIN LATERAL generate_series(f.year_start::integer, f.year_end::integer) y(y)
+             CROSS JOIN LATERAL ( VALUES (268435456 + m.make_id), (536870912 + f.model_id), (805306368 + f.model_id * 128 + y.y - 1950), ((f.model_id * 128 + y.y - 1950) * 128 + COALESCE(f.engine::integer, 127))) t(tag)
+          WHERE f.product_id = p.id)) ||
+        CASE
+            WHEN p.universal THEN ARRAY[1073741824]
+            ELSE '{}'::integer[]
+        END) || (1342177280 + p.category_id)) || (1610612736 + COALESCE(p.brand_id, 0))) || (1879048192 + p.store_id)) ||
+        CASE
+            WHEN l.type_id IS NULL THEN '{}'::integer[]
+            ELSE (ARRAY[1073741824 + 1048576 + l.type_id] ||
+            CASE
+                WHEN p.universal THEN ARRAY[1073741824 + 2097152 + l.type_id]
+                ELSE '{}'::integer[]
+            END) || position_tags(l.*)
+        END AS tags
    FROM products p
      JOIN stores shop ON shop.id = p.store_id
      JOIN categories c ON c.id = p.category_id
      LEFT JOIN brands b ON b.id = p.brand_id
+     LEFT JOIN listing_types l ON l.product_id = p.id
   WHERE p.hidden_at IS NULL AND shop.suspended_at IS NULL;
 
 CREATE VIEW search_listings_source AS
