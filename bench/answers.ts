@@ -12,7 +12,7 @@ import { BROAD } from './queries.ts'
 const { values } = parseArgs({ options: { database: { type: 'string' } } })
 
 const SIZE = 12
-const PAGES = [1, 2, 7, 40, 400, 800]
+const PAGES = [1, 2, 7, 40, 400, 499]
 /** The orders of a list as plain SQL says them. */
 const ORDERS = {
   price_asc: 'price_general, product_id',
@@ -62,7 +62,8 @@ interface Question {
 /** Frequent words; a make that many listings fit, with universal ones, chosen and typed, with filters and facets; figures alone. */
 async function questions(db: Db): Promise<Question[]> {
   const words = BROAD.map((search) => ({
-    query: { search },
+    // In quotation marks words are not read as a part type.
+    query: { search: `"${search}"` },
     condition: `t.words @@ to_tsquery('english', '${search.split(' ').join(' & ')}')`,
   }))
   const [make] = await rows<{ id: number }>(db, "select id from vehicle_makes where name = 'Toyota'")

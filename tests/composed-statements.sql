@@ -360,7 +360,7 @@ select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created
     where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
 
 -- search.hits 1
-with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_business as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 limit 6001))
+with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.brand_id, s.type_id, s.positions, s.rating_tenths, s.price_business as price, s.condition, s.quality, s.in_stock, s.state_id, s.universal from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))
     select array(select product_id from hits order by popularity desc, product_id limit $5 offset $6) as ids,
       (select count(*)::int from hits) as hits,
       null::bigint as last_key,
@@ -370,7 +370,7 @@ with hits as materialized ((select s.product_id, s.popularity, s.category_id, s.
       (select array[min(price), max(price)] from hits) as prices;
 
 -- search.hits 2
-with hits as materialized ((select s.product_id, s.popularity, s.price_business as price from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 limit 6001))
+with hits as materialized ((select s.product_id, s.popularity, s.price_business as price from search_listings s where s.condition = $1::smallint and s.rating_tenths >= $2 and s.price_business >= $3 and s.price_business <= $4 order by s.popularity desc, s.product_id limit 6001))
     select array(select product_id from hits order by price, product_id limit $5 offset $6) as ids,
       (select count(*)::int from hits) as hits,
       (select price from hits order by price, product_id limit 1 offset $7) as last_key,

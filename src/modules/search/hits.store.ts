@@ -129,7 +129,8 @@ function hitsOf(selection: Selection, figures: Sql, limit: number): Sql {
 /** Listings of the head of the shop, and then those of the rest, which are not read if the head fills the limit. */
 function leveled(selection: Selection, listings: Sql, conditionsOfAll: readonly Sql[]): Sql {
   const where = (...more: Sql[]) => sql`${listings} where ${all([...more, ...conditionsOfAll])}`
-  if (!asksIndex(selection)) return where()
+  // No index of words and tags decides in which order these are read.
+  if (!asksIndex(selection)) return sql`${where()} order by s.popularity desc, s.product_id`
   const levels = LEVELS.map((level) => where(sql`s.level = ${known(level)}`))
   return sql`select * from (${join(levels, ' union all ')}) found`
 }

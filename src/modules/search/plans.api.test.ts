@@ -145,6 +145,15 @@ describe('with more hits than are counted', () => {
     expect(found.total).toBe(MAX_HITS)
   })
 
+  test.each([0, 5_976])('the page at %i of stars alone is by popularity', async (offset) => {
+    const { ids } = await find(shop.database.db, { ...EVERYTHING, ratingTenths: 20 }, { ...FIRST, offset }, true)
+    const expected = await rows<{ product_id: number }>(
+      shop.database.db,
+      `select product_id from search_listings order by popularity desc, product_id offset ${offset} limit 12`,
+    )
+    expect(ids).toEqual(expected.map((row) => row.product_id))
+  })
+
   test('a vehicle of the keyword brings the same pages as a chosen one', async () => {
     for (const sort of ['price_asc', 'price_desc', 'rating', 'newest', 'popular'] as const) {
       const page = { sort, offset: 12, size: 12 }
