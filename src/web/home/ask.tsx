@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 
-// At the end of the page: its script comes after those of the first view.
-const EnquiryWizard = lazy(async () => ({
-  default: (await import('#web/components/enquiry/enquiry-wizard.tsx')).EnquiryWizard,
-}))
+import { EnquiryWizard } from '#web/components/enquiry/enquiry-wizard.tsx'
 
 /** The enquiry wizard of the home page (specification, section 2). */
 export function Ask() {
@@ -19,9 +15,7 @@ export function Ask() {
           {t`Tell us the part and how to reach you. We keep your request first, then you can send it by the messaging app.`}
         </p>
       </div>
-      <Suspense>
-        <EnquiryWizard />
-      </Suspense>
+      <EnquiryWizard />
     </section>
   )
 }
