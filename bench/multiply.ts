@@ -32,9 +32,8 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /**
- * `npm run bench -- multiply --database postgres://… --times 5`: copies the listings of a filled database and their rows of
- * the search index by SQL over whole tables, until there are so many times as many. Pictures and texts of sellers' lists
- * are not copied.
+ * `npm run bench -- multiply --database postgres://… --times 5`: copies the listings of a filled database, with their rows of
+ * the search index, until it holds five times as many. Pictures and the texts of the seller's list are not copied.
  */
 async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl: values.database, dataDir: '', log: console })

@@ -39,15 +39,15 @@ const sayAs =
 const say = (...said: Parameters<ReturnType<typeof sayAs>>) => sayAs(shop.visitor)(...said)
 
 let addresses = 0
-/** Somebody at an address of their own, with a budget of their own. */
-function somebody() {
+/** A visitor with an address and a rate limit of their own. */
+function newVisitor() {
   addresses += 1
   return sayAs(callerWith(shop.app, {}, `10.78.0.${addresses}`))
 }
 
 /** Says one thing after the other, and gives the last answer. */
 async function talk(...texts: readonly string[]): Promise<AssistantReply> {
-  const speak = somebody()
+  const speak = newVisitor()
   let reply: AssistantReply | null = null
   for (const text of texts) reply = await speak(text, reply?.conversation)
   if (reply === null) throw new Error('Nothing was said.')
@@ -209,7 +209,7 @@ test.each(READ)('%j is answered by the shop’s own search', async (typed, field
 
 test('what is missing besides is asked back', async () => {
   standIn.reads({ part: 'front brake pads', make: 'Toyota', model: 'Camry', year: '2008' })
-  const reply = await somebody()('my sharp mouth no dey gree hold')
+  const reply = await newVisitor()('my sharp mouth no dey gree hold')
   expect(reply).toMatchObject({ ask: 'year', conversation: { make: 'Toyota', model: 'Camry', year: '' } })
 })
 
@@ -239,7 +239,7 @@ test('whatever else the model says, the answer is what it would be without one',
     standIn.behave(answers)
     standIn.reads(fields)
     // What it said of a message is kept: each time another one, which means the same to the shop.
-    replies.push(await somebody()(`${LOST} ${'!'.repeat(at)}`))
+    replies.push(await newVisitor()(`${LOST} ${'!'.repeat(at)}`))
   }
   // Some were tried again.
   expect(new Set(standIn.asked).size).toBe(WORTHLESS.length)
@@ -262,12 +262,12 @@ test('the model is shown the message alone, without what leads to a person', asy
 test('the same message is read once, for everybody', async () => {
   standIn.reads({ ...PADS, year: '2008' })
   const text = 'palaver for my sharp mouth 2008 leg'
-  expect(await somebody()(text)).toEqual(await somebody()(text))
+  expect(await newVisitor()(text)).toEqual(await newVisitor()(text))
   expect(standIn.asked).toHaveLength(1)
 })
 
 test('one address can only have so many messages read, and is answered all the same', async () => {
-  const speak = somebody()
+  const speak = newVisitor()
   for (let turn = 0; turn < 22; turn += 1) expect((await speak(`kpakpando ${turn}xq`)).topic).toBe('enquiry')
   expect(standIn.asked).toHaveLength(20)
 })

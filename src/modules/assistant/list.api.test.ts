@@ -12,8 +12,8 @@ beforeAll(async () => (shop = await openTestShop({ demo: true })))
 afterAll(() => shop.close())
 
 let addresses = 0
-/** A visitor with an address and a limit of their own. */
-function somebody() {
+/** A visitor with an address and a rate limit of their own. */
+function newVisitor() {
   addresses += 1
   const caller = callerWith(shop.app, {}, `10.79.0.${addresses}`)
   return (text: string, conversation: Partial<Conversation> = {}) =>
@@ -24,7 +24,7 @@ const lineText = ({ quantity, understood }: ReplyLine) => (quantity === 1 ? '' :
 
 describe('a pasted list is answered line by line:', () => {
   testAll(PARTS_LISTS)('part and vehicle of each line are understood', async (pasted, lines) => {
-    const reply = await somebody()(pasted)
+    const reply = await newVisitor()(pasted)
     expect(reply.lines.map(lineText)).toEqual(lines)
     for (const { listings, outcome, ask } of reply.lines) {
       expect(listings.length).toBeLessThanOrEqual(3)
@@ -34,7 +34,7 @@ describe('a pasted list is answered line by line:', () => {
 })
 
 test('a missing year is asked once for the whole list, and the answer completes each line', async () => {
-  const speak = somebody()
+  const speak = newVisitor()
   const asked = await speak('front brake pads\noil filter\nfor my camry')
   expect(asked).toMatchObject({
     ask: 'year',
@@ -58,7 +58,7 @@ test('a missing year is asked once for the whole list, and the answer completes 
 })
 
 test('two cars without a year are asked about one after the other', async () => {
-  const speak = somebody()
+  const speak = newVisitor()
   const first = await speak('oil filter for camry\nair filter for corolla')
   expect(first.text).toContain('Of which year is your Toyota Camry?')
   const second = await speak('2009', first.conversation)
@@ -68,7 +68,7 @@ test('two cars without a year are asked about one after the other', async () => 
 })
 
 test('the question about one line is answered for this line alone', async () => {
-  const asked = await somebody()('nut\noil filter\ncorolla 2010')
+  const asked = await newVisitor()('nut\noil filter\ncorolla 2010')
   const [nut, filter] = asked.lines
   expect(nut).toMatchObject({ ask: 'part', outcome: null })
   expect(nut?.choices.length).toBeGreaterThan(1)
@@ -79,7 +79,7 @@ test('the question about one line is answered for this line alone', async () => 
 })
 
 test('a line says its unit and its budget, also after a later message', async () => {
-  const speak = somebody()
+  const speak = newVisitor()
   const asked = await speak('a pair of front shocks 45k\noil filter\nfor my camry')
   expect(asked.lines).toMatchObject([
     { quantity: 2, unit: 'pair', budgetKobo: 4_500_000 },
@@ -90,14 +90,16 @@ test('a line says its unit and its budget, also after a later message', async ()
 })
 
 test('a line with an impossible budget is answered without it', async () => {
-  const { lines } = await somebody()('oil filter camry 2008 ₦999,999,999,999,999,999,999\nair filter camry 2008 ₦9,000')
+  const { lines } = await newVisitor()(
+    'oil filter camry 2008 ₦999,999,999,999,999,999,999\nair filter camry 2008 ₦9,000',
+  )
   expect(lines.map(({ budgetKobo }) => budgetKobo)).toEqual([null, 900_000])
 })
 
 test('a list of 60 lines is answered whole, and a longer one is refused', async () => {
   const parts = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at + 1}. oil filter camry ${1990 + (at % 30)}`)
-  const { lines, text } = await somebody()(parts(60).join('\n'))
+  const { lines, text } = await newVisitor()(parts(60).join('\n'))
   expect(lines).toHaveLength(60)
   expect(lines.every(({ outcome, ask }) => outcome !== null || ask !== null)).toBe(true)
   expect(text).toContain('Your list has 60 parts.')
@@ -105,14 +107,14 @@ test('a list of 60 lines is answered whole, and a longer one is refused', async 
     status: 400,
     body: { errors: { text: ['A list may have 60 lines. Yours has 74: split it in two.'] } },
   }
-  await expect(somebody()(parts(74).join('\n'))).rejects.toMatchObject(refused)
+  await expect(newVisitor()(parts(74).join('\n'))).rejects.toMatchObject(refused)
 })
 
 test('a text of 2,000 characters is read, and phone numbers in it are kept nowhere', async () => {
   const line = 'please my good friend I need oil filter for toyota camry 2009 and call me on 0803 123 4567'
   const pasted = Array.from({ length: 22 }, () => line).join('\n')
   expect(pasted.length).toBeGreaterThan(2_000)
-  const reply = await somebody()(pasted)
+  const reply = await newVisitor()(pasted)
   expect(reply.lines).toHaveLength(22)
   expect(JSON.stringify(reply)).not.toContain('0803')
 })

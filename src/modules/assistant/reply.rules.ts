@@ -94,7 +94,7 @@ function foundText({ outcome = 'found', count, count_capped: capped, understood 
   return outcomeWords({ outcome, count, capped, part, vehicle: vehicleWords(known), words: known.part })
 }
 
-/** Returns the text that finds the listings which only brand or condition hide; null if there are none. */
+/** Returns a search text without the brand and condition that hide every listing of the part; null if they do not. */
 function withoutWishes({ outcome, count, understood }: Found): string | null {
   const isHidden = outcome === 'found' && count === 0 && understood?.part_type != null
   return isHidden && (understood.brand ?? understood.condition) !== null

@@ -46,7 +46,7 @@ test('an email shows the newest three of more listings', async () => {
   expect(email?.text).not.toContain('Pads one')
 })
 
-test('a run that ends in the middle is repeated, and nobody is written to twice', async () => {
+test('a run that ends in the middle is repeated, and no alert is emailed twice', async () => {
   const emails = Array.from({ length: 7 }, (_, n) => `buyer-${n}@test.example`)
   for (const email of emails) await waits(email)
   await list()

@@ -81,8 +81,8 @@ const WORD = /[\p{L}\p{N}]{3,}/gu
 const MAX_WORDS = 4
 
 /**
- * Returns the patterns for the trigram index: the longest words of a text. Trigrams across spaces are in so many listings
- * that looking them up took twice as long as everything else.
+ * Returns the patterns for the trigram index: the longest words of a text. Trigrams that span a space match most listings,
+ * and looking them up doubled the time of the query.
  */
 function indexedPatterns(search: string): string[] {
   const words = [...new Set(search.match(WORD))].toSorted((a, b) => b.length - a.length)

@@ -120,7 +120,7 @@ export function createSearch(deps: {
     }
   }
 
-  /** Finds alternatives beside the first page of a list that has at most so many listings. */
+  /** Finds alternatives for the first page of a list that has at most `most` listings. */
   async function alternatives<Listing>(
     ctx: Ctx,
     { names, question, main, most, query }: AlternativesQuery,
