@@ -109,7 +109,7 @@ const keepsFiles = (config: Config): boolean =>
 /** The server with everything that it answers, not yet listening: calls, pictures and pages. */
 async function openDoors(
   config: Config,
-  { database, jobs, cards, partner, storage, log, opened }: Parts,
+  { database, jobs, cards, partner, storage, log, opened }: Deps,
 ): Promise<FastifyInstance> {
   const app = await createApp(database, {
     ...settingsOf(config),
@@ -271,7 +271,7 @@ async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards
   })
 }
 
-interface Parts {
+interface Deps {
   database: Database
   jobs: Jobs
   cards: Cards

@@ -23,3 +23,9 @@ export interface Ctx {
   requestId: string
   log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>
 }
+
+/** Returns the caller of a call that needs a session; throws when the permission table let it through without one. */
+export function requireActor({ actor }: Pick<Ctx, 'actor'>): Actor {
+  if (actor === null) throw new Error('A call that needs a session was let through without one.')
+  return actor
+}

@@ -23,7 +23,7 @@ export type Accounts = ReturnType<typeof createAccounts>
  * @param parts.stores suspends and opens the store of an account that is disabled or enabled
  * @param parts.businessApproval roles 2 to 4 wait for an admin before they see business prices (ruling 11)
  */
-export function createAccounts(parts: {
+export function createAccounts(deps: {
   limits: Limits
   outbox: Outbox
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
@@ -34,11 +34,11 @@ export function createAccounts(parts: {
   stores: SellerStores
 }) {
   const hashing = createHashing()
-  const baseUrl = parts.baseUrl.replace(/\/+$/, '')
-  const all = { ...parts, baseUrl, hashing }
+  const baseUrl = deps.baseUrl.replace(/\/+$/, '')
+  const all = { ...deps, baseUrl, hashing }
   return {
     users: createUsers(all),
-    sessions: createSessions({ hashing, loginLimits: createLoginLimits(parts.limits) }),
+    sessions: createSessions({ hashing, loginLimits: createLoginLimits(deps.limits) }),
     passwords: createPasswords(all),
     invitations: createInvitations(all),
     powers: createPowers(all),

@@ -1,5 +1,5 @@
 import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { Limits } from '#platform/rate-limits.ts'
@@ -8,9 +8,9 @@ import { accountProblems, type Invitation } from './accounts.contract.ts'
 import { deleteInvitation, insertInvitation, listInvitationRows } from './invitations.store.ts'
 import { invitationLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
+import { type RequestInfo } from './request-info.service.ts'
 import { invitationEnds, invitationsSince } from './terms.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
-import { signedIn, type Visit } from './visit.service.ts'
 
 /** An invitation, with the only sight of its secret. */
 export interface MadeInvitation {
@@ -21,22 +21,22 @@ export interface MadeInvitation {
 }
 
 /** Inviting admins (ruling 10). */
-export function createInvitations(parts: { limits: Limits; outbox: Outbox; baseUrl: string }) {
+export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUrl: string }) {
   return { invite, revoke, list }
 
   /** Invites an admin. With an email the invitation is sent there, and is for that email only. @throws Problem 429 */
-  async function invite(ctx: Ctx, email: string | undefined, { ip }: Visit): Promise<MadeInvitation> {
-    const { userId } = signedIn(ctx)
-    await parts.limits.take(ctx, LIMITS.invitationsByAdmin, String(userId))
+  async function invite(ctx: Ctx, email: string | undefined, { ip }: RequestInfo): Promise<MadeInvitation> {
+    const { userId } = requireActor(ctx)
+    await deps.limits.take(ctx, LIMITS.invitationsByAdmin, String(userId))
     return inTransaction(ctx, async (tx) => {
       const made = await makeInvitation(tx, { ip, email })
-      if (email !== undefined) await parts.outbox.post(tx, { to: email, ...invitationLetter(made.path, parts.baseUrl) })
+      if (email !== undefined) await deps.outbox.post(tx, { to: email, ...invitationLetter(made.path, deps.baseUrl) })
       return made
     })
   }
 
   /** Deletes an invitation that was not used, also of another admin. @throws invitationNotFound */
-  async function revoke(ctx: Ctx, id: number, { ip }: Visit): Promise<void> {
+  async function revoke(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteInvitation(tx.db, id))) throw accountProblems.invitationNotFound()
       await noteSecurityEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })

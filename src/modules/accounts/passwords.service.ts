@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -16,13 +16,13 @@ import { type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import { deleteDevicesOf } from './known-devices.store.ts'
 import { passwordChangedLetter, passwordLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
+import { type RequestInfo } from './request-info.service.ts'
 import { deleteResetsOf, insertReset, isResetOpen, useReset } from './resets.store.ts'
 import { beginSession, type BegunSession } from './sessions.service.ts'
 import { resetEnds } from './terms.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { COMMON_PASSWORD } from './users.service.ts'
 import { findByEmail, findCredentials, updatePassword } from './users.store.ts'
-import { signedIn, type Visit } from './visit.service.ts'
 
 /** Sends a link for a new password if the email belongs to an account. A job: the request takes the same time for all. */
 export const sendResetLink = job({ name: 'send-reset-link', schema: z.object({ email: z.string(), ip: z.string() }) })
@@ -47,9 +47,9 @@ export function createPasswords(deps: Deps) {
   async function change(
     ctx: Ctx,
     { current, wanted }: { current: string; wanted: string },
-    visit: Visit,
+    visit: RequestInfo,
   ): Promise<{ session: BegunSession; device: KnownDevice }> {
-    const { userId } = signedIn(ctx)
+    const { userId } = requireActor(ctx)
     await deps.limits.take(ctx, LIMITS.passwordByUser, String(userId))
     const account = await findCredentials(ctx.db, userId)
     const isRight = await deps.hashing.isPassword(account?.password_hash ?? null, current)
@@ -65,7 +65,7 @@ export function createPasswords(deps: Deps) {
   }
 
   /** Stores the request for a link; known and unknown emails are answered alike, after the same work. @throws Problem 429 */
-  async function forgot(ctx: Ctx, email: string, { ip }: Visit): Promise<void> {
+  async function forgot(ctx: Ctx, email: string, { ip }: RequestInfo): Promise<void> {
     await deps.limits.take(ctx, LIMITS.forgotByAddress, addressKey(ip))
     await deps.limits.take(ctx, LIMITS.forgotByAccount, email)
     await deps.jobs.enqueue(ctx, sendResetLink, { email, ip })
@@ -92,7 +92,7 @@ export function createPasswords(deps: Deps) {
   async function reset(
     ctx: Ctx,
     { token, wanted }: { token: string; wanted: string },
-    { ip, deviceToken = null }: Visit,
+    { ip, deviceToken = null }: RequestInfo,
   ): Promise<KnownDevice> {
     const tokenHash = hashToken('password-reset', token)
     // Asked first, so that nobody makes us hash without a link; used up below.

@@ -1,5 +1,5 @@
 import { noteSecurityEvent, noteSecurityEvents } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems, type User } from './accounts.contract.ts'
@@ -7,8 +7,8 @@ import { deleteInvitationsOf } from './invitations.store.ts'
 import { isSellingRole, ROLE } from './permissions.rules.ts'
 import { powerProblems } from './powers.contract.ts'
 import { lockAdmins, lockStanding, setDisabled, updateRole } from './powers.store.ts'
+import { type RequestInfo } from './request-info.service.ts'
 import { loadUser } from './users.service.ts'
-import { signedIn, type Visit } from './visit.service.ts'
 
 /** What changes of an account do to the store of its user, in the same transaction. */
 export interface SellerStores {
@@ -32,12 +32,12 @@ export function createPowers(deps: { stores: SellerStores }) {
     ctx: Ctx,
     id: number,
     { role_id: to, reason }: { role_id: number; reason: string },
-    { ip }: Visit,
+    { ip }: RequestInfo,
   ): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const { role_id: from, disabled } = await holdOther(tx, id)
       if (from === to) return loadUser(tx, id)
-      await updateRole(tx.db, id, to, { by: signedIn(tx).userId, at: tx.now() })
+      await updateRole(tx.db, id, to, { by: requireActor(tx).userId, at: tx.now() })
       await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
       if (!isSellingRole(to)) await deps.stores.suspendWithOwner(tx, id, reason)
       else if (!disabled) await deps.stores.liftWithOwner(tx, id, 'The role of the owner may sell.')
@@ -47,7 +47,7 @@ export function createPowers(deps: { stores: SellerStores }) {
   }
 
   /** Disables an account, ends its sessions, suspends its store and revokes its invitations; a second time changes nothing. @throws userNotFound, notOneself, lastAdmin */
-  async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: Visit): Promise<User> {
+  async function suspend(ctx: Ctx, id: number, { reason }: { reason: string }, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const { disabled } = await holdOther(tx, id)
       if (!disabled) {
@@ -62,7 +62,7 @@ export function createPowers(deps: { stores: SellerStores }) {
   }
 
   /** Enables an account; a store that was suspended with it opens, its sessions stay ended. @throws userNotFound */
-  async function restore(ctx: Ctx, id: number, { ip }: Visit): Promise<User> {
+  async function restore(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
       const standing = await lockStanding(tx.db, id)
       if (standing === null) throw accountProblems.userNotFound()
@@ -87,7 +87,7 @@ async function revokeInvitationsOf(tx: Ctx, userId: number, ip: string): Promise
 
 /** Locks somebody else's account for an admin who still is one. Admins are locked first, in the order of their ids. */
 async function holdOther(tx: Ctx, id: number): Promise<{ role_id: number; disabled: boolean }> {
-  const { userId } = signedIn(tx)
+  const { userId } = requireActor(tx)
   const admins = await lockAdmins(tx.db)
   const standing = await lockStanding(tx.db, id)
   if (standing === null) throw accountProblems.userNotFound()

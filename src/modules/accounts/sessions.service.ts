@@ -1,5 +1,5 @@
 import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { type Actor, type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { accountProblems, type SessionEntry, type User } from './accounts.contract.ts'
@@ -7,12 +7,12 @@ import { describeDevice } from './devices.rules.ts'
 import type { Hashing } from './hashing.service.ts'
 import { isDeviceOf, type KnownDevice, rememberDevice } from './known-devices.service.ts'
 import type { LoginLimits } from './login-limits.service.ts'
+import { type RequestInfo } from './request-info.service.ts'
 import { deleteOldest, deleteSession, findActor, insertSession, listSessionRows, markSeen } from './sessions.store.ts'
 import { idleSince, seenBefore, sessionEnds } from './terms.rules.ts'
 import { hashToken, newToken } from './tokens.service.ts'
 import { loadUser } from './users.service.ts'
 import { type Credentials, findByEmail, replaceHash } from './users.store.ts'
-import { signedIn, type Visit } from './visit.service.ts'
 
 /** A session that has begun, with the only sight of its token. */
 export interface BegunSession {
@@ -35,7 +35,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
   async function logIn(
     ctx: Ctx,
     { email, password }: { email: string; password: string },
-    visit: Visit,
+    visit: RequestInfo,
   ): Promise<{ session: BegunSession; device: KnownDevice; user: User }> {
     const { ip, deviceToken: shown = null } = visit
     const account = await findByEmail(ctx.db, email)
@@ -60,7 +60,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     ctx: Ctx,
     account: Credentials | null,
     { email, isRight }: { email: string; isRight: boolean },
-    { ip }: Visit,
+    { ip }: RequestInfo,
   ): Promise<never> {
     await noteSecurityEvent(ctx, {
       event: 'login_failed',
@@ -78,8 +78,8 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
   }
 
   /** Ends the session that asks. */
-  async function logOut(ctx: Ctx, { ip }: Visit): Promise<void> {
-    const { userId, sessionId } = signedIn(ctx)
+  async function logOut(ctx: Ctx, { ip }: RequestInfo): Promise<void> {
+    const { userId, sessionId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       await deleteSession(tx.db, userId, sessionId)
       await noteSecurityEvent(tx, { event: 'logout', userId, ip })
@@ -88,7 +88,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
 
   /** Where the asking user is signed in, the latest first. */
   async function list(ctx: Ctx): Promise<SessionEntry[]> {
-    const { userId, sessionId } = signedIn(ctx)
+    const { userId, sessionId } = requireActor(ctx)
     const now = ctx.now()
     const found = await listSessionRows(ctx.db, userId, now, idleSince(now))
     return found.map(({ id, device, signed_in_at, last_seen_at }) => ({
@@ -101,8 +101,8 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
   }
 
   /** Ends one of the own sessions. @throws sessionNotFound, also for somebody else's */
-  async function end(ctx: Ctx, id: number, { ip }: Visit): Promise<void> {
-    const { userId } = signedIn(ctx)
+  async function end(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
+    const { userId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteSession(tx.db, userId, id))) throw accountProblems.sessionNotFound()
       await noteSecurityEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
@@ -123,7 +123,7 @@ export async function readSession(ctx: Pick<Ctx, 'db' | 'now'>, token: string): 
 }
 
 /** Begins a session of a user whom somebody has made sure of. */
-export async function beginSession(tx: Ctx, userId: number, visit: Visit): Promise<BegunSession> {
+export async function beginSession(tx: Ctx, userId: number, visit: RequestInfo): Promise<BegunSession> {
   const [at, token] = [tx.now(), newToken()]
   const expiresAt = sessionEnds(at)
   const device = describeDevice(visit.userAgent)

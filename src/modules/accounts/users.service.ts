@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import type { Outbox } from '#platform/mail.ts'
@@ -17,6 +17,7 @@ import { approvalLetter, welcomeLetter } from './letters.rules.ts'
 import { LIMITS } from './limits.rules.ts'
 import { ROLE } from './permissions.rules.ts'
 import { parsePhone } from './phones.service.ts'
+import { type RequestInfo } from './request-info.service.ts'
 import { waitsForApproval } from './terms.rules.ts'
 import { hashToken, newUniqueCode, newUserId } from './tokens.service.ts'
 import {
@@ -28,13 +29,12 @@ import {
   type NewUser,
   updateProfile,
 } from './users.store.ts'
-import { signedIn, type Visit } from './visit.service.ts'
 
 type Signup = z.output<typeof SignupBody>
 type Profile = z.output<typeof ProfileBody>
 
 /** Signing up, and the own data of users. */
-export function createUsers(parts: {
+export function createUsers(deps: {
   hashing: Hashing
   limits: Limits
   outbox: Outbox
@@ -49,27 +49,27 @@ export function createUsers(parts: {
    * Makes an account. Role 1 uses an invitation up (ruling 10); business roles wait where the shop wants it (ruling 11).
    * @throws invitationNeeded, invitationForOther, emailTaken, field errors of phone and password, Problem 429
    */
-  async function signUp(ctx: Ctx, body: Signup, visit: Visit): Promise<User> {
-    await parts.limits.take(ctx, LIMITS.signupByAddress, addressKey(visit.ip))
+  async function signUp(ctx: Ctx, body: Signup, visit: RequestInfo): Promise<User> {
+    await deps.limits.take(ctx, LIMITS.signupByAddress, addressKey(visit.ip))
     const invitation = body.role_id === ROLE.admin ? await readInvitation(ctx, body, visit) : null
     const phone = await checkSignup(body)
     // Outside of the transaction: it takes long, and waits in a queue.
-    const passwordHash = await parts.hashing.hashPassword(body.password)
+    const passwordHash = await deps.hashing.hashPassword(body.password)
     return inTransaction(ctx, async (tx) => {
-      const waits = parts.businessApproval && waitsForApproval(body.role_id)
+      const waits = deps.businessApproval && waitsForApproval(body.role_id)
       const { username, email, address, role_id: roleId } = body
       const id = await openAccount(tx, { username, email, phone, address, roleId, passwordHash, waits })
-      await parts.onSignUp(tx, id)
+      await deps.onSignUp(tx, id)
       if (invitation) await spendInvitation(tx, invitation, id, visit)
       const made = { userId: id, actorId: id, ip: visit.ip }
       await noteSecurityEvent(tx, { event: 'signed_up', ...made, detail: { role: roleId } })
-      const letter = welcomeLetter({ username, isApproved: !waits }, parts.baseUrl)
-      await parts.outbox.post(tx, { to: email, ...letter })
+      const letter = welcomeLetter({ username, isApproved: !waits }, deps.baseUrl)
+      await deps.outbox.post(tx, { to: email, ...letter })
       return loadUser(tx, id)
     })
   }
 
-  async function readInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: Visit): Promise<Buffer> {
+  async function readInvitation(ctx: Ctx, { invitation, email }: Signup, { ip }: RequestInfo): Promise<Buffer> {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
     const found = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
     if (tokenHash && found && (found.email === null || found.email === email)) return tokenHash
@@ -77,7 +77,7 @@ export function createUsers(parts: {
     throw found ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
-  async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: Visit): Promise<void> {
+  async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
     const used = await useInvitation(tx.db, tokenHash, userId, tx.now())
     if (used === null) throw accountProblems.invitationNeeded()
     await noteSecurityEvent(tx, { event: 'invitation_used', userId, actorId: userId, ip, detail: { invitation: used } })
@@ -90,7 +90,7 @@ export function createUsers(parts: {
   }
 
   /** Changes name, phone or address of oneself, or of any user for an admin. @throws userNotFound, field error of phone */
-  async function updateUser(ctx: Ctx, id: number, changes: Profile, visit: Visit): Promise<User> {
+  async function updateUser(ctx: Ctx, id: number, changes: Profile, visit: RequestInfo): Promise<User> {
     refuseOthers(ctx, id)
     const phone = changes.phone === undefined ? undefined : parsePhone(changes.phone)
     if (phone === null) throw invalidInput(WRONG_PHONE)
@@ -107,17 +107,17 @@ export function createUsers(parts: {
     refuseOthers(ctx, id)
     const code = await findUniqueCode(ctx.db, id)
     if (code === null) throw accountProblems.userNotFound()
-    return { unique_code: code, balance: toNaira(await parts.balanceOf(ctx, id)) }
+    return { unique_code: code, balance: toNaira(await deps.balanceOf(ctx, id)) }
   }
 
   /** Lets a business account see business prices (ruling 11); doing it again changes nothing. @throws userNotFound */
-  async function approveUser(ctx: Ctx, id: number, { ip }: Visit): Promise<User> {
+  async function approveUser(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<User> {
     return inTransaction(ctx, async (tx) => {
-      const isNew = await approve(tx.db, id, signedIn(tx).userId, tx.now())
+      const isNew = await approve(tx.db, id, requireActor(tx).userId, tx.now())
       const user = await loadUser(tx, id)
       if (!isNew) return user
       await noteSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
-      await parts.outbox.post(tx, { to: user.email, ...approvalLetter(user, parts.baseUrl) })
+      await deps.outbox.post(tx, { to: user.email, ...approvalLetter(user, deps.baseUrl) })
       return user
     })
   }
@@ -175,6 +175,6 @@ async function checkSignup({ email, phone, password }: Signup): Promise<string> 
 }
 
 function refuseOthers(ctx: Ctx, id: number): void {
-  const { userId, roleId } = signedIn(ctx)
+  const { userId, roleId } = requireActor(ctx)
   if (userId !== id && roleId !== ROLE.admin) throw accountProblems.userNotFound()
 }

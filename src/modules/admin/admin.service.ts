@@ -7,6 +7,6 @@ import { createSummary } from './summary.service.ts'
 export type Admin = ReturnType<typeof createAdmin>
 
 /** What an admin looks at: the figures of the shop, and its tables. */
-export function createAdmin(parts: { limits: Limits; jobs: Pick<Jobs, 'declare'> }) {
-  return { summary: createSummary(parts), exports: createExports(parts) }
+export function createAdmin(deps: { limits: Limits; jobs: Pick<Jobs, 'declare'> }) {
+  return { summary: createSummary(deps), exports: createExports(deps) }
 }

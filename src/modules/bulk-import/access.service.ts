@@ -1,12 +1,12 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 
 import { importProblems } from './bulk-import.contract.ts'
 import { findImport, findStore, findStoreOf, type ImportRow } from './imports.store.ts'
 
 /** An upload that whoever asks may see: who made it, and admins. @throws importNotFound */
 export async function ownImport(ctx: Ctx, id: number): Promise<ImportRow> {
-  const { userId, roleId } = asking(ctx)
+  const { userId, roleId } = requireActor(ctx)
   const found = await findImport(ctx.db, id)
   if (found === null || (found.user_id !== userId && roleId !== ROLE.admin)) throw importProblems.importNotFound()
   return found
@@ -17,17 +17,11 @@ export async function ownImport(ctx: Ctx, id: number): Promise<ImportRow> {
  * @throws storeNeeded, storeSuspended; storeNotFound, also for somebody else's
  */
 export async function storeFor(ctx: Ctx, asked: number | undefined): Promise<number> {
-  const { userId, roleId } = asking(ctx)
+  const { userId, roleId } = requireActor(ctx)
   const own = await findStoreOf(ctx.db, userId)
   const store = asked !== undefined && roleId === ROLE.admin ? await findStore(ctx.db, asked) : own
   if (asked === undefined && own === null) throw importProblems.storeNeeded()
   if (store === null || (asked !== undefined && store.id !== asked)) throw importProblems.storeNotFound()
   if (store.suspended && roleId !== ROLE.admin) throw importProblems.storeSuspended()
   return store.id
-}
-
-/** Who asks, in calls that the permission table keeps for the signed-in. */
-export function asking({ actor }: Pick<Ctx, 'actor'>): Actor {
-  if (actor === null) throw new Error('A call about uploads was let through without a session.')
-  return actor
 }

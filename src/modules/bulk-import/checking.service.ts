@@ -49,12 +49,12 @@ interface Draft {
  * Checks rows of a file by the rules of the seller form, a chunk at a time, with a few questions for each chunk and one
  * for each picture that is new to its listing.
  */
-export function createChecking(parts: {
+export function createChecking(deps: {
   writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
   media: Pick<Media, 'ownPicture'>
   types: Pick<ListingTypes, 'lookup'>
 }) {
-  const { writing, media, types } = parts
+  const { writing, media, types } = deps
   return { check, readTaxonomy: types.lookup }
 
   /**

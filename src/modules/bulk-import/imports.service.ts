@@ -1,5 +1,5 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import type { FormPart } from '#platform/http/upload-body.ts'
@@ -7,7 +7,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { pageLinks } from '#platform/paging.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
-import { asking, ownImport, storeFor } from './access.service.ts'
+import { ownImport, storeFor } from './access.service.ts'
 import {
   type FaultGroup,
   type ImportReport,
@@ -57,7 +57,7 @@ export function createImports(
 
   /** @throws storeNeeded, storeNotFound, storeSuspended, busy; 429; and what `receive` throws */
   async function upload(ctx: Ctx, sent: AsyncIterable<FormPart>, asked: UploadWishes): Promise<ImportReport> {
-    const { userId, roleId } = asking(ctx)
+    const { userId, roleId } = requireActor(ctx)
     // An admin may name the store in the form.
     if (roleId !== ROLE.admin) await storeFor(ctx, asked.store)
     await limits.take(ctx, UPLOADS, String(userId))
@@ -80,7 +80,7 @@ export function createImports(
   async function takeIn(ctx: Ctx, form: ReceivedForm, wishes: UploadWishes): Promise<ImportReport> {
     const { fileName, format, table, pictures } = form
     const id = await insertImport(ctx.db, {
-      userId: asking(ctx).userId,
+      userId: requireActor(ctx).userId,
       storeId: await storeFor(ctx, wishes.store),
       fileName,
       format,
@@ -127,7 +127,7 @@ export function createImports(
   }
 
   async function list(ctx: Ctx, { page, page_size }: { page: number; page_size: number }, url: string) {
-    const { userId, roleId } = asking(ctx)
+    const { userId, roleId } = requireActor(ctx)
     const of = roleId === ROLE.admin ? null : userId
     const { count, imports } = await listImports(ctx.db, { userId: of, page, pageSize: page_size })
     return { count, ...pageLinks(url, { page, pageSize: page_size, count }), results: imports.map(summaryOf) }

@@ -43,13 +43,13 @@ const LEASE_MS = 30_000
 const KEPT_MS = 7 * 86_400_000
 
 /** The work on uploads: reading, checking and writing, each to be left and taken up again at any moment. */
-export function createWorking(parts: {
+export function createWorking(deps: {
   checking: Checking
   pictures: Pictures
   writing: Pick<Writing, 'write'>
   media: Pick<Media, 'images'>
 }) {
-  const { checking, pictures, writing, media } = parts
+  const { checking, pictures, writing, media } = deps
   return { advance, listAbandoned: (ctx: Ctx) => listAbandoned(ctx.db, ctx.now()), clear }
 
   /**

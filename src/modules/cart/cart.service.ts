@@ -5,7 +5,7 @@ import type { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
 import { lineFit } from '#modules/catalogue/fit.rules.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { findModelYear } from '#modules/vehicles/vehicles.service.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
@@ -61,14 +61,14 @@ export function createCart(deps: CartDeps) {
 
 /** The sums of the own cart. @throws cartNotFound, also for somebody else's */
 async function ofUser(ctx: Ctx, userId: number): Promise<CartAnswer> {
-  const id = userId === asking(ctx).userId ? await store.findCart(ctx.db, userId) : null
+  const id = userId === requireActor(ctx).userId ? await store.findCart(ctx.db, userId) : null
   if (id === null) throw cartProblems.cartNotFound()
   return presentCart({ id, userId }, await store.listLines(ctx.db, id), isEntitled(ctx))
 }
 
 /** The same, made when it is missing. @throws cartNotFound for somebody else */
 async function make(ctx: Ctx, userId: number): Promise<CartAnswer> {
-  if (userId === asking(ctx).userId) await makeFor(ctx, userId)
+  if (userId === requireActor(ctx).userId) await makeFor(ctx, userId)
   return ofUser(ctx, userId)
 }
 
@@ -101,7 +101,7 @@ async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, cartId)
     const line = await putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity, fit })
-    await store.noteAdd(tx.db, { productId, userId: asking(tx).userId, at: tx.now() })
+    await store.noteAdd(tx.db, { productId, userId: requireActor(tx).userId, at: tx.now() })
     return line
   })
 }
@@ -130,7 +130,7 @@ function nullIfProblem(error: unknown): null {
  */
 async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
-    const own = await store.lockCart(tx.db, asking(tx).userId)
+    const own = await store.lockCart(tx.db, requireActor(tx).userId)
     const held = own === cartId ? await store.findItem(tx.db, itemId, cartId) : null
     if (held === null || held !== productId) throw cartProblems.itemNotFound()
     return putLine(tx, { cartId, productId, quantityOf: () => quantity, fit: null })
@@ -140,7 +140,7 @@ async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quanti
 /** Takes a line out of the own cart. @throws itemNotFound, also for somebody else's */
 async function remove(ctx: Ctx, itemId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const own = await store.lockCart(tx.db, asking(tx).userId)
+    const own = await store.lockCart(tx.db, requireActor(tx).userId)
     if (own === null || !(await store.removeLine(tx.db, itemId, own))) throw cartProblems.itemNotFound()
   })
 }
@@ -188,7 +188,7 @@ const wantedLine = (line: store.TakenLine) => ({
 /** Takes today's prices of the whole cart as seen by its owner, who asks: they have just been told of them. */
 async function acceptPrices(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const cartId = await store.lockCart(tx.db, asking(tx).userId)
+    const cartId = await store.lockCart(tx.db, requireActor(tx).userId)
     if (cartId === null) return
     for (const line of await store.listLines(tx.db, cartId)) {
       const { product_id: productId, quantity } = line
@@ -220,15 +220,9 @@ async function putLine(tx: Ctx, { cartId, productId, quantityOf, fit }: Wanted):
 }
 
 async function lockOwn(tx: Ctx, cartId: number): Promise<void> {
-  if ((await store.lockCart(tx.db, asking(tx).userId)) !== cartId) throw cartProblems.cartNotFound()
+  if ((await store.lockCart(tx.db, requireActor(tx).userId)) !== cartId) throw cartProblems.cartNotFound()
 }
 
 async function refuseForeign(ctx: Ctx, cartId: number): Promise<void> {
-  if (!(await store.isCartOf(ctx.db, cartId, asking(ctx).userId))) throw cartProblems.cartNotFound()
-}
-
-/** Who asks, in calls that the permission table keeps for the signed-in. */
-function asking({ actor }: Pick<Ctx, 'actor'>): Actor {
-  if (actor === null) throw new Error('A call about a cart was let through without a session.')
-  return actor
+  if (!(await store.isCartOf(ctx.db, cartId, requireActor(ctx).userId))) throw cartProblems.cartNotFound()
 }

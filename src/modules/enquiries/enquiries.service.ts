@@ -21,7 +21,7 @@ const BY_ADDRESS = { name: 'enquiries-address', points: 60, seconds: 3_600 }
 const NOTICES = { name: 'part-request-notices', points: 30, seconds: 3_600 }
 
 /** Asking for a part, with or without an account. */
-export function createPartRequests(parts: {
+export function createPartRequests(deps: {
   limits: Limits
   decodeVin: (ctx: Ctx, vin: string) => Promise<DecodedVin>
   /** The address of the messaging app with these words typed in. */
@@ -30,17 +30,17 @@ export function createPartRequests(parts: {
   /** The shop's own address, for links in emails. */
   baseUrl: string
 }) {
-  const baseUrl = parts.baseUrl.replace(/\/+$/, '')
+  const baseUrl = deps.baseUrl.replace(/\/+$/, '')
   return { send }
 
   /** Stores the request with what its VIN says, and gives the way to the messaging app (ruling 32). */
   async function send(ctx: Ctx, body: z.output<typeof EnquiryBody>, { ip }: { ip: string }) {
-    await parts.limits.take(ctx, BY_ADDRESS, addressKey(ip))
+    await deps.limits.take(ctx, BY_ADDRESS, addressKey(ip))
     const { name, request, vin, contact_method: contactMethod, contact } = body
     const vehicle = vin === null ? null : await vehicleOf(ctx, vin)
     const asked = { name, request, vin, vehicle, contactMethod, contact }
     const id = await keep(ctx, { ...asked, userId: ctx.actor?.userId ?? null, at: ctx.now() })
-    return { enquiry: { id, vehicle }, url: parts.messageHref(requestText({ id, ...asked })) }
+    return { enquiry: { id, vehicle }, url: deps.messageHref(requestText({ id, ...asked })) }
   }
 
   /** Stores a request and tells the admins of it. @returns its id */
@@ -49,7 +49,7 @@ export function createPartRequests(parts: {
     return inTransaction(ctx, async (tx) => {
       const id = await insertRequest(tx.db, request)
       const { vehicle } = request
-      if (tells) await parts.writeToAdmins(tx, (admin) => requestNotice(admin, { id, vehicle }, baseUrl))
+      if (tells) await deps.writeToAdmins(tx, (admin) => requestNotice(admin, { id, vehicle }, baseUrl))
       return id
     })
   }
@@ -57,7 +57,7 @@ export function createPartRequests(parts: {
   /** Whether admins are written to once more in this hour; the requests themselves are all stored. */
   async function maySend(ctx: Ctx): Promise<boolean> {
     try {
-      await parts.limits.take(ctx, NOTICES, 'admins')
+      await deps.limits.take(ctx, NOTICES, 'admins')
       return true
     } catch (error) {
       if (error instanceof Problem && error.status === 429) return false
@@ -68,7 +68,7 @@ export function createPartRequests(parts: {
   /** What the VIN says; null where nobody builds under its code: a person will look at it. */
   async function vehicleOf(ctx: Ctx, vin: string): Promise<string | null> {
     try {
-      return decodedText(await parts.decodeVin(ctx, vin))
+      return decodedText(await deps.decodeVin(ctx, vin))
     } catch (error) {
       if (error instanceof Problem && error.status === 404) return null
       throw error

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
@@ -23,7 +23,6 @@ import {
   nairaOrNull,
   ownerIdOf,
 } from './selling.rules.ts'
-import { asking } from './selling.service.ts'
 import { type HeldListing, holdListings, type NewValues, setValues } from './selling.store.ts'
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>
@@ -33,7 +32,7 @@ const TOO_HIGH = 'A price is at most ₦1,000,000,000.'
 const NO_PRICE = 'A price is an amount of naira above zero, with at most two decimals.'
 
 /** Prices, stock and hidden of many listings at once. */
-export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
+export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   return { change, set }
 
   /**
@@ -45,7 +44,12 @@ export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
     { ids, change: wanted, confirmed_large: isConfirmed }: z.output<typeof changeSellerProducts.body & object>,
     key: string | null,
   ): Promise<Changed> {
-    const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/changes/', key, body: { ids, wanted } }
+    const asked = {
+      userId: requireActor(ctx).userId,
+      call: 'POST /api/seller/products/changes/',
+      key,
+      body: { ids, wanted },
+    }
     // By the percentage, not by what rounding to the kobo makes of it.
     if (!isConfirmed && wanted.kind === 'price' && isLargePercent(wanted.percent))
       throw sellingProblems.largePriceChange()
@@ -58,7 +62,7 @@ export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
     { values, confirmed_large: isConfirmed }: z.output<typeof setSellerProducts.body & object>,
     key: string | null,
   ): Promise<Changed> {
-    const asked = { userId: asking(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
+    const asked = { userId: requireActor(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
     const byId = new Map(values.map((value) => [value.id, value]))
     return once(ctx, asked, (tx) =>
       apply(tx, [...byId.keys()], (held) => {
@@ -75,7 +79,7 @@ export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
     ids: readonly number[],
     newValues: (held: HeldListing) => NewValues | string,
   ): Promise<Changed> {
-    const held = await holdListings(tx.db, ids, ownerIdOf(asking(tx)))
+    const held = await holdListings(tx.db, ids, ownerIdOf(requireActor(tx)))
     const decided = held.map((listing) => ({ listing, values: newValues(listing) }))
     const changes = decided.flatMap(({ listing, values }) => (typeof values === 'string' ? [] : { listing, values }))
     const refused = decided.flatMap(({ listing: { id }, values }) =>
@@ -96,7 +100,7 @@ export function createBulkChanges(parts: { search: Pick<Search, 'reindex'> }) {
       ({ values }) => values.price_given || values.gen_price_kobo !== null || values.hidden !== null,
     )
     if (found.length > 0)
-      await parts.search.reindex(
+      await deps.search.reindex(
         tx,
         found.map(({ listing }) => listing.id),
       )

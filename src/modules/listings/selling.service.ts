@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { sqlState, violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { cleanHtmlShown } from '#platform/html.ts'
@@ -31,7 +31,7 @@ import { holdStore } from './writing.store.ts'
 
 export type Selling = ReturnType<typeof createSelling>
 
-interface Parts {
+interface Deps {
   writing: Writing
   types: Pick<ListingTypes, 'prepare' | 'propose' | 'describe'>
   search: Pick<Search, 'reindex'>
@@ -40,8 +40,8 @@ interface Parts {
 }
 
 /** Writing and reading the listings of stores, by their owners and by admins (rulings 12 to 14). */
-export function createSelling(parts: Parts) {
-  const { writing, types } = parts
+export function createSelling(deps: Deps) {
+  const { writing, types } = deps
   return { list, read, create, replace, remove }
 
   /** A page of the own listings, hidden ones too; an admin's is of every store, or of one. Pages go as far as `reach`. */
@@ -77,7 +77,7 @@ export function createSelling(parts: Parts) {
 
   /** @throws listingNotFound also where it is somebody else's */
   async function read(ctx: Ctx, id: number): Promise<SellerProductDetail> {
-    const row = await store.findSellerListing(ctx.db, id, ownerIdOf(asking(ctx)))
+    const row = await store.findSellerListing(ctx.db, id, ownerIdOf(requireActor(ctx)))
     if (!row) throw sellingProblems.listingNotFound()
     const images = row.images.map((image) => ({ ...image, productId: row.id }))
     const { store: of, positions, sizes, is_type_decided } = row
@@ -88,7 +88,7 @@ export function createSelling(parts: Parts) {
   async function create(ctx: Ctx, { storeId, ...fields }: z.output<typeof CreateProductBody>) {
     const listing = await prepare(ctx, fields, { types, before: null })
     const id = await inTransaction(ctx, async (tx) => {
-      const found = await store.findStoreFor(tx.db, storeId, ownerIdOf(asking(tx)))
+      const found = await store.findStoreFor(tx.db, storeId, ownerIdOf(requireActor(tx)))
       if (!found) throw sellingProblems.storeNotFound()
       if (found.suspended) throw sellingProblems.storeSuspended()
       await checkPicture(tx, fields.thumbnail)
@@ -113,7 +113,7 @@ export function createSelling(parts: Parts) {
     const listing = await prepare(ctx, fields, { types, before: { ...before, isConflictConfirmed } })
     await inTransaction(ctx, async (tx) => {
       if (fields.thumbnail !== before.thumbnail) await checkPicture(tx, fields.thumbnail)
-      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(requireActor(tx)))
       if (!held) throw sellingProblems.listingNotFound()
       if (held.version !== version)
         throw await stale(tx, id, { version, ...fields, ...(await types.describe(tx, listing.type)) })
@@ -129,10 +129,10 @@ export function createSelling(parts: Parts) {
   /** Deletes a listing, or hides it where orders refer to it (ruling 23). @throws listingNotFound */
   async function remove(ctx: Ctx, id: number): Promise<{ outcome: 'deleted' | 'hidden' }> {
     return inTransaction(ctx, async (tx) => {
-      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      const [held] = await store.holdListings(tx.db, [id], ownerIdOf(requireActor(tx)))
       if (!held) throw sellingProblems.listingNotFound()
       const outcome = await deleteOrHide(tx, id)
-      await parts.search.reindex(tx, [id])
+      await deps.search.reindex(tx, [id])
       await noteSecurityEvent(tx, {
         event: 'listing_deleted',
         detail: { listing: id, store: held.store_id, sku: held.sku, outcome },
@@ -142,7 +142,7 @@ export function createSelling(parts: Parts) {
   }
 
   async function checkPicture(ctx: Ctx, url: string): Promise<void> {
-    if (await parts.ownPicture(ctx, url)) return
+    if (await deps.ownPicture(ctx, url)) return
     throw invalidInput({ thumbnail: ['Thumbnail is a picture that was uploaded here.'] })
   }
 }
@@ -155,13 +155,7 @@ async function propose(
   { part_type: type, type_proposal: words }: ListingFields,
 ): Promise<void> {
   if (type === null && words !== '')
-    await types.propose(tx.db, { text: words, id, by: asking(tx).userId, at: tx.now() })
-}
-
-/** Who asks, in calls that the permission table keeps for roles. */
-export function asking({ actor }: Pick<Ctx, 'actor'>) {
-  if (actor === null) throw new Error('A call about listings was let through without a session.')
-  return actor
+    await types.propose(tx.db, { text: words, id, by: requireActor(tx).userId, at: tx.now() })
 }
 
 /** Descriptions are cleaned again when shown, whatever the database holds (ruling 22). */
@@ -172,7 +166,7 @@ const shown = (product: SellerProduct): SellerProduct => ({
 
 /** The store that a list is of; null for an admin's of all; 'none' where somebody has none. */
 async function storeOf(ctx: Ctx, wanted: number | undefined): Promise<number | null | 'none'> {
-  const owner = ownerIdOf(asking(ctx))
+  const owner = ownerIdOf(requireActor(ctx))
   if (wanted !== undefined) {
     const found = await store.findStoreFor(ctx.db, wanted, owner)
     if (!found) throw sellingProblems.storeNotFound()
@@ -204,7 +198,7 @@ type StaleForm = Omit<ListingFields, keyof ShownType> & ShownType & { version: n
 
 /** The 409 for a form that is out of date: what it says otherwise than the listing does now. */
 async function stale(tx: Ctx, id: number, mine: StaleForm): Promise<Problem> {
-  const row = await store.findSellerListing(tx.db, id, ownerIdOf(asking(tx)))
+  const row = await store.findSellerListing(tx.db, id, ownerIdOf(requireActor(tx)))
   if (!row) return sellingProblems.listingNotFound()
   const { status, body } = sellingProblems.changedMeanwhile()
   const asShown = { ...mine, price: toNaira(kobo(mine.price)), gen_price: toNaira(kobo(mine.gen_price)) }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import type { Search } from '#modules/search/search.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { pageLinks } from '#platform/paging.ts'
@@ -10,7 +10,7 @@ import type { ListingTypes } from './listing-types.service.ts'
 import { writeTypes } from './listing-types.store.ts'
 import { type SellerProductDetail, sellingProblems } from './selling.contract.ts'
 import { ownerIdOf } from './selling.rules.ts'
-import { asking, type Selling } from './selling.service.ts'
+import { type Selling } from './selling.service.ts'
 import { findStoreOf, holdListings } from './selling.store.ts'
 import { type setListingType, TO_CHECK_PAGE_SIZE } from './type-checks.contract.ts'
 import { confirmTypes, readConflicts, readGuessed, readTitle, setCategory } from './type-checks.store.ts'
@@ -44,10 +44,10 @@ export function createTypeChecks({ types, selling, search }: Deps) {
     if (prepared.conflict) throw prepared.conflict
     const { type, categoryId } = prepared
     await inTransaction(ctx, async (tx) => {
-      const [held] = await holdListings(tx.db, [id], ownerIdOf(asking(tx)))
+      const [held] = await holdListings(tx.db, [id], ownerIdOf(requireActor(tx)))
       if (!held) throw sellingProblems.listingNotFound()
       await setCategory(tx.db, id, categoryId, tx.now())
-      await writeTypes(tx.db, [{ id, ...type }], { by: asking(tx).userId, at: tx.now() })
+      await writeTypes(tx.db, [{ id, ...type }], { by: requireActor(tx).userId, at: tx.now() })
       await search.reindex(tx, [id])
     })
     return selling.read(ctx, id)
@@ -57,9 +57,9 @@ export function createTypeChecks({ types, selling, search }: Deps) {
   async function confirm(ctx: Ctx, wanted: readonly number[]) {
     const ids = [...new Set(wanted)]
     return inTransaction(ctx, async (tx) => {
-      const held = await holdListings(tx.db, ids, ownerIdOf(asking(tx)))
+      const held = await holdListings(tx.db, ids, ownerIdOf(requireActor(tx)))
       const own = new Set(held.map(({ id }) => id))
-      const confirmed = await confirmTypes(tx.db, [...own], { by: asking(tx).userId, at: tx.now() })
+      const confirmed = await confirmTypes(tx.db, [...own], { by: requireActor(tx).userId, at: tx.now() })
       if (confirmed.length > 0) await search.reindex(tx, confirmed)
       const failed = ids.filter((id) => !own.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
       return { confirmed: confirmed.length, failed }
@@ -68,7 +68,7 @@ export function createTypeChecks({ types, selling, search }: Deps) {
 
   /** Lists the own listings whose type is a guess or unknown. */
   async function toCheck(ctx: Ctx, page: number, url: string) {
-    const storeId = await findStoreOf(ctx.db, asking(ctx).userId)
+    const storeId = await findStoreOf(ctx.db, requireActor(ctx).userId)
     const found = storeId === null ? { count: 0, rows: [] } : await readGuessed(ctx.db, storeId, windowOf(page))
     return {
       count: found.count,

@@ -32,7 +32,7 @@ export interface CleanTexts {
 }
 
 /** Checks listings and stores them: by the form one, by the bulk upload up to 1,000 at a time. */
-export function createWriting(parts: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
+export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
   return { cleanTexts, resolveFitments, prepare, write }
 
   /**
@@ -47,8 +47,8 @@ export function createWriting(parts: { search: Pick<Search, 'reindex'>; types: P
   ): Promise<WrittenListing[]> {
     if ((await holdStore(tx.db, storeId)) === null) throw sellingProblems.storeNotFound()
     const written = await writeListings(tx.db, { storeId, listings, at: tx.now() })
-    await parts.types.writeWith(tx, listings, written)
-    await parts.search.reindex(
+    await deps.types.writeWith(tx, listings, written)
+    await deps.search.reindex(
       tx,
       written.map(({ id }) => id),
     )

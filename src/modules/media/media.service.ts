@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { unlessBackupRuns } from '#platform/backup/file-lock.store.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
@@ -66,7 +66,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
    * @throws storeNeeded (403), and what `storePicture` throws
    */
   async function upload(ctx: Ctx, bytes: AsyncIterable<Uint8Array>): Promise<UploadedFile> {
-    const { userId, roleId } = asking(ctx)
+    const { userId, roleId } = requireActor(ctx)
     if (roleId !== ROLE.admin && !(await hasStore(ctx.db, userId))) throw mediaProblems.storeNeeded()
     const { url, key } = await storePicture(ctx, bytes, { ownerId: userId })
     return { imgFile: url, key }
@@ -146,7 +146,7 @@ export function createMedia(deps: { storage: ObjectStorage; limits: Pick<Limits,
    * listing on sale or an order shows it
    */
   async function deleteFile(ctx: Ctx, key: string): Promise<void> {
-    const { userId, roleId } = asking(ctx)
+    const { userId, roleId } = requireActor(ctx)
     const file = pictureOfKey(key) && (await files.findFile(ctx.db, key))
     if (!file || (file.owner_id !== userId && roleId !== ROLE.admin)) throw mediaProblems.fileNotFound()
     const isMarked = await inTransaction(ctx, (tx) => files.markRemoved(tx.db, key, ctx.now()))
@@ -215,10 +215,4 @@ async function kept<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof ObjectStorageError) throw mediaProblems.storageUnavailable()
     throw error
   }
-}
-
-/** Who asks, in calls that the permission table keeps for the signed-in. */
-function asking({ actor }: Pick<Ctx, 'actor'>): Actor {
-  if (actor === null) throw new Error('A call about files was let through without a session.')
-  return actor
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { once } from '#platform/idempotency.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -17,12 +17,11 @@ import { type Order, orderProblems } from './orders.contract.ts'
 import { changed, orderFigures, type Placed, writeOrder } from './placing.service.ts'
 import { presentOrder } from './present.rules.ts'
 import { findDetail } from './reading.store.ts'
-import { asking } from './seen.service.ts'
 
 /** Closes enquiries that became no order. */
 export const closeOldEnquiries = job({ name: 'close-old-enquiries', schema: z.object({}), cron: '20 3 * * *' })
 
-interface Parts {
+interface Deps {
   jobs: Pick<Jobs, 'declare'>
   catalogue: Pick<Catalogue, 'takeForSale'>
   ledger: Pick<Ledger, 'post'>
@@ -39,7 +38,7 @@ interface StateBody {
 const OPEN_MS = 30 * 24 * 60 * 60_000
 
 /** Enquiries by the messaging app that became orders (ruling 32). */
-export function createByMessage({ jobs, catalogue, ledger, notices, vatRate }: Parts) {
+export function createByMessage({ jobs, catalogue, ledger, notices, vatRate }: Deps) {
   jobs.declare(closeOldEnquiries)
   return { order, setEnquiryState, closeOld: closeUnordered }
 
@@ -55,7 +54,7 @@ export function createByMessage({ jobs, catalogue, ledger, notices, vatRate }: P
     key: string | null,
     ip: string,
   ): Promise<Order> {
-    const { userId } = asking(ctx)
+    const { userId } = requireActor(ctx)
     const asked = { userId, call: 'POST /api/checkout/message/:id/order', key, body: { id, note } }
     return once(ctx, asked, async (tx) => {
       const enquiry = await lockEnquiry(tx.db, id)

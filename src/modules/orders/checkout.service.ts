@@ -3,22 +3,21 @@ import type { z } from 'zod'
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import type { Answer } from '#platform/http/endpoint.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
 import { type Asked, NotTogether, once, onceTogether } from '#platform/idempotency.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 import { gather } from '#platform/together.ts'
 
-import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
+import { deliveryFor, type DeliveryDeps } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
 import { type Change, orderProblems, type OrderWaits, type payByCard, type payByWallet } from './orders.contract.ts'
 import { OTHER_PAYMENT_EVENT, paymentMessage } from './orders.rules.ts'
 import { hasClosedStore, hasEvent, setReference } from './orders.store.ts'
-import { createPlacing, type Placed, type Placing, type PlacingParts, reservedUntil } from './placing.service.ts'
+import { createPlacing, type Placed, type Placing, type PlacingDeps, reservedUntil } from './placing.service.ts'
 import { readShown } from './quote.rules.ts'
 import type { Reading } from './reading.service.ts'
-import { asking } from './seen.service.ts'
 import type { Settlement } from './settlement.service.ts'
 
 type WalletBody = z.output<NonNullable<typeof payByWallet.body>>
@@ -37,7 +36,7 @@ const BY_WALLET = 'POST /api/wallet-checkout/'
 /** The batch size of group checkout, and the milliseconds after which the next batch starts (decision 16). */
 const GATHERING = { most: 16, patienceMs: 250 }
 
-interface Parts extends PlacingParts, DeliveryParts {
+interface Deps extends PlacingDeps, DeliveryDeps {
   accounts: Accounts
   wallet: Pick<Wallet, 'debit' | 'debitAll'>
   payments: Pick<Payments, 'start' | 'open' | 'completeAs'>
@@ -47,9 +46,9 @@ interface Parts extends PlacingParts, DeliveryParts {
 }
 
 /** Turning the own cart into an order: stock, order, money and the emptied cart are one transaction, or nothing. */
-export function createCheckout(parts: Parts) {
-  const { wallet, payments, notices, settlement } = parts
-  const { place, placeAll } = createPlacing(parts)
+export function createCheckout(deps: Deps) {
+  const { wallet, payments, notices, settlement } = deps
+  const { place, placeAll } = createPlacing(deps)
   const queue = gather({ ...GATHERING, apart: ({ asked }: Purchase) => asked.userId, together, alone })
   return { payByWallet: buyByWallet, payByCard: buyByCard, payAgain, verifyCard }
 
@@ -59,9 +58,9 @@ export function createCheckout(parts: Parts) {
    */
   async function buyByWallet(ctx: Ctx, body: WalletBody, key: string | null) {
     await refuseForeign(ctx, body)
-    const buyer = asking(ctx)
+    const buyer = requireActor(ctx)
     const shown = shownTotal(body.total_price)
-    const delivery = await deliveryFor(ctx, parts, body)
+    const delivery = await deliveryFor(ctx, deps, body)
     const placing = { buyer, method: 'wallet' as const, delivery, shown, purchased: body.products_purchased }
     return queue({ ctx, placing, asked: { userId: buyer.userId, key, body } })
   }
@@ -103,11 +102,11 @@ export function createCheckout(parts: Parts) {
    * stays and the refusal names it: the same request again, or `payAgain`, begins the payment anew.
    */
   async function buyByCard(ctx: Ctx, body: CardBody, key: string | null) {
-    const buyer = asking(ctx)
+    const buyer = requireActor(ctx)
     const { userId } = buyer
-    const { email } = await parts.accounts.users.getUser(ctx, userId)
+    const { email } = await deps.accounts.users.getUser(ctx, userId)
     const shown = shownTotal(body.total_price)
-    const delivery = await deliveryFor(ctx, parts, body)
+    const delivery = await deliveryFor(ctx, deps, body)
     const asked = { userId, call: 'POST /api/checkout/card/', key, body }
     const { number, reference } = await withFreedStock(ctx, () =>
       once(ctx, asked, async (tx) => {
@@ -127,7 +126,7 @@ export function createCheckout(parts: Parts) {
    * than was agreed on, is not to be paid for.
    */
   async function begin(ctx: Ctx, { number, reference }: { number: string; reference: string }) {
-    const order = await parts.reading.summary(ctx, number)
+    const order = await deps.reading.summary(ctx, number)
     const isOpen = order.status === 'pending_payment' && !(await hasEvent(ctx.db, order.id, OTHER_PAYMENT_EVENT))
     if (!isOpen) throw orderProblems.notAllowedNow()
     if (await hasClosedStore(ctx.db, order.id)) throw orderProblems.storeClosed()
@@ -139,7 +138,7 @@ export function createCheckout(parts: Parts) {
 
   /** Goes on with the payment of an own order that waits for it. @throws orderNotFound, notAllowedNow, storeClosed */
   async function payAgain(ctx: Ctx, number: string) {
-    const order = await parts.reading.own(ctx, number)
+    const order = await deps.reading.own(ctx, number)
     const isOpen = order.status === 'pending_payment' && (order.reserved_until ?? ctx.now()) > ctx.now()
     if (!isOpen || order.reference === null) throw orderProblems.notAllowedNow()
     return begin(ctx, { number, reference: order.reference })
@@ -147,9 +146,9 @@ export function createCheckout(parts: Parts) {
 
   /** What became of an own payment by card; asks the gateway, and is safe to repeat. @throws orderNotFound */
   async function verifyCard(ctx: Ctx, reference: string) {
-    const { number } = await parts.reading.ownByReference(ctx, reference)
-    const { status, intent } = await payments.completeAs(ctx, asking(ctx).userId, reference)
-    const order = await parts.reading.summary(ctx, number)
+    const { number } = await deps.reading.ownByReference(ctx, reference)
+    const { status, intent } = await payments.completeAs(ctx, requireActor(ctx).userId, reference)
+    const order = await deps.reading.summary(ctx, number)
     return { status, message: paymentMessage(intent, order.status), order }
   }
 
@@ -166,16 +165,16 @@ export function createCheckout(parts: Parts) {
 
   /** Figures and people that are sent are only compared (ruling 4). @throws foreignUser */
   async function refuseForeign(ctx: Ctx, body: WalletBody): Promise<void> {
-    const { userId } = asking(ctx)
+    const { userId } = requireActor(ctx)
     const isOther = (sent: string | number | undefined, own: string | number) =>
       sent !== undefined && String(sent) !== String(own)
     if (isOther(body.user_id, userId)) throw orderProblems.foreignUser()
     if (body.username !== undefined) {
-      const user = await parts.accounts.users.getUser(ctx, userId)
+      const user = await deps.accounts.users.getUser(ctx, userId)
       if (isOther(body.username, user.username)) throw orderProblems.foreignUser()
     }
     if (body.unique_code === undefined) return
-    const code = await parts.accounts.users.getUserCode(ctx, userId)
+    const code = await deps.accounts.users.getUserCode(ctx, userId)
     if (isOther(body.unique_code, code.unique_code)) throw orderProblems.foreignUser()
   }
 }

@@ -1,8 +1,6 @@
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
-
-import { asking } from './seen.service.ts'
 
 /** Where to, and whom to call; kept on the order as it was given. */
 export interface Delivery {
@@ -17,7 +15,7 @@ interface Sent {
   note: string
 }
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   accounts: Pick<Accounts, 'users'>
   parsePhone(text: string): string | null
 }
@@ -26,9 +24,9 @@ export interface DeliveryParts {
  * Where an order goes: as was sent, and where nothing was, to the address and phone of the account.
  * @throws Problem 400 by field, also where the account has none
  */
-export async function deliveryFor(ctx: Ctx, { accounts, parsePhone }: DeliveryParts, sent: Sent): Promise<Delivery> {
+export async function deliveryFor(ctx: Ctx, { accounts, parsePhone }: DeliveryDeps, sent: Sent): Promise<Delivery> {
   const isWhole = sent.delivery_address !== undefined && sent.contact_phone !== undefined
-  const own = isWhole ? null : await accounts.users.getUser(ctx, asking(ctx).userId)
+  const own = isWhole ? null : await accounts.users.getUser(ctx, requireActor(ctx).userId)
   const address = sent.delivery_address ?? own?.address ?? ''
   const phone = sent.contact_phone ?? own?.phone ?? ''
   const errors = {

@@ -3,18 +3,17 @@ import type { z } from 'zod'
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
-import { deliveryFor, type DeliveryParts } from './delivery.service.ts'
+import { deliveryFor, type DeliveryDeps } from './delivery.service.ts'
 import { type EnquiryLine, enquiryLines, enquiryText, enquiryTotal, isSameCart } from './enquiries.rules.ts'
 import { findOpenEnquiry, insertEnquiry, type NewEnquiry, setDelivery } from './enquiries.store.ts'
 import { enquiryNotice, enquiryReceipt } from './enquiry-letters.rules.ts'
 import type { orderByMessage } from './message-orders.contract.ts'
 import { orderProblems } from './orders.contract.ts'
-import { asking } from './seen.service.ts'
 
 type Body = z.output<NonNullable<typeof orderByMessage.body>>
 
@@ -26,7 +25,7 @@ const ENQUIRIES: LimitRule = { name: 'message-orders', points: 20, seconds: 3_60
 
 /** Ordering by the messaging app: the cart is kept as an enquiry, and stays as it is (ruling 32). */
 export function createEnquiries(
-  parts: DeliveryParts & {
+  deps: DeliveryDeps & {
     limits: Pick<Limits, 'take'>
     accounts: Accounts
     cart: Pick<Cart, 'lock'>
@@ -45,27 +44,27 @@ export function createEnquiries(
    * enquiry, with the delivery details of now. @throws cartNotFound, cartEmpty, Problem 429
    */
   async function enquire(ctx: Ctx, body: Body, key: string | null): Promise<{ enquiry: { id: number }; url: string }> {
-    const { userId } = asking(ctx)
-    await parts.limits.take(ctx, ENQUIRIES, String(userId))
-    const { username, email } = await parts.accounts.users.getUser(ctx, userId)
-    const { unique_code: uniqueCode } = await parts.accounts.users.getUserCode(ctx, userId)
-    const delivery = await deliveryFor(ctx, parts, body)
+    const { userId } = requireActor(ctx)
+    await deps.limits.take(ctx, ENQUIRIES, String(userId))
+    const { username, email } = await deps.accounts.users.getUser(ctx, userId)
+    const { unique_code: uniqueCode } = await deps.accounts.users.getUserCode(ctx, userId)
+    const delivery = await deliveryFor(ctx, deps, body)
     return once(ctx, { userId, call: 'POST /api/checkout/message/', key, body }, async (tx) => {
-      const cart = await parts.cart.lock(tx, userId)
+      const cart = await deps.cart.lock(tx, userId)
       if (cart.id !== body.cartId) throw orderProblems.cartNotFound()
       const ids = cart.lines.map(({ productId }) => productId)
-      const lines = enquiryLines(cart.lines, await parts.catalogue.listForSale(tx, ids))
+      const lines = enquiryLines(cart.lines, await deps.catalogue.listForSale(tx, ids))
       if (lines.length === 0) throw orderProblems.cartEmpty()
       const { id, isNew } = await keep(tx, { userId, totalKobo: enquiryTotal(lines), ...delivery, at: tx.now(), lines })
       if (isNew) await tell(tx, { email, username, ...delivery }, { id, lines })
-      return { enquiry: { id }, url: parts.messageHref(enquiryText({ id, username, uniqueCode, ...delivery }, lines)) }
+      return { enquiry: { id }, url: deps.messageHref(enquiryText({ id, username, uniqueCode, ...delivery }, lines)) }
     })
   }
 
   /** Posts a receipt to the buyer, and the news to the admins. */
   async function tell(tx: Ctx, buyer: Buyer, enquiry: { id: number; lines: readonly EnquiryLine[] }): Promise<void> {
-    await parts.outbox.post(tx, { to: buyer.email, ...enquiryReceipt(buyer, enquiry, parts.baseUrl) })
-    await parts.accounts.staff.writeToAdmins(tx, (admin) => enquiryNotice(admin, enquiry, parts.baseUrl))
+    await deps.outbox.post(tx, { to: buyer.email, ...enquiryReceipt(buyer, enquiry, deps.baseUrl) })
+    await deps.accounts.staff.writeToAdmins(tx, (admin) => enquiryNotice(admin, enquiry, deps.baseUrl))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 
 import type { EndingBody, LineRefunds } from './line-refunds.service.ts'
@@ -17,10 +17,10 @@ import {
 } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 import type { Reading } from './reading.service.ts'
-import { asking, seenBy } from './seen.service.ts'
+import { seenBy } from './seen.service.ts'
 import type { Settlement } from './settlement.service.ts'
 
-interface Parts {
+interface Deps {
   lineRefunds: LineRefunds
   notices: Notices
   reading: Reading
@@ -37,7 +37,7 @@ interface Held extends Seen {
 }
 
 /** What happens to an order after it was made: sent, arrived, cancelled, declined, refunded. */
-export function createFulfilment({ lineRefunds, notices, reading, settlement }: Parts) {
+export function createFulfilment({ lineRefunds, notices, reading, settlement }: Deps) {
   const acts: Record<Act, (tx: Ctx, held: Held, body: ActBody) => Promise<void>> = {
     cancellation: (tx, held, body) =>
       held.status === 'pending_payment'
@@ -55,7 +55,7 @@ export function createFulfilment({ lineRefunds, notices, reading, settlement }: 
    * @throws orderNotFound for whoever it is none of, notAllowed for the wrong hat, notAllowedNow for the wrong state
    */
   async function perform(ctx: Ctx, act: Act, number: string, body: ActBody, key: string | null): Promise<OrderDetail> {
-    const { userId } = asking(ctx)
+    const { userId } = requireActor(ctx)
     const asked = { userId, call: `POST /api/orders/:number/${act}`, key, body: { number, ...body } }
     return once(ctx, asked, async (tx) => {
       const held = await hold(tx, act, number)
@@ -112,6 +112,6 @@ async function addEvent(
   { order, hat }: Held,
   { status, note, storeId = null }: { status: string; note: string; storeId?: number | null },
 ): Promise<void> {
-  const event = { orderId: order.id, status, storeId, byUser: asking(tx).userId, as: hat }
+  const event = { orderId: order.id, status, storeId, byUser: requireActor(tx).userId, as: hat }
   await store.insertEvent(tx.db, { ...event, at: tx.now(), note })
 }

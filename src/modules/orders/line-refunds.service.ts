@@ -2,7 +2,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
@@ -23,7 +23,6 @@ import type { Notices } from './notices.service.ts'
 import { type Hat, type Part, statusOfParts } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 import { readShown } from './quote.rules.ts'
-import { asking } from './seen.service.ts'
 
 export type LineRefunds = ReturnType<typeof createLineRefunds>
 
@@ -100,7 +99,7 @@ export function createLineRefunds(deps: LineRefundDeps) {
       amountKobo,
       destination,
       key,
-      byUser: asking(tx).userId,
+      byUser: requireActor(tx).userId,
       reason: reasonText(body).slice(0, 300),
       at: tx.now(),
       kind: kindOf(act, hat),
@@ -196,7 +195,7 @@ async function addEvents(tx: Ctx, { order, hat }: PaidOrder, { act, chosen, ende
     const own = chosen.filter(({ line }) => line.storeId === storeId)
     const isWhole = ended.includes(storeId)
     const words = [reasonText(body), isWhole ? '' : listPieces(own)].filter(Boolean).join('. ')
-    const event = { orderId: order.id, storeId, byUser: asking(tx).userId, as: hat, at: tx.now() }
+    const event = { orderId: order.id, storeId, byUser: requireActor(tx).userId, as: hat, at: tx.now() }
     await store.insertEvent(tx.db, {
       ...event,
       status: EVENTS[act][isWhole ? 0 : 1],

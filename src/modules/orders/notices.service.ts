@@ -35,8 +35,8 @@ type Notice = z.output<(typeof orderNotice)['schema']>
  * Tells buyer and stores what became of an order, by letter, once each; and numbers invoices and credit notes without gaps.
  * It all runs as a job that the change of the order enqueues in its own transaction.
  */
-export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>; outbox: Outbox; baseUrl: string }) {
-  parts.jobs.declare(orderNotice)
+export function createNotices(deps: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'>; outbox: Outbox; baseUrl: string }) {
+  deps.jobs.declare(orderNotice)
   return { announce, announceAll, tell }
 
   /** Stores, in the caller's transaction, that something happened to an order. */
@@ -46,7 +46,7 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
 
   /** The same for several orders at once. */
   async function announceAll(tx: Pick<Ctx, 'db'>, notices: readonly Notice[]): Promise<void> {
-    await parts.jobs.enqueueAll(tx, orderNotice, notices)
+    await deps.jobs.enqueueAll(tx, orderNotice, notices)
   }
 
   /** Writes the documents of the order and posts the emails; a second time it does nothing. */
@@ -70,8 +70,8 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
     if (kind === 'delivered' && move?.as_whom !== 'store') await tellOfArrival(tx, order, left)
     if (kind === 'delivered' && move?.as_whom === 'buyer') return
     const refund = await findRefundNews(tx, order, lines, { kind, refundId })
-    const told = { lines: kind === 'paid' ? shown : left, note: move?.note ?? '', refund, baseUrl: parts.baseUrl }
-    await parts.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, told) })
+    const told = { lines: kind === 'paid' ? shown : left, note: move?.note ?? '', refund, baseUrl: deps.baseUrl }
+    await deps.outbox.post(tx, { to: order.email, ...buyerLetter(kind, order, told) })
     if (kind === 'paid') await tellStores(tx, { isNew: true, order, lines, left: [] })
     if (refund === null || kind === 'declined') return
     const unsent = left.filter((line) => line.status === 'paid')
@@ -82,8 +82,8 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
   async function tellOfArrival(tx: Ctx, order: DetailRow, lines: readonly LineRow[]): Promise<void> {
     for (const { store_id: storeId, email, username } of await listOwners(tx.db, order.id))
       if (lines.some((line) => line.store_id === storeId)) {
-        const letter = arrivalLetter({ username, order, lines, baseUrl: parts.baseUrl })
-        await parts.outbox.post(tx, { to: email, ...letter })
+        const letter = arrivalLetter({ username, order, lines, baseUrl: deps.baseUrl })
+        await deps.outbox.post(tx, { to: email, ...letter })
       }
   }
 
@@ -92,9 +92,9 @@ export function createNotices(parts: { jobs: Pick<Jobs, 'declare' | 'enqueueAll'
       const ofStore = (all: readonly LineRow[]) => all.filter((line) => line.store_id === storeId)
       const own = ofStore(lines)
       if (own.length === 0) continue
-      const told = { username, order, lines: own, left: ofStore(left), baseUrl: parts.baseUrl }
+      const told = { username, order, lines: own, left: ofStore(left), baseUrl: deps.baseUrl }
       const letter = storeLetter(isNew, told)
-      await parts.outbox.post(tx, { to: email, ...letter })
+      await deps.outbox.post(tx, { to: email, ...letter })
     }
   }
 }

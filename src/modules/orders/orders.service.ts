@@ -10,7 +10,7 @@ import type { Limits } from '#platform/rate-limits.ts'
 
 import { createByMessage } from './by-message.service.ts'
 import { createCheckout } from './checkout.service.ts'
-import type { DeliveryParts } from './delivery.service.ts'
+import type { DeliveryDeps } from './delivery.service.ts'
 import { createEnquiries } from './enquiries.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
 import { createLineRefunds } from './line-refunds.service.ts'
@@ -20,7 +20,7 @@ import { createSettlement } from './settlement.service.ts'
 
 export type Orders = ReturnType<typeof createOrders>
 
-interface Parts extends DeliveryParts {
+interface Deps extends DeliveryDeps {
   accounts: Accounts
   cart: Cart
   catalogue: Catalogue
@@ -39,19 +39,19 @@ interface Parts extends DeliveryParts {
 }
 
 /** Everything about orders: making them of carts, paying for them, and what happens to them afterwards. */
-export function createOrders(parts: Parts) {
-  const baseUrl = parts.baseUrl.replace(/\/+$/, '')
+export function createOrders(deps: Deps) {
+  const baseUrl = deps.baseUrl.replace(/\/+$/, '')
   const reading = createReading()
-  const notices = createNotices({ ...parts, baseUrl })
-  const settlement = createSettlement({ ...parts, notices })
-  const vatRate = Math.round(parts.vatPercent * 100)
-  const checkout = createCheckout({ ...parts, notices, settlement, reading, vatRate })
-  const lineRefunds = createLineRefunds({ ...parts, notices })
+  const notices = createNotices({ ...deps, baseUrl })
+  const settlement = createSettlement({ ...deps, notices })
+  const vatRate = Math.round(deps.vatPercent * 100)
+  const checkout = createCheckout({ ...deps, notices, settlement, reading, vatRate })
+  const lineRefunds = createLineRefunds({ ...deps, notices })
   const fulfilment = createFulfilment({ lineRefunds, notices, reading, settlement })
-  parts.payments.onPaid('order', settlement.settlePaid)
-  parts.payments.onFailed('order', settlement.noteOtherPayment)
-  parts.payments.onRefundFailed('order', settlement.refundFailed)
-  const byMessage = createByMessage({ ...parts, notices, vatRate })
+  deps.payments.onPaid('order', settlement.settlePaid)
+  deps.payments.onFailed('order', settlement.noteOtherPayment)
+  deps.payments.onRefundFailed('order', settlement.refundFailed)
+  const byMessage = createByMessage({ ...deps, notices, vatRate })
   return {
     reading,
     notices,
@@ -59,6 +59,6 @@ export function createOrders(parts: Parts) {
     checkout,
     fulfilment,
     byMessage,
-    enquiries: createEnquiries({ ...parts, baseUrl }),
+    enquiries: createEnquiries({ ...deps, baseUrl }),
   }
 }

@@ -13,7 +13,7 @@ import { orderNumber, RESERVATION_MINUTES, vatWithin } from './orders.rules.ts'
 import { insertOrders, type NewOrder } from './placing.store.ts'
 import { type Listing, namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
 
-export interface PlacingParts {
+export interface PlacingDeps {
   cart: Pick<Cart, 'take'>
   catalogue: Pick<Catalogue, 'takeForSale'>
   /** Hundredths of a percent; prices include it. */
@@ -41,7 +41,7 @@ export interface Placed {
 type Unnumbered = Omit<NewOrder, 'number'>
 
 /** How carts become orders with their stock taken, within the caller's transaction. */
-export function createPlacing({ cart, catalogue, vatRate }: PlacingParts) {
+export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
   return { place, placeAll }
 
   /** Places one order as `placeAll` does. */

@@ -1,5 +1,5 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 
 import { listLineChanges, listRefunds } from './line-refunds.store.ts'
 import { type Order, type OrderDetail, orderProblems, type UnpaidOrder } from './orders.contract.ts'
@@ -16,7 +16,7 @@ import {
   listUnpaid,
   type Scope,
 } from './reading.store.ts'
-import { asking, seenBy } from './seen.service.ts'
+import { seenBy } from './seen.service.ts'
 
 export type Reading = ReturnType<typeof createReading>
 
@@ -39,12 +39,12 @@ async function list(ctx: Ctx, { page, as }: { page: number; as: 'buyer' | 'store
 
 /** Lists the caller's orders that can still be paid for by card, without those whose payment is under review. */
 async function unpaid(ctx: Ctx): Promise<UnpaidOrder[]> {
-  const found = await listUnpaid(ctx.db, { userId: asking(ctx).userId, at: ctx.now(), limit: MAX_UNPAID_ORDERS })
+  const found = await listUnpaid(ctx.db, { userId: requireActor(ctx).userId, at: ctx.now(), limit: MAX_UNPAID_ORDERS })
   return found.map((row) => ({ ...presentOrder(row), reserved_until: row.reserved_until.toISOString() }))
 }
 
 async function scopeOf(ctx: Ctx, as: 'buyer' | 'store'): Promise<Scope> {
-  const { userId, roleId } = asking(ctx)
+  const { userId, roleId } = requireActor(ctx)
   if (as === 'store') return { storeIds: await listStoresOf(ctx.db, userId) }
   return roleId === ROLE.admin ? 'all' : { userId }
 }
@@ -89,6 +89,6 @@ async function ownByReference(ctx: Ctx, reference: string): Promise<OrderRow> {
 }
 
 function ownOr404(ctx: Ctx, order: OrderRow | null): OrderRow {
-  if (order?.user_id !== asking(ctx).userId) throw orderProblems.orderNotFound()
+  if (order?.user_id !== requireActor(ctx).userId) throw orderProblems.orderNotFound()
   return order
 }

@@ -1,15 +1,9 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import type { Actor, Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 
 import type { Hat, Seen } from './orders.rules.ts'
 import { listParts, type OrderRow } from './orders.store.ts'
 import { listStoresOf } from './reading.store.ts'
-
-/** Who asks, in calls that the permission table keeps for the signed-in. */
-export function asking({ actor }: Pick<Ctx, 'actor'>): Actor {
-  if (actor === null) throw new Error('A call about orders was let through without a session.')
-  return actor
-}
 
 /**
  * An order as the asking person stands to it; null where it is none of theirs. A store's owner has nothing to do with it
@@ -19,7 +13,7 @@ export async function seenBy(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   order: Pick<OrderRow, 'id' | 'user_id' | 'status' | 'paid_at'>,
 ): Promise<Seen | null> {
-  const { userId, roleId } = asking(ctx)
+  const { userId, roleId } = requireActor(ctx)
   const parts = (await listParts(ctx.db, order.id)).map(({ store_id: storeId, status }) => ({ storeId, status }))
   const own = new Set(order.paid_at === null ? [] : await listStoresOf(ctx.db, userId))
   const ownStores = parts.map(({ storeId }) => storeId).filter((storeId) => own.has(storeId))

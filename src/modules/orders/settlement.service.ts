@@ -17,7 +17,7 @@ import * as store from './orders.store.ts'
 
 export type Settlement = ReturnType<typeof createSettlement>
 
-interface Parts {
+interface Deps {
   ledger: Pick<Ledger, 'post'>
   wallet: Pick<Wallet, 'credit'>
   cart: Pick<Cart, 'lock' | 'putBack' | 'takeOut'>
@@ -36,8 +36,8 @@ const OVERDUE_AT_ONCE = 200
 type Pieces = Awaited<ReturnType<typeof store.listPieces>>
 
 /** What becomes of orders that wait for a card: paid, ended, or paid too late (rulings 28 and 29). */
-export function createSettlement(parts: Parts) {
-  const { ledger, wallet, cart, catalogue, notices, jobs } = parts
+export function createSettlement(deps: Deps) {
+  const { ledger, wallet, cart, catalogue, notices, jobs } = deps
   jobs.declare(releaseOrder)
   jobs.declare(releaseOverdueOrders)
   return {

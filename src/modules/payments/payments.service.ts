@@ -35,14 +35,14 @@ export const sweepPaymentsJob = job({ ...byTheClock, name: 'sweep-payments', cro
 export const sweepRefundsJob = job({ ...byTheClock, name: 'sweep-refunds', cron: '*/5 * * * *' })
 
 /** Payments by card over the gateway (ruling 29): begun, completed once by whoever comes first, and given back. */
-export function createPayments(parts: {
+export function createPayments(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   personOf: Opening['personOf']
   callbackUrl?: (reference: string) => string | null
 }) {
-  const { gateway, ledger, jobs, personOf, callbackUrl = () => null } = parts
+  const { gateway, ledger, jobs, personOf, callbackUrl = () => null } = deps
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
   const refunds = createRefunds({ gateway, ledger, jobs, handlers })

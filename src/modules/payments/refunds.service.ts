@@ -39,13 +39,13 @@ const isRefusal = (error: unknown) => error instanceof GatewayError && error.fau
 const after = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
 
 /** Refunds to cards: ordered in a transaction, told to the gateway by a job, watched until the money is on its way. */
-export function createRefunds(parts: {
+export function createRefunds(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
   handlers: Handlers
 }) {
-  const { gateway, ledger, jobs, handlers } = parts
+  const { gateway, ledger, jobs, handlers } = deps
   jobs.declare(sendRefundJob)
   return { order, send, sweep }
 

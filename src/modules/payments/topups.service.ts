@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { once } from '#platform/idempotency.ts'
 import { type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
@@ -21,19 +21,19 @@ const TOP_UPS = { name: 'top-ups', points: 30, seconds: 600 }
 const DESCRIPTION = 'Added by card'
 
 /** Adding money to the own wallet by card: a pending line of the history, a payment, and one credit once it is verified. */
-export function createTopUps(parts: {
+export function createTopUps(deps: {
   payments: Payments
   wallet: Pick<Wallet, 'credit' | 'balanceOf' | 'noteTransaction' | 'settleTransaction'>
   users: Pick<Accounts['users'], 'getUser' | 'getUserCode'>
   limits: Limits
 }) {
-  const { payments, wallet, users, limits } = parts
+  const { payments, wallet, users, limits } = deps
   topUpHandlers({ payments, wallet })
   return { startTopUp, addTransaction: claim }
 
   /** Makes the reference before the pop-up opens. @param key the caller's idempotency key, if there is one */
   async function startTopUp(ctx: Ctx, amountKobo: Kobo, key: string | null): Promise<StartedPayment> {
-    const userId = ownId(ctx)
+    const userId = requireActor(ctx).userId
     await limits.take(ctx, TOP_UPS, String(userId))
     const { email } = await users.getUser(ctx, userId)
     const asked = { userId, call: 'top-up', key, body: { amountKobo } }
@@ -51,7 +51,7 @@ export function createTopUps(parts: {
    * @throws referenceNotFound for a reference that is not a top-up of one's own, foreignUser, amountDiffers
    */
   async function claim(ctx: Ctx, body: Claim): Promise<ClaimAnswer & { isNew: boolean }> {
-    const userId = ownId(ctx)
+    const userId = requireActor(ctx).userId
     await comparePerson(ctx, userId, body)
     const intent = await payments.find(ctx, body.reference)
     if (intent === null || intent.userId !== userId || intent.purpose !== 'top_up')
@@ -74,11 +74,11 @@ export function createTopUps(parts: {
 }
 
 /** Says what becomes of the wallet when a top-up is decided, in the transaction that decides it. */
-export function topUpHandlers(parts: {
+export function topUpHandlers(deps: {
   payments: Pick<Payments, 'onPaid' | 'onFailed'>
   wallet: Pick<Wallet, 'credit' | 'settleTransaction'>
 }): void {
-  const { payments, wallet } = parts
+  const { payments, wallet } = deps
   payments.onPaid('top_up', async (ctx, { reference, userId, amountKobo }) => {
     const movement = { userId, amountKobo: kobo(amountKobo), key: topUpKey(reference), description: DESCRIPTION }
     await wallet.credit(ctx, { ...movement, from: 'gateway' })
@@ -95,8 +95,3 @@ const MESSAGES: Record<PaymentStatus, string> = {
 
 /** What was paid is there, but cannot be credited as what was agreed on: whoever paid must not pay again. */
 const messageOf = ({ status, problem }: Intent): string => (problem === null ? MESSAGES[status] : OTHER_PAYMENT)
-
-function ownId({ actor }: Ctx): number {
-  if (actor === null) throw new Error('A payment was asked for without a session.')
-  return actor.userId
-}

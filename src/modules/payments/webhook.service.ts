@@ -23,8 +23,8 @@ export const lookAfterRefundsJob = job({ name: 'look-after-refunds', schema: OfP
 export type Webhook = ReturnType<typeof createWebhook>
 
 /** Takes the gateway's messages: each is only a hint to ask the gateway itself. */
-export function createWebhook(parts: { payments: Payments; jobs: Pick<Jobs, 'declare' | 'enqueue'> }) {
-  const { payments, jobs } = parts
+export function createWebhook(deps: { payments: Payments; jobs: Pick<Jobs, 'declare' | 'enqueue'> }) {
+  const { payments, jobs } = deps
   for (const each of [completePaymentJob, lookAfterRefundsJob]) jobs.declare(each)
   return { receive }
 

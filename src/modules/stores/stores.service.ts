@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -18,18 +18,18 @@ import * as store from './stores.store.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
-interface Parts {
+interface Deps {
   /** E.164, or null for what is no phone. */
   parsePhone(text: string): string | null
 }
 
 /** Opening, reading and changing stores: one for each user of roles 1 to 5 (ruling 12). */
-export function createStores(parts: Parts) {
+export function createStores(deps: Deps) {
   return { open, ofUser, read, change }
 
   /** @throws notYourAccount, hasStore, nameTaken, Problem 400 for the phone */
   async function open(ctx: Ctx, body: z.output<typeof CreateStoreBody>): Promise<OwnStore> {
-    const { userId } = asking(ctx)
+    const { userId } = requireActor(ctx)
     if (body.userId !== userId) throw storeProblems.notYourAccount()
     const { name, city, about } = body
     const text = { name, city, about, phone: readPhone(body.phone) }
@@ -42,7 +42,7 @@ export function createStores(parts: Parts) {
 
   /** The store of a user: one's own, an admin's anybody's. @throws storeNotFound */
   async function ofUser(ctx: Ctx, userId: number): Promise<OwnStore> {
-    const actor = asking(ctx)
+    const actor = requireActor(ctx)
     if (userId !== actor.userId && actor.roleId !== ROLE.admin) throw storeProblems.storeNotFound()
     const row = await store.findStoreOfUser(ctx.db, userId)
     if (!row) throw storeProblems.storeNotFound()
@@ -75,21 +75,15 @@ export function createStores(parts: Parts) {
 
   function readPhone(text: string): string | null {
     if (text === '') return null
-    const phone = parts.parsePhone(text)
+    const phone = deps.parsePhone(text)
     if (phone === null) throw invalidInput({ phone: ['Enter a valid phone number.'] })
     return phone
   }
 }
 
-/** Who asks, in calls that the permission table keeps for the signed-in. */
-export function asking({ actor }: Pick<Ctx, 'actor'>) {
-  if (actor === null) throw new Error('A call about stores was let through without a session.')
-  return actor
-}
-
 /** Whose store a call may be about; null for an admin, who may those of all. */
 function ownerIdOf(ctx: Pick<Ctx, 'actor'>): number | null {
-  const { userId, roleId } = asking(ctx)
+  const { userId, roleId } = requireActor(ctx)
   return roleId === ROLE.admin ? null : userId
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSellingRole } from '#modules/accounts/permissions.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { afterCommit, inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
@@ -11,7 +11,7 @@ import type { Outbox } from '#platform/mail.ts'
 
 import { suspensionLetter } from './letters.rules.ts'
 import { type OwnStore, storeProblems, type SuspensionEntry } from './stores.contract.ts'
-import { asking, load } from './stores.service.ts'
+import { load } from './stores.service.ts'
 import * as store from './stores.store.ts'
 
 export type Suspensions = ReturnType<typeof createSuspensions>
@@ -156,7 +156,7 @@ type Noted = Pick<store.SuspensionRow, 'storeId' | 'act'> & Cause
 
 async function note(tx: Ctx, row: Noted): Promise<OwnStore> {
   const { storeId, act, reason } = row
-  const { userId } = asking(tx)
+  const { userId } = requireActor(tx)
   await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
   const loaded = await load(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'

@@ -1,5 +1,5 @@
 import { noteSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -211,8 +211,7 @@ function normalisedOf(text: string): string {
 }
 
 function by(ctx: Pick<Ctx, 'actor' | 'now'>): { userId: number; at: Date } {
-  if (ctx.actor === null) throw new Error('The taxonomy is changed by a signed-in admin.')
-  return { userId: ctx.actor.userId, at: ctx.now() }
+  return { userId: requireActor(ctx).userId, at: ctx.now() }
 }
 
 const keyOf = (name: string): string => {

@@ -1,5 +1,5 @@
 import { noteSecurityEvent } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -131,8 +131,7 @@ async function stored(ctx: Pick<Ctx, 'db'>, id: number) {
 
 /** Adds entries one after the other, so that a second row of the same vehicle is reported as existing. */
 async function addAll(tx: Ctx, entries: readonly VehicleEntry[]): Promise<AddedVehicle[]> {
-  const { actor } = tx
-  if (actor === null) throw new Error('Vehicles are added by a signed-in admin.')
+  const actor = requireActor(tx)
   const models = await ensureModels(tx, entries)
   const ids = [...new Set(models.map(({ modelId }) => modelId))]
   const before = await lookup.readModels(tx.db, ids)

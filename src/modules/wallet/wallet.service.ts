@@ -1,7 +1,7 @@
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { accountName, type AccountRef, checkEntry, type Posted, postedOf } from '#modules/ledger/ledger.rules.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { kobo, type Kobo, toNaira } from '#platform/money.ts'
 
 import { HISTORY_PAGE_SIZE, type TransactionStatus, walletProblems, type WalletTransaction } from './wallet.contract.ts'
@@ -142,8 +142,8 @@ const linesOf = (userId: number, other: AccountRef, amount: number) => [
   { account: other, amountKobo: -amount },
 ]
 
-function ownerOf({ actor }: Ctx, asked: number | undefined): number {
-  if (actor === null) throw new Error('A history was asked for without a session.')
+function ownerOf(ctx: Ctx, asked: number | undefined): number {
+  const actor = requireActor(ctx)
   if (asked !== undefined && asked !== actor.userId && actor.roleId !== ROLE.admin) throw walletProblems.userNotFound()
   return asked ?? actor.userId
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.ts'
+import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 import { pageLinks } from '#platform/paging.ts'
@@ -35,8 +35,7 @@ export async function readWiper(ctx: Ctx, symbol: string): Promise<WiperDetail> 
  * Who may is said by the permission table. @throws wiperNotFound
  */
 export async function reprice(ctx: Ctx, symbol: string, price: Kobo): Promise<{ message: string; price: number }> {
-  const { actor } = ctx
-  if (actor === null) throw new Error('A price is changed by somebody who is signed in.')
+  const actor = requireActor(ctx)
   await inTransaction(ctx, async (tx) => {
     const wiper = await store.lockWiper(tx.db, symbol)
     if (wiper === null) throw wiperProblems.wiperNotFound()
