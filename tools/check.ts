@@ -8,6 +8,7 @@ const STEPS: readonly Step[] = [
   { name: 'openapi', command: 'node tools/openapi.ts --check' },
   { name: 'schema', command: 'node tools/schema.ts --check' },
   { name: 'words', command: 'node tools/words.ts --check' },
+  { name: 'plain words', command: 'node tools/plain-words.ts' },
   { name: 'lint', command: 'oxlint' },
   { name: 'format', command: 'oxfmt --check' },
 ]
@@ -25,7 +26,10 @@ async function lane(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const outcome = await runStep(step)
     console.log(resultLine(step.name, outcome))
-    if (outcome.passed) continue
+    if (outcome.passed) {
+      for (const note of outcome.output.match(/^note: .*$/gm) ?? []) console.log(note)
+      continue
+    }
     failed++
     console.log(`$ ${step.command}\n${outcome.output.trimEnd()}\n`)
   }

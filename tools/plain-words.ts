@@ -1,0 +1,57 @@
+import { filesMatching, read } from '#tests/support/source-files.ts'
+
+import { findDialect, getExceptions } from './dialect.ts'
+
+// Counts phrases that plain English does without (dialect.ts). `npm run check` runs it and fails when a folder has more
+// than it is allowed; `node tools/plain-words.ts src/modules/orders` lists those under a path.
+
+const NAME = 'tools/plain-words.ts'
+
+/** Lower a number whenever a folder has fewer; raise none. */
+const ALLOWED: Readonly<Record<string, number>> = {
+  '.': 5,
+  bench: 48,
+  db: 20,
+  docs: 50,
+  src: 1025,
+  tests: 158,
+  tools: 27,
+}
+
+// The specification is quoted to the letter, and migrations do not change.
+const files = [
+  ...filesMatching('{src,tests,tools,bench,docs,db/seed}/**/*.{ts,tsx,mjs,css,md}', '*.md', '*.config.ts'),
+  '.ci/run',
+  '.env.example',
+].filter((file) => file !== 'docs/specification.md')
+
+const found = files.flatMap((file) =>
+  findDialect(read(file), getExceptions(file)).map((hit) => ({ file, folder: getFolder(file), ...hit })),
+)
+
+const [path] = process.argv.slice(2)
+if (path === undefined) compareWithAllowed()
+else {
+  const hits = found.filter(({ file }) => file.startsWith(path))
+  for (const { file, line, phrase } of hits) console.log(`${file}:${line}: ${phrase}`)
+  console.log(`${hits.length} phrases under ${path}`)
+}
+
+function compareWithAllowed(): void {
+  const folders = new Set([...Object.keys(ALLOWED), ...found.map(({ folder }) => folder)])
+  for (const folder of folders) {
+    const hits = found.filter((hit) => hit.folder === folder)
+    const allowed = ALLOWED[folder] ?? 0
+    if (hits.length < allowed) console.log(`note: ${folder} has ${hits.length}: lower its ${allowed} in ${NAME}.`)
+    if (hits.length <= allowed) continue
+    for (const { file, line, phrase } of hits) console.error(`${file}:${line}: ${phrase}`)
+    console.error(
+      `${folder} has ${hits.length} of these phrases, and at most ${allowed} are allowed: write plain English.`,
+    )
+    process.exitCode = 1
+  }
+}
+
+function getFolder(file: string): string {
+  return file.includes('/') ? file.slice(0, file.indexOf('/')) : '.'
+}
