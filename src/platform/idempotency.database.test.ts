@@ -5,7 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import { idempotencyKeyOf, once, onceTogether } from './idempotency.ts'
+import { readIdempotencyKey, runIdempotent, runIdempotentBatch } from './idempotency.ts'
 
 let database: Database
 let now = new Date('2026-03-02T08:00:00Z')
@@ -28,7 +28,7 @@ const asked = (key: string | null, changes: object = {}) => ({
 })
 const ANSWER = { paid: 5, at: { b: 1, a: 2 } }
 const pay = (key: string | null, changes: object = {}, ...answers: unknown[]) =>
-  once(ctx(), asked(key, changes), async (tx) => {
+  runIdempotent(ctx(), asked(key, changes), async (tx) => {
     await rows(tx.db, 'insert into effects values ($1)', [key ?? 'none'])
     return answers.length > 0 ? answers[0] : ANSWER
   })
@@ -63,7 +63,7 @@ test('another user and another call have keys of their own', async () => {
 })
 
 test('what failed is forgotten and can be tried again', async () => {
-  const failing = once(ctx(), asked('again'), async (tx) => {
+  const failing = runIdempotent(ctx(), asked('again'), async (tx) => {
     await rows(tx.db, "insert into effects values ('again')")
     throw new Problem(409, { detail: 'Sold out.', code: 'sold_out' })
   })
@@ -105,7 +105,7 @@ test('a key holds for 48 hours, and what is older is swept away', async () => {
 })
 
 test('whoever comes while the first is at it waits for it, and no longer than five seconds', async () => {
-  const first = once(ctx(), asked('slow'), async (tx) => {
+  const first = runIdempotent(ctx(), asked('slow'), async (tx) => {
     await rows(tx.db, 'select pg_sleep(6)')
     return 'first'
   })
@@ -120,13 +120,13 @@ test.each([
   ['a', 'a'],
   ['~'.repeat(128), '~'.repeat(128)],
 ])('the header %j is the key %j', (header, key) => {
-  expect(idempotencyKeyOf({ 'idempotency-key': header })).toBe(key)
+  expect(readIdempotencyKey({ 'idempotency-key': header })).toBe(key)
 })
 
 test.each([[''], ['x'.repeat(129)], ['tab\tbed'], ['ü'], [['a', 'b']], ['a\u0000']])(
   'the header %j is no key',
   (header) => {
-    expect(() => idempotencyKeyOf({ 'idempotency-key': header })).toThrow(Problem)
+    expect(() => readIdempotencyKey({ 'idempotency-key': header })).toThrow(Problem)
   },
 )
 
@@ -142,7 +142,7 @@ const payTogether = (
   key: string | null,
   effect: (tx: { db: Database['db'] }) => Promise<unknown> = async () => undefined,
 ) =>
-  onceTogether(
+  runIdempotentBatch(
     { ...ctx(), log },
     'POST /api/x/',
     users.map((userId) => ({ userId, key, body: asked(null).body })),

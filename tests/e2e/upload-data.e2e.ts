@@ -12,7 +12,7 @@ import { zipOf } from '#tests/support/zip-files.ts'
 const Made = z.object({ id: z.number() })
 
 /** What a machine may take that is slow, or has much to do. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 async function signUpAsSupplier(page: Page): Promise<{ userId: number; username: string }> {
   const person = newPerson()
@@ -122,7 +122,7 @@ async function addPreviews(page: Page, sku: string): Promise<void> {
   const sides = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((side) => photo(`${side}.jpg`)))
   await page.getByLabel('Pictures (min 1, max 5)').setInputFiles(sides)
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('the most there can be')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('the most there can be')).toBeVisible({ timeout: TIMEOUT_MS })
 }
 
 async function findPart(page: Page, sku: string): Promise<void> {
@@ -157,19 +157,19 @@ async function uploadMany(page: Page, sku: string): Promise<void> {
   }
   await sendRows(false)
   const told = page.getByText('497 of 500 listings can be stored, 3 cannot. Nothing is stored yet.')
-  await expect(told).toBeVisible({ timeout: PATIENCE })
+  await expect(told).toBeVisible({ timeout: TIMEOUT_MS })
   await expect(page.getByText('Condition is required: 3 rows')).toBeVisible()
   await expect(page.getByText('Condition is required.')).toHaveCount(3)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Store the good rows' }).click()
   const done = page.getByText('497 listings stored, 497 of them new. 3 left out.')
-  await expect(done).toBeVisible({ timeout: PATIENCE })
+  await expect(done).toBeVisible({ timeout: TIMEOUT_MS })
   await expect(page.getByRole('link', { name: 'Download rejected rows' })).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
   await open(page, page.url())
   await sendRows(true)
-  await expect(page.getByText('500 listings stored, 3 of them new.')).toBeVisible({ timeout: PATIENCE })
+  await expect(page.getByText('500 listings stored, 3 of them new.')).toBeVisible({ timeout: TIMEOUT_MS })
 }
 
 async function closeStore(page: Page, name: string): Promise<void> {
@@ -226,6 +226,6 @@ test.describe('without JavaScript', () => {
     const large = `-- ${'x'.repeat(600_000)}\ninsert into products (sku, stock) values ('SKU-1', 7);`
     await picker(page).setInputFiles(fileOf(Buffer.from(large), 'stock.sql'))
     await send(page).click()
-    await expect(page.getByText('1 listing stored, 0 of them new.')).toBeVisible({ timeout: PATIENCE })
+    await expect(page.getByText('1 listing stored, 0 of them new.')).toBeVisible({ timeout: TIMEOUT_MS })
   })
 })

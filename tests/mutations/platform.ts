@@ -62,10 +62,10 @@ export const PLATFORM: readonly Mutation[] = [
   },
   {
     fault: 'purchases that are written together hold two of one buyer',
-    file: 'src/platform/together.ts',
+    file: 'src/platform/batcher.ts',
     find: 'if (!group.has(each.key)) group',
     replace: 'group',
-    tests: ['src/platform/together.test.ts', 'src/modules/orders/checkouts-at-once.api.test.ts'],
+    tests: ['src/platform/batcher.test.ts', 'src/modules/orders/checkouts-at-once.api.test.ts'],
   },
   {
     fault: 'the other account of a movement receives what the wallet receives',

@@ -20,7 +20,7 @@ export const emptyTally = (): Tally => ({ done: new Map(), refused: new Map(), a
 export const count = (counts: Map<string, number>, name: string): void =>
   void counts.set(name, (counts.get(name) ?? 0) + 1)
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** Said of a request that may or may not have had its effect, or that shall come again. */
 const UNDECIDED = new Set([408, 425, 429, 502, 503, 504])
 
@@ -33,7 +33,7 @@ export type Ask = <T>(name: string, call: (api: Api) => Promise<T>) => Promise<T
 export function patiently(buyer: Buyer, origin: () => string, tally: Tally): Ask {
   const api = callsOf(origin, buyer)
   return async (name, call) => {
-    for (const deadline = Date.now() + PATIENCE_MS; ;) {
+    for (const deadline = Date.now() + TIMEOUT_MS; ;) {
       const answer = await call(api).catch((error: unknown) => error)
       if (!(answer instanceof Error)) return settled(name, answer as Awaited<ReturnType<typeof call>>)
       if (answer instanceof Problem && isDecided(answer)) return refuse(name, answer)

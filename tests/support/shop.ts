@@ -56,8 +56,8 @@ interface Options extends Partial<AppOptions> {
 }
 
 /** A test does not wait as people do. */
-const MARKET_PATIENCE = { callMs: 1_500, firstPauseMs: 20, restMs: 300 }
-const QUICK = { requestMs: 1_500, callMs: 3_000, firstPauseMs: 20, restMs: 300 }
+const MARKET_RETRY = { deadlineMs: 1_500, firstDelayMs: 20, openMs: 300 }
+const QUICK = { attemptMs: 1_500, deadlineMs: 3_000, firstDelayMs: 20, openMs: 300 }
 
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
 export async function openTestShop(opening: Options = {}): Promise<TestShop> {
@@ -67,8 +67,8 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   const jobs = createJobs(database, { log, stopSeconds: 1, ...(pollSeconds && { pollSeconds }) })
   const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
   const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
-  const cards = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
-  const partner = await startMarketStandIn({ folder: null, draw: drawPicture, patience: MARKET_PATIENCE })
+  const cards = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
+  const partner = await startMarketStandIn({ folder: null, draw: drawPicture, retry: MARKET_RETRY })
   const files = mkdtempSync(join(tmpdir(), 'sparelane-files-'))
   const storage = createDiskStorage(files)
   const parts = {
@@ -109,10 +109,10 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   }
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 async function waitForLetters(mail: Pick<ReturnType<typeof createMailFolder>, 'list'>, email: string, atLeast: number) {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const found = (await mail.list()).filter(({ to }) => to === email)
     if (found.length >= atLeast) return found

@@ -14,11 +14,11 @@ import { type MarketStandIn, startMarketStandIn } from './aliexpress.stand-in.si
 
 // The client and the simulator speak the vendor's wire over HTTP; the client knows nothing else of it.
 
-const QUICK = { callMs: 600, retries: 2, firstPauseMs: 10, breakAfter: 50, restMs: 200 }
+const QUICK = { deadlineMs: 600, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
 
 let standIn: MarketStandIn
 beforeEach(async () => {
-  standIn = await startMarketStandIn({ folder: null, draw: drawPicture, patience: QUICK })
+  standIn = await startMarketStandIn({ folder: null, draw: drawPicture, retry: QUICK })
 })
 afterEach(() => standIn.close())
 
@@ -162,8 +162,8 @@ test('what fails once is tried again, and nobody notices', async () => {
 test('a partner that fails on and on is left alone for a while, then asked again', async () => {
   let isDown = true
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 200, body: RIGHT }))
-  const patience = { ...QUICK, retries: 0, breakAfter: 3 }
-  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl, patience })
+  const retry = { ...QUICK, retries: 0, maxFailures: 3 }
+  const client = createAliexpress({ ...standIn.client, baseUrl: server.baseUrl, retry })
   for (let i = 0; i < 20; i += 1) expect(await faultOf(client.categories())).toBe('unavailable')
   expect(server.turns()).toBe(3)
   isDown = false

@@ -9,11 +9,11 @@ import {
   type ExternalProduct,
   MarketError,
 } from '#platform/external-market.ts'
-import type { Patience, PatienceOptions } from '#platform/patience.ts'
+import type { RetryPolicy, RetryOptions } from '#platform/retry-policy.ts'
 
 import { pictureAddress, publicLookup } from './aliexpress.hosts.ts'
 import { ask } from './aliexpress.http.ts'
-import { patienceWithPartner } from './aliexpress.patience.ts'
+import { createPartnerRetryPolicy } from './aliexpress.retry.ts'
 import {
   CategoriesAnswer,
   FreightAnswer,
@@ -34,7 +34,7 @@ export interface AliexpressOptions {
   accessToken: string
   /** The simulator on this machine, which also stands in for the partner's picture hosts. */
   isSimulated: boolean
-  patience?: PatienceOptions
+  retry?: RetryOptions
 }
 
 const MOST_BYTES = 2 * 1024 * 1024
@@ -44,10 +44,10 @@ const MOST_PICTURES = 20
 /** The partner over HTTP: signed requests, a deadline, tries again and a circuit breaker. Everything it asks only reads. */
 export function createAliexpress(options: AliexpressOptions): ExternalMarket {
   const { appKey, appSecret, isSimulated } = options
-  const patience = patienceWithPartner(options.patience)
+  const retry = createPartnerRetryPolicy(options.retry)
   // Pictures come from other hosts: their failures say nothing about the calls.
-  const picturePatience = patienceWithPartner({ ...options.patience, retries: 1, breakAfter: 20 })
-  const call = createCalls(options, patience)
+  const pictureRetry = createPartnerRetryPolicy({ ...options.retry, retries: 1, maxFailures: 20 })
+  const call = createCalls(options, retry)
   return {
     isTest: isSimulated,
     account: isSimulated ? 'simulator' : appKey,
@@ -109,17 +109,17 @@ export function createAliexpress(options: AliexpressOptions): ExternalMarket {
     const url = pictureAddress(address)
     if (url === null) throw new MarketError('refused', 'This is no picture of the partner’s.')
     const asked = isSimulated ? { url: new URL(url.pathname, options.baseUrl) } : { url, lookup: OPEN_INTERNET }
-    return picturePatience.run((signal) => ask({ ...asked, mostBytes: MOST_PICTURE_BYTES }, signal))
+    return pictureRetry.run((signal) => ask({ ...asked, mostBytes: MOST_PICTURE_BYTES }, signal))
   }
 }
 
 const OPEN_INTERNET = publicLookup()
 
 /** Makes signed calls and reads their answers by the schema. */
-function createCalls(options: AliexpressOptions, patience: Patience) {
+function createCalls(options: AliexpressOptions, retry: RetryPolicy) {
   const { baseUrl, appKey, appSecret, accessToken, isSimulated } = options
   return async <S extends z.ZodType>(method: string, fields: Record<string, string>, schema: S) =>
-    patience.run(async (signal) => {
+    retry.run(async (signal) => {
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
       const parameters = {
         ...given,

@@ -25,9 +25,9 @@ export interface MarketStandIn {
 export async function startMarketStandIn(options: {
   folder: string | null
   draw: DrawPicture
-  patience?: AliexpressOptions['patience']
+  retry?: AliexpressOptions['retry']
 }): Promise<MarketStandIn> {
-  const { folder, draw, patience } = options
+  const { folder, draw, retry } = options
   const keys = {
     appKey: '100001',
     appSecret: folder === null ? newSecret() : secretIn(folder),
@@ -35,12 +35,12 @@ export async function startMarketStandIn(options: {
   }
   const simulation = createSimulation()
   const { url: baseUrl, close } = await startSimulator(simulation, { keys, draw })
-  const client = { ...keys, baseUrl, isSimulated: true, patience: { ...UNBREAKABLE, ...patience } }
+  const client = { ...keys, baseUrl, isSimulated: true, retry: { ...UNBREAKABLE, ...retry } }
   return { market: createAliexpress(client), simulation, client, close }
 }
 
 /** Whoever types words that the simulator fails at must not shut it for everybody else. */
-const UNBREAKABLE = { breakAfter: 1_000_000 }
+const UNBREAKABLE = { maxFailures: 1_000_000 }
 
 const newSecret = () => randomBytes(20).toString('hex')
 

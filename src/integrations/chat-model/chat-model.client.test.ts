@@ -21,10 +21,10 @@ const FORM = {
 } as const
 
 /** Patient, as the deadline is looked at by one test only; without long pauses. */
-const PATIENCE = { callMs: 60_000, firstPauseMs: 1, breakAfter: 100 }
+const RETRY = { deadlineMs: 60_000, firstDelayMs: 1, maxFailures: 100 }
 
 function modelWith(changes: Partial<ChatModelOptions> = {}): ChatModel {
-  const model = openChatModel({ ...standIn.client, patience: PATIENCE, ...changes })
+  const model = openChatModel({ ...standIn.client, retry: RETRY, ...changes })
   if (model === null) throw new Error('The settings name no model.')
   return model
 }
@@ -117,7 +117,7 @@ testAll(FAULTS)(
 
 test('a model that is slow is given up', async () => {
   standIn.behave('slow')
-  const model = modelWith({ patience: { ...PATIENCE, callMs: 50 } })
+  const model = modelWith({ retry: { ...RETRY, deadlineMs: 50 } })
   expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('timeout')
 })
 
@@ -129,14 +129,14 @@ test('what fails once is tried again, and nobody notices', async () => {
 
 test('a model that fails on and on is left alone', async () => {
   standIn.behave('down')
-  const model = modelWith({ patience: { ...PATIENCE, retries: 0, breakAfter: 3, restMs: 600_000 } })
+  const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 10; turn += 1) expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('unavailable')
   expect(standIn.turns()).toBe(3)
 })
 
 test('what one person wrote does not make it left alone', async () => {
   standIn.behave('prose')
-  const model = modelWith({ patience: { ...PATIENCE, retries: 0, breakAfter: 3, restMs: 600_000 } })
+  const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 6; turn += 1) await errorOf(model.read(FORM, 'two'))
   standIn.behave('right')
   expect(await model.read(FORM, 'two')).toEqual({ part: '', count: '' })

@@ -1,8 +1,8 @@
 import { type ChatModel, ModelError, type ModelForm } from '#platform/chat-model.ts'
-import type { PatienceOptions } from '#platform/patience.ts'
+import type { RetryOptions } from '#platform/retry-policy.ts'
 
 import { ask } from './chat-model.http.ts'
-import { patienceWithModel } from './chat-model.patience.ts'
+import { createModelRetryPolicy } from './chat-model.retry.ts'
 import { Completion, completionRequest, COMPLETIONS_PATH, readForm } from './chat-model.wire.ts'
 
 export interface ChatModelOptions {
@@ -12,18 +12,18 @@ export interface ChatModelOptions {
   key: string | undefined
   /** As the server calls it. */
   name: string | undefined
-  patience?: PatienceOptions
+  retry?: RetryOptions
 }
 
 /** The model that the settings name, over HTTP; null where they name none. */
-export function openChatModel({ url, key, name, patience: options }: ChatModelOptions): ChatModel | null {
+export function openChatModel({ url, key, name, retry: options }: ChatModelOptions): ChatModel | null {
   if (url === undefined || name === undefined) return null
-  const patience = patienceWithModel(options)
+  const retry = createModelRetryPolicy(options)
   const address = `${url}${COMPLETIONS_PATH}`
   return { read }
 
   async function read<Field extends string>(form: ModelForm<Field>, text: string): Promise<Record<Field, string>> {
-    return patience.run(async (signal) => {
+    return retry.run(async (signal) => {
       const body = completionRequest(name ?? '', form, text)
       return filledIn(await ask({ url: address, key: key ?? null, body }, signal), form)
     })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 
 import { checkedName, type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
-import { createPatience, type PatienceOptions } from '#platform/patience.ts'
+import { createRetryPolicy, type RetryOptions } from '#platform/retry-policy.ts'
 
 /** Where the bucket is and who we are to it. */
 export interface S3Settings {
@@ -16,13 +16,13 @@ export interface S3Settings {
 }
 
 /** Short, because a page of the shop waits for the object storage. */
-const PATIENCE: Required<PatienceOptions> = {
-  callMs: 10_000,
+const RETRY = {
+  deadlineMs: 10_000,
   retries: 2,
-  firstPauseMs: 100,
-  breakAfter: 10,
-  restMs: 5_000,
-}
+  firstDelayMs: 100,
+  maxFailures: 10,
+  openMs: 5_000,
+} satisfies RetryOptions
 
 class S3Error extends ObjectStorageError {
   readonly fault: 'refused' | 'unavailable' | 'timeout'
@@ -36,12 +36,12 @@ class S3Error extends ObjectStorageError {
 type Method = 'GET' | 'PUT' | 'DELETE'
 
 /** Keeps objects in a bucket of any store that speaks S3. */
-export function createS3Storage(settings: S3Settings, options: PatienceOptions = {}): ObjectStorage {
+export function createS3Storage(settings: S3Settings, options: RetryOptions = {}): ObjectStorage {
   const { endpoint, bucket, ...signing } = settings
   // The bucket in the path: every store understands it, and no certificate has to name the bucket.
   const bucketUrl = new URL(`/${bucket}/`, endpoint ?? `https://s3.${settings.region}.amazonaws.com`)
   const signingKeys = new Map<string, ArrayBuffer>()
-  const patience = patienceWithStore({ ...PATIENCE, ...options })
+  const retry = createStorageRetryPolicy({ ...RETRY, ...options })
   return {
     async put(name, bytes, contentType) {
       await send('PUT', checkedName(name), new Uint8Array(bytes), { 'content-type': contentType })
@@ -58,7 +58,7 @@ export function createS3Storage(settings: S3Settings, options: PatienceOptions =
     const digest = createHash('sha256').update(body ?? '')
     const signed = { ...headers, 'x-amz-content-sha256': digest.digest('hex') }
     const request = { ...signing, service: 's3', method, url: url.href, headers: signed, allHeaders: true }
-    return patience.run(async (signal) => {
+    return retry.run(async (signal) => {
       // Each attempt needs a signature with the current time.
       const { headers: sent } = await new AwsV4Signer({ ...request, cache: signingKeys }).sign()
       return readAnswer(fetch(url, { method, headers: sent, body: body ?? null, redirect: 'manual', signal }), method)
@@ -82,10 +82,10 @@ async function readAnswer(answer: Promise<Response>, method: Method): Promise<Bu
   throw new S3Error(fault, `The object storage answered ${response.status} ${code ?? ''}`.trimEnd())
 }
 
-const patienceWithStore = (options: Required<PatienceOptions>) =>
-  createPatience(options, {
+const createStorageRetryPolicy = (options: Parameters<typeof createRetryPolicy>[0]) =>
+  createRetryPolicy(options, {
     name: 'The object storage',
     isFailure: (error) => error instanceof S3Error && error.fault !== 'refused',
-    isPassing: (error) => error instanceof S3Error && error.fault === 'unavailable',
-    errorOf: (fault, said, cause) => new S3Error(fault, said, { cause }),
+    isRetryable: (error) => error instanceof S3Error && error.fault === 'unavailable',
+    toError: (fault, message, cause) => new S3Error(fault, message, { cause }),
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { ObjectStorageError } from '#platform/object-storage.ts'
-import type { PatienceOptions } from '#platform/patience.ts'
+import type { RetryOptions } from '#platform/retry-policy.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
 import { createS3Storage, type S3Settings } from './object-storage.client.ts'
@@ -13,7 +13,7 @@ import { createDiskStorage } from './object-storage.disk.ts'
 import { type SimulatedStore, startObjectStore } from './object-storage.simulator.ts'
 import { signatureProblem } from './object-storage.wire.ts'
 
-const IMPATIENT = { callMs: 300, retries: 0 }
+const FAST_FAIL = { deadlineMs: 300, retries: 0 }
 
 let folder: string
 let store: SimulatedStore
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 afterEach(() => store.behave('usual'))
 
-const asClient = (settings: Partial<S3Settings> = {}, options: PatienceOptions = {}) =>
+const asClient = (settings: Partial<S3Settings> = {}, options: RetryOptions = {}) =>
   createS3Storage({ ...store.settings, ...settings }, options)
 
 // One promise, kept by both.
@@ -126,22 +126,22 @@ test('a store remembers what kind of picture it holds', async () => {
 test.each(['down', 'error_500', 'error_503', 'slow', 'slow_body', 'cut', 'elsewhere'] as const)(
   'a store that answers with %s is an error of its own kind, within the time of a call',
   async (mood) => {
-    const storage = asClient({}, IMPATIENT)
+    const storage = asClient({}, FAST_FAIL)
     store.behave(mood)
     const start = performance.now()
     await expect(storage.get('h1/1.jpg')).rejects.toThrow(ObjectStorageError)
     await expect(storage.put('h1/1.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(ObjectStorageError)
     await expect(storage.remove('h1/1.jpg')).rejects.toThrow(ObjectStorageError)
-    expect(performance.now() - start).toBeLessThan(3 * IMPATIENT.callMs + 2_000)
+    expect(performance.now() - start).toBeLessThan(3 * FAST_FAIL.deadlineMs + 2_000)
   },
 )
 
-const PATIENT = { callMs: 5_000, retries: 2, firstPauseMs: 5 }
+const RETRYING = { deadlineMs: 5_000, retries: 2, firstDelayMs: 5 }
 
 test.each(['down', 'error_500', 'error_503', 'cut'] as const)(
   'a call meets %s twice and goes well at the third try',
   async (mood) => {
-    const storage = asClient({}, PATIENT)
+    const storage = asClient({}, RETRYING)
     store.behave(mood, 2)
     await storage.put('i1/1.jpg', Buffer.from(mood), 'image/jpeg')
     store.behave(mood, 2)
@@ -156,21 +156,21 @@ test.each(['down', 'error_500', 'error_503', 'cut'] as const)(
 
 test('a refusal and a redirect are not tried again, and what the store refused is in the message', async () => {
   const before = store.requests()
-  const stranger = asClient({ secretAccessKey: 'x'.repeat(40) }, PATIENT)
+  const stranger = asClient({ secretAccessKey: 'x'.repeat(40) }, RETRYING)
   await expect(stranger.get('j1/1.jpg')).rejects.toThrow('The object storage answered 403 SignatureDoesNotMatch')
   store.behave('elsewhere')
-  const redirected = asClient({}, PATIENT).get('j1/1.jpg')
+  const redirected = asClient({}, RETRYING).get('j1/1.jpg')
   await expect(redirected).rejects.toThrow('The object storage answered 307 TemporaryRedirect')
   expect(store.requests() - before).toBe(2)
 })
 
 test('a store that failed often is left alone for a while', async () => {
-  const storage = asClient({}, { ...PATIENT, retries: 0, breakAfter: 2, restMs: 50 })
+  const storage = asClient({}, { ...RETRYING, retries: 0, maxFailures: 2, openMs: 50 })
   store.behave('error_500', 2)
   await expect(storage.get('k1/1.jpg')).rejects.toThrow('500')
   await expect(storage.get('k1/1.jpg')).rejects.toThrow('500')
   const before = store.requests()
-  await expect(storage.get('k1/1.jpg')).rejects.toThrow('left alone')
+  await expect(storage.get('k1/1.jpg')).rejects.toThrow('is not called for a moment')
   expect(store.requests()).toBe(before)
   await vi.waitFor(async () => expect(await storage.get('k1/1.jpg')).toBeNull())
 })

@@ -12,12 +12,12 @@ import { type StandIn, startStandIn } from './paystack.stand-in.simulator.ts'
 
 // The client and the simulator speak the provider's wire over HTTP; the client knows nothing else of it.
 
-const QUICK = { requestMs: 300, callMs: 900, retries: 2, firstPauseMs: 10, breakAfter: 50, restMs: 200 }
+const QUICK = { attemptMs: 300, deadlineMs: 900, retries: 2, firstDelayMs: 10, maxFailures: 50, openMs: 200 }
 
 let standIn: StandIn
 let gateway: CardGateway
 beforeEach(async () => {
-  standIn = await startStandIn({ folder: null, shopUrl: () => null, patience: QUICK })
+  standIn = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
   gateway = standIn.gateway
 })
 afterEach(() => standIn.close())
@@ -148,8 +148,8 @@ test('a gateway that fails on and on is left alone for a while, then asked again
   let isDown = true
   const unknown = JSON.stringify({ status: false, message: 'Transaction reference not found.' })
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 400, body: unknown }))
-  const patience = { ...QUICK, breakAfter: 3 }
-  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl, patience })
+  const retry = { ...QUICK, maxFailures: 1 }
+  const client = createPaystack({ ...standIn.client, baseUrl: server.baseUrl, retry })
   expect(await faultOf(client.verify('SPL-X'))).toBe('unavailable')
   const asked = server.turns()
   expect(asked).toBe(3)

@@ -8,9 +8,10 @@ import {
   type PaymentToOpen,
   type VerifiedPayment,
 } from '#platform/card-gateway.ts'
+import type { RetryOptions } from '#platform/retry-policy.ts'
 
 import { exchange, type Request, UNKNOWN } from './paystack.http.ts'
-import { createPatience, type PatienceOptions } from './paystack.patience.ts'
+import { createPaystackRetryPolicy } from './paystack.retry.ts'
 import {
   Event,
   InitializeAnswer,
@@ -30,17 +31,17 @@ export interface PaystackOptions {
   publicKey: string
   /** The simulator stands in for the provider: its page instead of the provider's script. */
   isSimulated: boolean
-  patience?: PatienceOptions
+  retry?: RetryOptions
 }
 
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 
 /** The gateway over HTTP: deadlines, tries again and a circuit breaker on all that is safe to repeat. */
 export function createPaystack(options: PaystackOptions): CardGateway {
-  const { secretKey, publicKey, isSimulated, patience: patienceOptions } = options
-  const patience = createPatience(patienceOptions)
+  const { secretKey, publicKey, isSimulated, retry: retryOptions } = options
+  const retry = createPaystackRetryPolicy(retryOptions)
   // Orders of refunds are sent once a time: whoever sends another has looked before whether the first got there.
-  const oneTry = createPatience({ ...patienceOptions, retries: 0 })
+  const oneTry = createPaystackRetryPolicy({ ...retryOptions, retries: 0 })
   const kind = isSimulated ? 'simulated' : secretKey.startsWith('sk_live_') ? 'live' : 'test'
   return {
     publicKey,
@@ -54,7 +55,7 @@ export function createPaystack(options: PaystackOptions): CardGateway {
     readNotice: (raw, signature) => (isSigned(raw, signature, secretKey) ? noticeIn(raw) : 'bad signature'),
   }
 
-  async function call<S extends z.ZodType>(request: Request, schema: S, by = patience) {
+  async function call<S extends z.ZodType>(request: Request, schema: S, by = retry) {
     const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : options.baseUrl()
     return by.run((signal) => exchange({ baseUrl, secretKey }, request, schema, signal))
   }

@@ -28,9 +28,9 @@ export interface StandIn {
 export async function startStandIn(options: {
   folder: string | null
   shopUrl: () => string | null
-  patience?: PaystackOptions['patience']
+  retry?: PaystackOptions['retry']
 }): Promise<StandIn> {
-  const { folder, shopUrl, patience } = options
+  const { folder, shopUrl, retry } = options
   const secretKey = folder === null ? newKey() : keyIn(folder)
   const simulation = createSimulation({
     secretKey,
@@ -47,7 +47,7 @@ export async function startStandIn(options: {
     secretKey,
     publicKey: 'pk_test_simulator',
     isSimulated: true,
-    ...(patience && { patience }),
+    ...(retry && { retry }),
   }
   return {
     gateway: createPaystack(client),

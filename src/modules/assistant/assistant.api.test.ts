@@ -17,8 +17,8 @@ let standIn: ModelStandIn
 let shop: TestShop
 beforeAll(async () => {
   standIn = await startModelStandIn()
-  const patience = { callMs: 60_000, firstPauseMs: 1, breakAfter: 1_000 }
-  shop = await openTestShop({ demo: true, chatModel: openChatModel({ ...standIn.client, patience }) })
+  const retry = { deadlineMs: 60_000, firstDelayMs: 1, maxFailures: 1_000 }
+  shop = await openTestShop({ demo: true, chatModel: openChatModel({ ...standIn.client, retry }) })
 })
 afterAll(async () => {
   await shop.close()

@@ -39,7 +39,7 @@ const MOST_OF_ONE = 3
 const KEEPING_MS = 120_000
 /** A form of up to so many bytes is worked on while its sender waits, for so long. */
 const SMALL_BYTES = 512 * 1024
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Uploads of many listings at once: taking them in, telling of them, and what their users answer (ruling 25). */
 export function createImports(
@@ -98,7 +98,7 @@ export function createImports(
 
   /** Works while the sender waits; what takes longer is left to a job. */
   async function workNow(ctx: Ctx, id: number): Promise<ImportReport> {
-    await working.advance(ctx, id, AbortSignal.timeout(PATIENCE_MS))
+    await working.advance(ctx, id, AbortSignal.timeout(TIMEOUT_MS))
     const told = await report(ctx, id)
     if (isUnderWay(told)) await jobs.enqueue(ctx, advanceImport, { importId: id })
     return told

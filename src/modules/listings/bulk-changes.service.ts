@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Search } from '#modules/search/search.service.ts'
 import { noteSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { once } from '#platform/idempotency.ts'
+import { runIdempotent } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
 import { HIGHEST_PRICE, PRICE_TOO_HIGH } from './listing-body.contract.ts'
@@ -53,7 +53,7 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
     // By the percentage, not by what rounding to the kobo makes of it.
     if (!isConfirmed && wanted.kind === 'price' && isLargePercent(wanted.percent))
       throw sellingProblems.largePriceChange()
-    return once(ctx, asked, (tx) => apply(tx, [...new Set(ids)], (held) => changedBy(held, wanted)))
+    return runIdempotent(ctx, asked, (tx) => apply(tx, [...new Set(ids)], (held) => changedBy(held, wanted)))
   }
 
   /** Sets each listing to values of its own, once for each key; how a change is undone. @throws largePriceChange */
@@ -64,7 +64,7 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   ): Promise<Changed> {
     const asked = { userId: requireActor(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
     const byId = new Map(values.map((value) => [value.id, value]))
-    return once(ctx, asked, (tx) =>
+    return runIdempotent(ctx, asked, (tx) =>
       apply(tx, [...byId.keys()], (held) => {
         const wanted = setTo(held, byId.get(held.id) ?? { id: held.id })
         if (!isConfirmed && typeof wanted !== 'string' && hasLargeMove(held, wanted))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
-import { idempotencyKeyOf } from '#platform/idempotency.ts'
+import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import type { BulkChanges } from './bulk-changes.service.ts'
@@ -39,9 +39,9 @@ export function listingRoutes(
     return { count, count_capped: capped, ...links, results }
   })
   mount(app, changeSellerProducts, ({ ctx, body, request }) =>
-    bulk.change(ctx, body, idempotencyKeyOf(request.headers)),
+    bulk.change(ctx, body, readIdempotencyKey(request.headers)),
   )
-  mount(app, setSellerProducts, ({ ctx, body, request }) => bulk.set(ctx, body, idempotencyKeyOf(request.headers)))
+  mount(app, setSellerProducts, ({ ctx, body, request }) => bulk.set(ctx, body, readIdempotencyKey(request.headers)))
   mount(app, setListingType, ({ ctx, params, body }) => checks.set(ctx, params.id, body))
   mount(app, confirmListingTypes, ({ ctx, body }) => checks.confirm(ctx, body.ids))
   mount(app, listTypesToCheck, ({ ctx, query, request }) => checks.toCheck(ctx, query.page, request.url))

@@ -5,7 +5,7 @@ import type { Ledger } from '#modules/ledger/ledger.service.ts'
 import { noteSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { once } from '#platform/idempotency.ts'
+import { runIdempotent } from '#platform/idempotency.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { toNaira } from '#platform/money.ts'
@@ -56,7 +56,7 @@ export function createByMessage({ jobs, catalogue, ledger, notices, vatRate }: D
   ): Promise<Order> {
     const { userId } = requireActor(ctx)
     const asked = { userId, call: 'POST /api/checkout/message/:id/order', key, body: { id, note } }
-    return once(ctx, asked, async (tx) => {
+    return runIdempotent(ctx, asked, async (tx) => {
       const enquiry = await lockEnquiry(tx.db, id)
       if (enquiry === null) throw orderProblems.enquiryNotFound()
       if (enquiry.orderId !== null) throw orderProblems.enquiryOrdered()

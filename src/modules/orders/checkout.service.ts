@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Payments } from '#modules/payments/payments.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
+import { createBatcher } from '#platform/batcher.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import type { Answer } from '#platform/http/endpoint.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
-import { type Asked, NotTogether, once, onceTogether } from '#platform/idempotency.ts'
+import { type IdempotentRequest, BatchRejected, runIdempotent, runIdempotentBatch } from '#platform/idempotency.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
-import { gather } from '#platform/together.ts'
 
 import { deliveryFor, type DeliveryDeps } from './delivery.service.ts'
 import type { Notices } from './notices.service.ts'
@@ -27,14 +27,14 @@ type CardBody = z.output<NonNullable<typeof payByCard.body>>
 interface Purchase {
   ctx: Ctx
   placing: Placing
-  asked: Omit<Asked, 'call'>
+  asked: Omit<IdempotentRequest, 'call'>
 }
 type Bought = Answer<typeof payByWallet>
 
 const BY_WALLET = 'POST /api/wallet-checkout/'
 
 /** The batch size of group checkout, and the milliseconds after which the next batch starts (decision 16). */
-const GATHERING = { most: 16, patienceMs: 250 }
+const CHECKOUT_BATCH = { maxBatch: 16, maxWaitMs: 250 }
 
 interface Deps extends PlacingDeps, DeliveryDeps {
   accounts: Accounts
@@ -49,7 +49,12 @@ interface Deps extends PlacingDeps, DeliveryDeps {
 export function createCheckout(deps: Deps) {
   const { wallet, payments, notices, settlement } = deps
   const { place, placeAll } = createPlacing(deps)
-  const queue = gather({ ...GATHERING, apart: ({ asked }: Purchase) => asked.userId, together, alone })
+  const queue = createBatcher({
+    ...CHECKOUT_BATCH,
+    conflictKey: ({ asked }: Purchase) => asked.userId,
+    runBatch: together,
+    runOne: alone,
+  })
   return { payByWallet: buyByWallet, payByCard: buyByCard, payAgain, verifyCard }
 
   /**
@@ -67,7 +72,7 @@ export function createCheckout(deps: Deps) {
 
   async function alone({ ctx, placing, asked }: Purchase): Promise<Bought> {
     return withFreedStock(ctx, () =>
-      once(ctx, { ...asked, call: BY_WALLET }, async (tx) => {
+      runIdempotent(ctx, { ...asked, call: BY_WALLET }, async (tx) => {
         const placed = await place(tx, placing)
         await notices.announceAll(tx, [paid(placed)])
         // Last, because the books are what orders wait for each other at.
@@ -85,13 +90,13 @@ export function createCheckout(deps: Deps) {
     const [first] = purchases
     if (first === undefined) return []
     const [placings, asked] = [purchases.map(({ placing }) => placing), purchases.map((each) => each.asked)]
-    return onceTogether(first.ctx, BY_WALLET, asked, async (tx) => {
+    return runIdempotentBatch(first.ctx, BY_WALLET, asked, async (tx) => {
       const placed = await placeAll(tx, placings)
       await notices.announceAll(tx, placed.map(paid))
       const balances = await wallet.debitAll(tx, placed.map(paymentOf), 'order_clearing')
       return placed.map((order) => {
         const balanceKobo = balances?.get(order.userId)
-        if (balanceKobo === undefined) throw new NotTogether('A wallet could not pay.')
+        if (balanceKobo === undefined) throw new BatchRejected('A wallet could not pay.')
         return bought(order, balanceKobo)
       })
     })
@@ -109,7 +114,7 @@ export function createCheckout(deps: Deps) {
     const delivery = await deliveryFor(ctx, deps, body)
     const asked = { userId, call: 'POST /api/checkout/card/', key, body }
     const { number, reference } = await withFreedStock(ctx, () =>
-      once(ctx, asked, async (tx) => {
+      runIdempotent(ctx, asked, async (tx) => {
         const placed = await place(tx, { buyer, method: 'card', delivery, shown, cartId: body.cartId })
         const payment = { userId, email, orderId: placed.id, amountKobo: placed.totalKobo }
         const started = await payments.start(tx, { ...payment, purpose: 'order' })

@@ -4,7 +4,7 @@ import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { once } from '#platform/idempotency.ts'
+import { runIdempotent } from '#platform/idempotency.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
@@ -49,7 +49,7 @@ export function createEnquiries(
     const { username, email } = await deps.accounts.users.getUser(ctx, userId)
     const { unique_code: uniqueCode } = await deps.accounts.users.getUserCode(ctx, userId)
     const delivery = await deliveryFor(ctx, deps, body)
-    return once(ctx, { userId, call: 'POST /api/checkout/message/', key, body }, async (tx) => {
+    return runIdempotent(ctx, { userId, call: 'POST /api/checkout/message/', key, body }, async (tx) => {
       const cart = await deps.cart.lock(tx, userId)
       if (cart.id !== body.cartId) throw orderProblems.cartNotFound()
       const ids = cart.lines.map(({ productId }) => productId)

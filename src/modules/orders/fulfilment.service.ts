@@ -1,5 +1,5 @@
 import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { once } from '#platform/idempotency.ts'
+import { runIdempotent } from '#platform/idempotency.ts'
 
 import type { EndingBody, LineRefunds } from './line-refunds.service.ts'
 import type { Notices } from './notices.service.ts'
@@ -57,7 +57,7 @@ export function createFulfilment({ lineRefunds, notices, reading, settlement }: 
   async function perform(ctx: Ctx, act: Act, number: string, body: ActBody, key: string | null): Promise<OrderDetail> {
     const { userId } = requireActor(ctx)
     const asked = { userId, call: `POST /api/orders/:number/${act}`, key, body: { number, ...body } }
-    return once(ctx, asked, async (tx) => {
+    return runIdempotent(ctx, asked, async (tx) => {
       const held = await hold(tx, act, number)
       await acts[act](tx, held, body)
       return reading.detail(tx, number)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { acceptForms } from '#platform/http/form-body.ts'
 import { mount } from '#platform/http/mount.ts'
-import { idempotencyKeyOf } from '#platform/idempotency.ts'
+import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
@@ -10,7 +10,7 @@ import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
 import { ORDERS_PAGE_SIZE } from './reading.service.ts'
 
-const keyOf = ({ headers }: FastifyRequest) => idempotencyKeyOf(headers)
+const keyOf = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
 
 /** The calls of checkout and orders. */
 export function orderRoutes(

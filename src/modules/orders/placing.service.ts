@@ -4,7 +4,7 @@ import type { Cart, CartForCheckout } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { invalidInput, Problem } from '#platform/http/problems.ts'
-import { NotTogether } from '#platform/idempotency.ts'
+import { BatchRejected } from '#platform/idempotency.ts'
 import { type Kobo, toNaira } from '#platform/money.ts'
 
 import type { Delivery } from './delivery.service.ts'
@@ -68,7 +68,7 @@ export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
     )
     const orders = purchases.map((purchase, at) => orderOf(tx, purchase, listings[at] ?? []))
     // Each of them could have been served, but not all.
-    if (!isTaken) throw new NotTogether('Stock that was there could not be taken.')
+    if (!isTaken) throw new BatchRejected('Stock that was there could not be taken.')
     return writeOrders(tx, orders)
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptForms } from '#platform/http/form-body.ts'
 import { mount } from '#platform/http/mount.ts'
 import { acceptRawBodies } from '#platform/http/raw-body.ts'
-import { idempotencyKeyOf } from '#platform/idempotency.ts'
+import { readIdempotencyKey } from '#platform/idempotency.ts'
 
 import * as calls from './payments.contract.ts'
 import type { TopUps } from './topups.service.ts'
@@ -12,7 +12,7 @@ import type { Webhook } from './webhook.service.ts'
 /** The calls of top-ups, and the door for the gateway's messages. */
 export function paymentRoutes(app: FastifyInstance, { topUps, webhook }: { topUps: TopUps; webhook: Webhook }): void {
   mount(app, calls.startTopUp, ({ ctx, body, request }) =>
-    topUps.startTopUp(ctx, body.amount, idempotencyKeyOf(request.headers)),
+    topUps.startTopUp(ctx, body.amount, readIdempotencyKey(request.headers)),
   )
   // The specification sends a form here; JSON does as well.
   app.register(async (forms) => {

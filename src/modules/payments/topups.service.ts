@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
-import { once } from '#platform/idempotency.ts'
+import { runIdempotent } from '#platform/idempotency.ts'
 import { type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
@@ -37,7 +37,7 @@ export function createTopUps(deps: {
     await limits.take(ctx, TOP_UPS, String(userId))
     const { email } = await users.getUser(ctx, userId)
     const asked = { userId, call: 'top-up', key, body: { amountKobo } }
-    const { reference } = await once(ctx, asked, async (tx) => {
+    const { reference } = await runIdempotent(ctx, asked, async (tx) => {
       const intent = await payments.start(tx, { userId, email, purpose: 'top_up', amountKobo })
       const ref = topUpKey(intent.reference)
       await wallet.noteTransaction(tx, { userId, amountKobo, ref, description: DESCRIPTION })

@@ -11,9 +11,9 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { updateWiperPrice } from './wipers.contract.ts'
 
 const SYMBOL = 'OX-F26-HK'
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
-test('a new price is on the next read by another process', { timeout: PATIENCE }, async () => {
+test('a new price is on the next read by another process', { timeout: TIMEOUT_MS }, async () => {
   const shop = await openTestShop({ demo: true })
   const other = await openOther(shop)
   try {

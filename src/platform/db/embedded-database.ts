@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 }
 
 /** A first creation takes a few seconds, on a slow machine many. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** A connection is a process of 6 to 10 MB; a new one takes some milliseconds. */
 const IDLE_MS = 20_000
 const MIN_CONNECTIONS = 1
@@ -36,7 +36,7 @@ const MIN_CONNECTIONS = 1
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
   const folder = prepareDataFolder(options.dataDir)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const lock = explainErrors(options.dataDir, () => lockFolder(folder))
     if (lock) return run(folder, lock, options)
@@ -97,6 +97,6 @@ async function share(folder: string, options: EmbeddedOptions): Promise<OpenedDa
 
 function poolTo({ host, port, password }: PostgresAddress, { poolSize, log }: EmbeddedOptions): pg.Pool {
   const identity = { user: 'postgres', database: 'postgres', password: password ?? '', application_name: 'sparelane' }
-  const patience = { idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: PATIENCE_MS, min: MIN_CONNECTIONS }
-  return createPool({ host, port, ...identity, ...patience, options: sessionOptions, ssl: false, max: poolSize }, log)
+  const timeouts = { idleTimeoutMillis: IDLE_MS, connectionTimeoutMillis: TIMEOUT_MS, min: MIN_CONNECTIONS }
+  return createPool({ host, port, ...identity, ...timeouts, options: sessionOptions, ssl: false, max: poolSize }, log)
 }

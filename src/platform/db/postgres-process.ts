@@ -128,8 +128,8 @@ export async function startPostgres(postgres: Postgres, options: PostgresOptions
 
 async function isServerOf(cluster: string, { host, port, password }: PostgresAddress): Promise<boolean> {
   const identity = { user: 'postgres', database: 'postgres', password: password ?? '' }
-  const patience = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
-  const pool = new pg.Pool({ host, port, ...identity, ...patience })
+  const timeouts = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
+  const pool = new pg.Pool({ host, port, ...identity, ...timeouts })
   pool.on('error', () => undefined)
   try {
     const { rows } = await pool.query<{ data_directory: string }>('show data_directory')

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 import { addressKey } from '#platform/rate-limits.ts'
 
-import { hasBody } from './body-patience.ts'
+import { hasBody } from './body-timeouts.ts'
 import { isAddressRefusal, isOverloaded } from './overload.ts'
 import { readSharedVisit, type SharedVisit, type SharingRules } from './page-visit.ts'
 import { makeReadyPage, type ReadyPage, sendReadyPage, sizeOf, writeReadyPage } from './ready-page.ts'

@@ -13,7 +13,7 @@ import fastify, {
 import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
-import { BODY_PATIENCE, type BodyPatience, boundBodies } from './body-patience.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
 import { rememberMethods } from './other-methods.ts'
 import { createOverload, isOverloaded, type Overload } from './overload.ts'
@@ -30,7 +30,7 @@ export interface ServerOptions {
   /** The shop is known to be reached over https, whatever arrives here. */
   https: boolean
   /** How slowly bodies may come; as everywhere, unless a test says otherwise. */
-  patience?: BodyPatience
+  timeouts?: BodyTimeouts
   /** Counts what is refused because too much is asked; a record of its own unless given. */
   overload?: Overload
 }
@@ -55,15 +55,15 @@ const HEADERS_MS = 30_000
 
 /** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
 export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
-  const { patience = BODY_PATIENCE, overload = createOverload(options), https } = options
+  const { timeouts = BODY_TIMEOUTS, overload = createOverload(options), https } = options
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [WITHIN_PROCESS, ...(options.trustProxy ?? [])],
     bodyLimit: BODY_LIMIT,
     // For the slowest file; `boundBodies` says how long everything else may take.
-    requestTimeout: patience.fileMs,
-    http: { headersTimeout: Math.min(HEADERS_MS, patience.fileMs) },
+    requestTimeout: timeouts.fileMs,
+    http: { headersTimeout: Math.min(HEADERS_MS, timeouts.fileMs) },
     // A proxy in front may keep connections for 60 s: ours must outlive that.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -88,7 +88,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   demandGoodAddress(app)
   limitAddresses(app, overload)
   app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
-  boundBodies(app, patience)
+  boundBodies(app, timeouts)
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
   sayWhatIsMissing(app)

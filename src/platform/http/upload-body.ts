@@ -1,7 +1,7 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { expectFiles } from './body-patience.ts'
+import { expectFiles } from './body-timeouts.ts'
 import { Problem } from './problems.ts'
 import { takeUploadSlot } from './upload-slots.ts'
 

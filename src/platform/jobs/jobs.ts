@@ -161,23 +161,23 @@ export function createJobs(database: Pick<Database, 'db'> & { pool: Connections 
     // Asked kind by kind, they say at once when they are done; pg-boss itself would look only twice a second.
     const waiting = new AbortController()
     const done = Promise.all([...workers.keys(), deadLetters].map((name) => opened.offWork(name)))
-    const patience = sleep(stopSeconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined)
-    await Promise.race([done, patience])
+    const timeout = sleep(stopSeconds * 1000, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([done, timeout])
     waiting.abort()
     await opened.stop({ graceful: false, close: false })
   }
 }
 
-const lookAgainMs = 250
-const mostPatienceMs = 20_000
+const POLL_MS = 250
+const MAX_WAIT_MS = 20_000
 
 /**
  * Jobs come after people: while requests queue for a connection, jobs wait, though not for ever. Letters took a seventh
  * of the processors of a shop that sells as fast as it can (bench/results/2026-11-22.md).
  */
 async function whenNobodyQueues(pool: Connections, signal: AbortSignal): Promise<void> {
-  for (let waited = 0; pool.waitingCount > 0 && waited < mostPatienceMs && !signal.aborted; waited += lookAgainMs)
-    await sleep(lookAgainMs, undefined, { signal }).catch(() => undefined)
+  for (let waited = 0; pool.waitingCount > 0 && waited < MAX_WAIT_MS && !signal.aborted; waited += POLL_MS)
+    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
 }
 
 interface Opening {

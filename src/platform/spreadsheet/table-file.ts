@@ -23,7 +23,7 @@ export const TABLE_FILE_LIMITS = {
 } satisfies TableFileLimits
 
 const MEMORY_MB = 192
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Reads an .xlsx or an .sql file as tables of text, batch by batch, in a thread of its own with bounds on memory and
@@ -75,7 +75,7 @@ function listen(worker: Worker): { next(): Promise<FromReader> } {
   return { next }
 
   async function next(): Promise<FromReader> {
-    const timer = setTimeout(tell, PATIENCE_MS, { kind: 'refusal', reason: 'The file takes too long to read.' })
+    const timer = setTimeout(tell, TIMEOUT_MS, { kind: 'refusal', reason: 'The file takes too long to read.' })
     try {
       for (;;) {
         const first = told.shift()

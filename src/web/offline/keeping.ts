@@ -69,7 +69,7 @@ export function dueToGo(held: readonly Held[], limit: { count: number; bytes: nu
 }
 
 const RECENTLY_MS = 30_000
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const SLOW_LINE_MS = 30_000
 
 /**
@@ -78,7 +78,7 @@ const SLOW_LINE_MS = 30_000
  */
 export function patience(line: { isOnline: boolean; failedAt: number | null; now: number }): number {
   const hasJustFailed = line.failedAt !== null && line.now - line.failedAt < RECENTLY_MS
-  return !line.isOnline || hasJustFailed ? PATIENCE_MS : SLOW_LINE_MS
+  return !line.isOnline || hasJustFailed ? TIMEOUT_MS : SLOW_LINE_MS
 }
 
 /** How often a shop that did not answer is asked again. */

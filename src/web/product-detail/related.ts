@@ -5,7 +5,7 @@ import { Problem } from '#platform/http/problems.ts'
 import { inTime } from '#web/in-time.ts'
 
 /** A buyer waits so long for what stands beside the part, and no longer. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 const NONE: Output<typeof getRelated> = { sellers: [], similar: [] }
 
 /**
@@ -21,5 +21,5 @@ export async function relatedOf(
     if (!(error instanceof Problem)) report(error)
     return NONE
   })
-  return (await inTime(asked, PATIENCE_MS)) ?? NONE
+  return (await inTime(asked, TIMEOUT_MS)) ?? NONE
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** A list that is there sooner is not announced: a flash of grey would only make it look slow. */
-const PATIENCE_MS = 200
+const TIMEOUT_MS = 200
 
 /** Shows the shape of the list while it is on its way from another page; from list to list the list does so itself. */
 export function ComingList() {
@@ -19,7 +19,7 @@ export function ComingList() {
 function AfterPatience() {
   const [top, setTop] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setTop(coverMain()), PATIENCE_MS)
+    const timer = setTimeout(() => setTop(coverMain()), TIMEOUT_MS)
     return () => {
       clearTimeout(timer)
       document.getElementById('main')?.removeAttribute('aria-busy')

@@ -4,7 +4,7 @@ import { CallFailure, getJson } from '#web/browser-api.ts'
 /** In the specification's words (section 8): said where the server has nothing to say. */
 export const FAILED = 'An error occurred during the file upload.'
 /** As long as the server waits for a file that keeps coming. */
-const PATIENCE_MS = 30 * 60_000
+const TIMEOUT_MS = 30 * 60_000
 
 /**
  * Sends the form of an upload from the browser.
@@ -19,7 +19,7 @@ export async function sendFiles(form: FormData, onProgress: (share: number) => v
   request.open('POST', '/api/upload/')
   request.setRequestHeader('X-CSRFToken', csrfToken)
   request.responseType = 'json'
-  request.timeout = PATIENCE_MS
+  request.timeout = TIMEOUT_MS
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
   request.addEventListener('load', () => {
     const body: unknown = request.response

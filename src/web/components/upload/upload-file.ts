@@ -10,7 +10,7 @@ export interface UploadOptions {
 }
 
 /** A phone on a bad net may need so long for one picture. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Sends one picture from the browser, made smaller first where that saves data.
@@ -45,7 +45,7 @@ function send(form: FormData, token: string, { onProgress, signal }: Sending): P
   request.open('POST', '/api/uploadFile/')
   request.setRequestHeader('X-CSRFToken', token)
   request.responseType = 'json'
-  request.timeout = PATIENCE_MS
+  request.timeout = TIMEOUT_MS
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
   request.addEventListener('load', () => {
     const body: unknown = request.response

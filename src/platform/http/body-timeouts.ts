@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** How long a body may take to come in. */
-export interface BodyPatience {
+export interface BodyTimeouts {
   /** Of a call's body, from its first byte to its last. */
   bodyMs: number
   /** A file may take longer, as long as in each of these spans so many bytes of it come … */
@@ -15,7 +15,7 @@ export interface BodyPatience {
  * A file of 5 MB takes seven minutes where the net is at its slowest (EDGE, 100 kbit/s), so for files it is not time that
  * tells a person from somebody who only holds a connection, but whether anything comes.
  */
-export const BODY_PATIENCE: BodyPatience = {
+export const BODY_TIMEOUTS: BodyTimeouts = {
   bodyMs: 30_000,
   fileSpanMs: 30_000,
   leastBytesASpan: 32 * 1024,
@@ -40,9 +40,9 @@ export function expectFiles(app: FastifyInstance): void {
  * Ends requests whose bodies come too slowly, with 408 as the server itself ends those whose headers do. The server's
  * own limit on whole requests is one for all of them, so it has to be as long as the longest of these.
  */
-export function boundBodies(app: FastifyInstance, patience: BodyPatience): void {
+export function boundBodies(app: FastifyInstance, timeouts: BodyTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(app, { request, reply, patience })
+    if (hasBody(request)) watch(app, { request, reply, timeouts })
     done()
   })
 }
@@ -54,17 +54,17 @@ export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =
 interface Watched {
   request: FastifyRequest
   reply: FastifyReply
-  patience: BodyPatience
+  timeouts: BodyTimeouts
 }
 
-function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, patience }: Watched): void {
+function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, timeouts }: Watched): void {
   const { socket } = raw
   // A call within the process has no connection that could be slow.
   if (socket?.bytesRead === undefined) return
   const takesFile = routeOptions.config?.takesFile ?? false
   const startedAt = performance.now()
   let seen = socket.bytesRead
-  const timer = setInterval(look, takesFile ? patience.fileSpanMs : patience.bodyMs)
+  const timer = setInterval(look, takesFile ? timeouts.fileSpanMs : timeouts.bodyMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))
 
@@ -72,7 +72,7 @@ function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, pa
     if (raw.complete) return clearInterval(timer)
     const came = socket.bytesRead - seen
     seen = socket.bytesRead
-    const goesOn = performance.now() - startedAt < patience.fileMs && came >= patience.leastBytesASpan
+    const goesOn = performance.now() - startedAt < timeouts.fileMs && came >= timeouts.leastBytesASpan
     // Of what was refused, nobody needs the rest.
     if (takesFile && goesOn && !reply.sent) return
     clearInterval(timer)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 
-import { BODY_PATIENCE, type BodyPatience, expectFiles } from './body-patience.ts'
+import { BODY_TIMEOUTS, type BodyTimeouts, expectFiles } from './body-timeouts.ts'
 import { createServer } from './server.ts'
 
 let close: (() => unknown)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** A server with a call and an upload, of which both answer how much came. */
-async function open(patience: Partial<BodyPatience>) {
+async function open(timeouts: Partial<BodyTimeouts>) {
   const app = createServer(
     { db: null as never },
     {
@@ -22,7 +22,7 @@ async function open(patience: Partial<BodyPatience>) {
       trustProxy: undefined,
       production: true,
       https: false,
-      patience: { ...BODY_PATIENCE, ...patience },
+      timeouts: { ...BODY_TIMEOUTS, ...timeouts },
     },
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { gather } from './together.ts'
+import { createBatcher } from './batcher.ts'
 
 /** What was worked on, in its order: a list for a group, an item by itself for one that went alone. */
 function gathered({ most = 3, patienceMs = 60_000, refused = '' } = {}) {
@@ -14,17 +14,17 @@ function gathered({ most = 3, patienceMs = 60_000, refused = '' } = {}) {
     gates.push(gate)
     return gate.promise
   }
-  const ask = gather<string, string>({
-    most,
-    patienceMs,
-    apart: (item) => item[0],
-    together: async (items) => {
+  const ask = createBatcher<string, string>({
+    maxBatch: most,
+    maxWaitMs: patienceMs,
+    conflictKey: (item) => item[0],
+    runBatch: async (items) => {
       done.push([...items])
       await hold()
       if (items.includes('broken')) throw new Error('broken')
       return items.includes(refused) ? null : items.map((item) => `${item} with others`)
     },
-    alone: async (item) => {
+    runOne: async (item) => {
       done.push(item)
       await hold()
       if (item === refused) throw new Error('refused')
@@ -106,12 +106,12 @@ test('whoever takes long does not keep the others waiting', async () => {
 
 test('one that goes alone after others runs in the context of its own request', async () => {
   const request = new AsyncLocalStorage<string>()
-  const ask = gather<string, string | undefined>({
-    most: 5,
-    patienceMs: 60_000,
-    apart: (item) => item,
-    together: async () => null,
-    alone: async () => request.getStore(),
+  const ask = createBatcher<string, string | undefined>({
+    maxBatch: 5,
+    maxWaitMs: 60_000,
+    conflictKey: (item) => item,
+    runBatch: async () => null,
+    runOne: async () => request.getStore(),
   })
   const names = ['a', 'b', 'c']
   expect(await Promise.all(names.map((name) => request.run(name, () => ask(name))))).toEqual(names)
