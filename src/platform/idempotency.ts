@@ -6,14 +6,14 @@ import { inTransaction } from './db/transaction.ts'
 import { invalidInput, Problem, problems } from './http/problems.ts'
 import { claimKey, claimKeys, limitWaits, storeAnswers } from './idempotency.store.ts'
 
-/** What is asked: the first four name it, the body must be the same each time. */
+/** A request that may be repeated: user, call and key identify it, and the body must not change. */
 export interface IdempotentRequest {
   userId: number
   /** `POST /api/wallet-checkout/` */
   call: string
-  /** From `idempotencyKeyOf`; null where the caller sent none. */
+  /** From `readIdempotencyKey`; null without the header. */
   key: string | null
-  /** As parsed, of JSON values. */
+  /** Parsed JSON. */
   body: unknown
 }
 
@@ -23,7 +23,7 @@ const idempotencyProblems = problems({
 const LOCK_NOT_AVAILABLE = '55P03'
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/
 
-/** The key that a caller sent in `Idempotency-Key`, or null. @throws Problem 400 for one that is no key */
+/** Returns the value of the `Idempotency-Key` header, or null. @throws Problem 400 for an invalid key */
 export function readIdempotencyKey(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null
@@ -32,10 +32,10 @@ export function readIdempotencyKey(headers: Readonly<Record<string, string | str
 }
 
 /**
- * Runs `effect` in one transaction together with the note of its answer, so that the same key and body give that answer
- * again, for 48 hours, and the effect happens once (ruling 31). Whoever comes while it runs waits for it. When `effect`
- * throws, nothing is kept and the key is free again. Without a key: just a transaction.
- * @returns the answer as JSON carries it, the first time too
+ * Runs `effect` and stores its answer in one transaction, so that a repeated key and body return that answer for 48 hours
+ * and the effect happens once (ruling 31). A repeat that arrives while it runs waits. When `effect` throws, nothing is
+ * stored. Without a key it only opens a transaction.
+ * @returns the answer as JSON carries it, also the first time
  * @throws Problem 422 for another body, 409 with Retry-After when the first is still running after 5 seconds
  */
 export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
@@ -48,7 +48,7 @@ export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
     const claim = { userId, call, key, bodyHash: hashBody(body), at: tx.now() }
     const first = await claimKey(tx.db, claim).catch(throwStillRunning)
     if (first !== null && !first.same_body) throw idempotencyProblems.keyReused()
-    // Written below from a T, by the same call.
+    // Stored below from a T by this call.
     if (first !== null) return JSON.parse(first.answer ?? 'null') as T
     const answer = JSON.stringify((await effect(tx)) ?? null)
     await storeAnswers(tx.db, call, [{ ...claim, answer }])
@@ -56,22 +56,22 @@ export async function runIdempotent<C extends Pick<Ctx, 'db' | 'now'>, T>(
   })
 }
 
-/** Several cannot be served at once as simply as that: each is to be served alone, where it is told what there is to tell. */
+/** The batch cannot run as a whole: each request must run alone and get its own answer. */
 export class BatchRejected extends Error {}
 
 /**
- * The same for one call that several users make, each once: one transaction, with an answer for each. It waits for
- * nobody longer than a moment, because all of them would.
- * @returns null, with nothing kept, where anything went wrong: a known key, a lock, or whatever `effect` throws
- * @throws what leaves open whether the transaction came through
+ * Runs one call of several users in one transaction, with an answer for each. Waits at most MAX_LOCK_WAIT for a lock,
+ * because all callers wait with it.
+ * @returns null, with nothing stored, for a known key, a missed lock or an error of `effect`
+ * @throws an error after which it is unknown whether the transaction was committed
  */
 export async function runIdempotentBatch<C extends Pick<Ctx, 'db' | 'now' | 'log'>, T>(
   ctx: C,
   call: string,
-  asked: readonly Omit<IdempotentRequest, 'call'>[],
+  requests: readonly Omit<IdempotentRequest, 'call'>[],
   effect: (tx: C) => Promise<T[]>,
 ): Promise<T[] | null> {
-  const claims = asked.map(({ userId, key, body }) => ({ userId, key, bodyHash: hashBody(body) }))
+  const claims = requests.map(({ userId, key, body }) => ({ userId, key, bodyHash: hashBody(body) }))
   const keyed = claims.flatMap(({ key, ...claim }, at) => (key === null ? [] : { ...claim, key, at }))
   let isWritten = false
   try {
@@ -81,22 +81,22 @@ export async function runIdempotentBatch<C extends Pick<Ctx, 'db' | 'now' | 'log
       if (keyed.length > 0 && !(await claimKeys(tx.db, call, keyed, tx.now())))
         throw new BatchRejected('A key is known.')
       const answers = (await effect(tx)).map((answer) => JSON.stringify(answer ?? null))
-      const told = keyed.map(({ at, ...claim }) => ({ ...claim, answer: answers[at] ?? 'null' }))
-      if (told.length > 0) await storeAnswers(tx.db, call, told)
+      const stored = keyed.map(({ at, ...claim }) => ({ ...claim, answer: answers[at] ?? 'null' }))
+      if (stored.length > 0) await storeAnswers(tx.db, call, stored)
       isWritten = true
-      // Written above from T.
+      // Stringified above from T.
       return answers.map((answer) => JSON.parse(answer) as T)
     })
   } catch (error) {
-    // Once the commit was asked for, only a refusal says that it did not come through.
+    // After COMMIT was sent, only these errors prove that it failed.
     if (isWritten && !REFUSED.test(sqlState(error) ?? '')) throw error
-    if (!isExpected(error)) ctx.log.warn({ err: error, call }, 'A group of calls was undone; each goes alone.')
+    if (!isExpected(error)) ctx.log.warn({ err: error, call }, 'A batch of calls was rolled back; each runs alone.')
     return null
   }
 }
 
 const MAX_LOCK_WAIT = '250ms'
-/** A constraint that is checked at the end, a deadlock or a conflict with another transaction. */
+/** A deferred constraint, a deadlock or a serialization failure. */
 const REFUSED = /^(23|40)/
 
 const isExpected = (error: unknown) =>
@@ -111,7 +111,7 @@ function throwStillRunning(error: unknown): never {
   throw new Problem(409, body, { 'Retry-After': '2' })
 }
 
-/** The same for bodies that say the same, whatever the order of their fields. */
+/** Hashes a body independently of the order of its fields. */
 function hashBody(body: unknown): Buffer {
   const sorted = (_: string, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

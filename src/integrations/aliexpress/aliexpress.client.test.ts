@@ -159,7 +159,7 @@ test('what fails once is tried again, and nobody notices', async () => {
   server.close()
 })
 
-test('a partner that fails on and on is left alone for a while, then asked again', async () => {
+test('a partner that keeps failing is not called for a moment, then called again', async () => {
   let isDown = true
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 200, body: RIGHT }))
   const retry = { ...QUICK, retries: 0, maxFailures: 3 }

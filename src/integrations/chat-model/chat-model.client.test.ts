@@ -127,14 +127,14 @@ test('what fails once is tried again, and nobody notices', async () => {
   expect(standIn.turns()).toBe(2)
 })
 
-test('a model that fails on and on is left alone', async () => {
+test('a model that keeps failing is not called for a moment', async () => {
   standIn.behave('down')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 10; turn += 1) expect((await errorOf(model.read(FORM, 'two'))).fault).toBe('unavailable')
   expect(standIn.turns()).toBe(3)
 })
 
-test('what one person wrote does not make it left alone', async () => {
+test('a refusal of one prompt does not open the circuit breaker', async () => {
   standIn.behave('prose')
   const model = modelWith({ retry: { ...RETRY, retries: 0, maxFailures: 3, openMs: 600_000 } })
   for (let turn = 0; turn < 6; turn += 1) await errorOf(model.read(FORM, 'two'))

@@ -164,7 +164,7 @@ test('a refusal and a redirect are not tried again, and what the store refused i
   expect(store.requests() - before).toBe(2)
 })
 
-test('a store that failed often is left alone for a while', async () => {
+test('an object storage that keeps failing is not called for a moment', async () => {
   const storage = asClient({}, { ...RETRYING, retries: 0, maxFailures: 2, openMs: 50 })
   store.behave('error_500', 2)
   await expect(storage.get('k1/1.jpg')).rejects.toThrow('500')

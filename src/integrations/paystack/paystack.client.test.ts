@@ -144,7 +144,7 @@ test('what fails once is tried again, and nobody notices', async () => {
   server.close()
 })
 
-test('a gateway that fails on and on is left alone for a while, then asked again', async () => {
+test('a gateway that keeps failing is not called for a moment, then called again', async () => {
   let isDown = true
   const unknown = JSON.stringify({ status: false, message: 'Transaction reference not found.' })
   const server = await counting(() => (isDown ? { status: 500, body: '' } : { status: 400, body: unknown }))
