@@ -1,13 +1,13 @@
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
-import type { none, Statement } from '#platform/db/statement.ts'
+import type { noColumns, Statement } from '#platform/db/statement.ts'
 
 import { type MakeToStore, type StoredIds, withStoredIds } from './stored-vehicle-ids.ts'
 import * as store from './vehicles.store.ts'
 import { readVehicles, readVinData, vehicleDataVersion, type VinData } from './vehicles/extract.ts'
 
 /** A statement that takes one array per column. */
-type Insertion = Statement<typeof none>
+type Insertion = Statement<typeof noColumns>
 
 const ROWS_AT_ONCE = 5_000
 /** A schema is about a kilobyte of JSON. */

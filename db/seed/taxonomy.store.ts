@@ -1,20 +1,25 @@
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 // Statements that load the taxonomy, which a start does once for each version of the files. Each takes its rows as JSON.
 const RARELY = { planEachTime: true }
 
 /** Finds whether this version of the files is loaded. */
-export const findLoad = statement('seed.taxonomy-load', none, 'select from taxonomy_loads where version = $1', RARELY)
+export const findLoad = statement(
+  'seed.taxonomy-load',
+  noColumns,
+  'select from taxonomy_loads where version = $1',
+  RARELY,
+)
 export const noteLoad = statement(
   'seed.note-taxonomy-load',
-  none,
+  noColumns,
   'insert into taxonomy_loads (version) values ($1) on conflict do nothing',
   RARELY,
 )
 /** Locks the taxonomy against other changes until the transaction ends. */
 export const raiseRevision = statement(
   'seed.taxonomy-revision',
-  none,
+  noColumns,
   'update taxonomy_revision set revision = revision + 1',
   RARELY,
 )
@@ -22,7 +27,7 @@ export const raiseRevision = statement(
 /** Types whose key or name an admin uses already are left out. */
 export const putTypes = statement(
   'seed.put-part-types',
-  none,
+  noColumns,
   `insert into part_types as t (id, key, name, category_id, family, fit_mode, position_slots, sold_as, inspection_class,
      size_class)
    select id, key, name, category_id, family, fit_mode, array(select jsonb_array_elements_text(slots)), sold_as,
@@ -44,14 +49,14 @@ const GIVEN_NAMES = `jsonb_to_recordset($1::jsonb) as given (key text, text text
 /** Removes names that the files no longer have; those that an admin reviewed stay. */
 export const removeNames = statement(
   'seed.remove-part-type-names',
-  none,
+  noColumns,
   `delete from part_type_names n where n.source = 'seed' and n.reviewed_at is null
      and not exists (select from ${GIVEN_NAMES} where t.id = n.type_id and given.normalised = n.normalised)`,
   RARELY,
 )
 export const putNames = statement(
   'seed.put-part-type-names',
-  none,
+  noColumns,
   `insert into part_type_names as n (type_id, text, normalised, register, source)
    select t.id, given.text, given.normalised, given.register, 'seed' from ${GIVEN_NAMES}
    on conflict (type_id, normalised) do update set text = excluded.text, register = excluded.register
@@ -63,14 +68,14 @@ const UNEDITED = 'select id from part_types where edited_at is null'
 
 export const removeRelations = statement(
   'seed.remove-part-type-relations',
-  none,
+  noColumns,
   `delete from part_type_relations where from_id in (${UNEDITED})`,
   RARELY,
 )
 /** A related type that was merged into another is replaced by that one. */
 export const putRelations = statement(
   'seed.put-part-type-relations',
-  none,
+  noColumns,
   `insert into part_type_relations (from_id, to_id, kind)
    select f.id, coalesce(o.retired_into, o.id), given.kind
    from jsonb_to_recordset($1::jsonb) as given ("from" text, "to" text, kind text)
@@ -82,13 +87,13 @@ export const putRelations = statement(
 
 export const removeSizeFields = statement(
   'seed.remove-size-fields',
-  none,
+  noColumns,
   `delete from part_type_size_fields where type_id in (${UNEDITED})`,
   RARELY,
 )
 export const putSizeFields = statement(
   'seed.put-size-fields',
-  none,
+  noColumns,
   `insert into part_type_size_fields (type_id, key, position, label, unit, kind, minimum, maximum, options, pattern, required)
    select t.id, given.key, given.position, label, unit, kind, minimum, maximum,
      array(select jsonb_array_elements_text(given.options)), pattern, required
@@ -108,7 +113,7 @@ const GIVEN_NICKNAMES = `jsonb_to_recordset($1::jsonb) as given (text text, norm
 /** Removes nicknames that the files no longer have, unless an admin made or changed them. */
 export const removeNicknames = statement(
   'seed.remove-nicknames',
-  none,
+  noColumns,
   `delete from vehicle_nicknames n where n.edited_at is null and not exists (select from ${GIVEN_NICKNAMES}
      where given.normalised = n.normalised and m.id is not distinct from n.model_id
        and given.year_start is not distinct from n.year_start)`,
@@ -117,7 +122,7 @@ export const removeNicknames = statement(
 /** A nickname is on only if the look-up has the model in one of the years at least. */
 export const putNicknames = statement(
   'seed.put-nicknames',
-  none,
+  noColumns,
   `insert into vehicle_nicknames as n (text, normalised, model_id, year_start, year_end, label, confidence, sources,
      state)
    select distinct on (given.normalised, m.id, given.year_start) given.text, given.normalised, m.id, given.year_start,
@@ -137,20 +142,20 @@ const GIVEN_MEMBERS = `jsonb_to_recordset($1::jsonb) as given (make text, family
 
 export const removeFamilyMembers = statement(
   'seed.remove-family-members',
-  none,
+  noColumns,
   'delete from model_family_members where family_id in (select id from model_families where edited_at is null)',
   RARELY,
 )
 export const putFamilies = statement(
   'seed.put-model-families',
-  none,
+  noColumns,
   `insert into model_families (make_id, name) select distinct k.id, given.family from ${GIVEN_MEMBERS}
    on conflict (make_id, name) do nothing`,
   RARELY,
 )
 export const putFamilyMembers = statement(
   'seed.put-family-members',
-  none,
+  noColumns,
   `insert into model_family_members (model_id, family_id, position)
    select m.id, f.id, given.order from ${GIVEN_MEMBERS}
      join model_families f on f.make_id = k.id and f.name = given.family and f.edited_at is null
@@ -159,7 +164,7 @@ export const putFamilyMembers = statement(
 )
 export const removeEmptyFamilies = statement(
   'seed.remove-empty-families',
-  none,
+  noColumns,
   `delete from model_families f where f.edited_at is null
      and not exists (select from model_family_members m where m.family_id = f.id)`,
   RARELY,

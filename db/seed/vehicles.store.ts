@@ -1,28 +1,28 @@
 import { integer, row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 // Statements that load the vehicles, which a start does once for each version of the data.
 const RARELY = { planEachTime: true }
 
 /** Finds whether this version of the data is loaded. */
-export const findLoad = statement('seed.find-load', none, 'select from vehicle_loads where version = $1', RARELY)
+export const findLoad = statement('seed.find-load', noColumns, 'select from vehicle_loads where version = $1', RARELY)
 export const noteLoad = statement(
   'seed.note-load',
-  none,
+  noColumns,
   'insert into vehicle_loads (version) values ($1) on conflict do nothing',
   RARELY,
 )
 
 export const putMakes = statement(
   'seed.put-makes',
-  none,
+  noColumns,
   `insert into vehicle_makes (id, name, slug, source) select * from unnest($1::int[], $2::text[], $3::text[], $4::text[])
    on conflict (id) do update set name = excluded.name, slug = excluded.slug, source = excluded.source`,
   RARELY,
 )
 export const putModels = statement(
   'seed.put-models',
-  none,
+  noColumns,
   `insert into vehicle_models (id, make_id, name, slug, source)
    select * from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])
    on conflict (id) do update set make_id = excluded.make_id, name = excluded.name, slug = excluded.slug, source = excluded.source`,
@@ -32,8 +32,8 @@ export const putModels = statement(
 const namesInto = (table: string) =>
   `insert into ${table} (model_id, ordinal, name) select * from unnest($1::int[], $2::int[], $3::text[])
    on conflict (model_id, ordinal) do update set name = excluded.name`
-export const putEngines = statement('seed.put-engines', none, namesInto('vehicle_engines'), RARELY)
-export const putTypes = statement('seed.put-types', none, namesInto('vehicle_types'), RARELY)
+export const putEngines = statement('seed.put-engines', noColumns, namesInto('vehicle_engines'), RARELY)
+export const putTypes = statement('seed.put-types', noColumns, namesInto('vehicle_types'), RARELY)
 
 /** The ordinals of a year that the seed brings, with those that admins added to it. */
 const seededAndAdded = (column: 'engines' | 'types') =>
@@ -41,7 +41,7 @@ const seededAndAdded = (column: 'engines' | 'types') =>
      where added <> all (excluded.${column}) and added <> all (coalesce(y.seeded_${column}, '{}')))`
 export const putYears = statement(
   'seed.put-years',
-  none,
+  noColumns,
   `insert into vehicle_years as y (model_id, year, engines, types, seeded_engines, seeded_types)
    select model, year, engines::smallint[], types::smallint[], engines::smallint[], types::smallint[]
    from unnest($1::int[], $2::int[], $3::text[], $4::text[]) t (model, year, engines, types)
@@ -50,17 +50,22 @@ export const putYears = statement(
   RARELY,
 )
 
-export const clearManufacturers = statement('seed.clear-manufacturers', none, 'delete from vin_manufacturers', RARELY)
-export const clearSchemas = statement('seed.clear-schemas', none, 'delete from vin_schemas', RARELY)
+export const clearManufacturers = statement(
+  'seed.clear-manufacturers',
+  noColumns,
+  'delete from vin_manufacturers',
+  RARELY,
+)
+export const clearSchemas = statement('seed.clear-schemas', noColumns, 'delete from vin_schemas', RARELY)
 export const addSchemas = statement(
   'seed.add-schemas',
-  none,
+  noColumns,
   'insert into vin_schemas (id, patterns) select id, patterns::jsonb from unnest($1::int[], $2::text[]) t (id, patterns)',
   RARELY,
 )
 export const addManufacturers = statement(
   'seed.add-manufacturers',
-  none,
+  noColumns,
   `insert into vin_manufacturers (wmi, make_id, schema_id, year_start, year_end)
    select * from unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[])`,
   RARELY,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface SecurityEventRow {
   event: string
@@ -12,7 +12,7 @@ export interface SecurityEventRow {
 
 const insert = statement(
   'audit.insert',
-  none,
+  noColumns,
   `insert into security_events (event, user_id, actor_id, address, request_id, detail) values ($1, $2, $3, $4, $5, $6)`,
 )
 
@@ -23,7 +23,7 @@ export async function insertSecurityEvent(db: Db, row: SecurityEventRow): Promis
 
 const insertMany = statement(
   'audit.insert-many',
-  none,
+  noColumns,
   `insert into security_events (event, user_id, actor_id, address, request_id, detail)
    select event, user_id, actor_id, address, request_id, detail
    from rows from (jsonb_to_recordset($1::jsonb)

@@ -1,6 +1,6 @@
 import type { Db } from './db/pool.ts'
 import { boolean, nullable, row, type RowOf, text } from './db/row.ts'
-import { none, statement } from './db/statement.ts'
+import { noColumns, statement } from './db/statement.ts'
 
 export interface Claim {
   userId: number
@@ -58,7 +58,7 @@ export async function claimKeys(db: Db, call: string, claims: readonly Omit<Clai
 
 const store = statement(
   'idempotency.store',
-  none,
+  noColumns,
   `update idempotency_keys k set answer = told.answer
    from unnest($2::bigint[], $3::text[], $4::text[]) told (user_id, key, answer)
    where k.call = $1 and k.user_id = told.user_id and k.key = told.key`,

@@ -1,5 +1,5 @@
 import { integer, row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 // Statements of the first start of a demo shop: each is sent a few times at most.
 const RARELY = { planEachTime: true }
@@ -35,7 +35,7 @@ export const putStores = statement(
 
 export const addBrands = statement(
   'demo.add-brands',
-  none,
+  noColumns,
   'insert into brands (name) select unnest($1::text[]) on conflict (lower(name)) do nothing',
   RARELY,
 )
@@ -49,7 +49,7 @@ export const findBrands = statement(
 /** Inserts products from JSON with their fitments, part numbers and pictures. Does not change existing products. */
 export const addListings = statement(
   'demo.add-listings',
-  none,
+  noColumns,
   `with given as (
     select * from jsonb_to_recordset($1::jsonb) as p (store_id int, category_id smallint, brand_id int, title text,
       description text, thumbnail text, "priceKobo" bigint, "genPriceKobo" bigint, sku text, "partNo" text, condition text,
@@ -105,17 +105,17 @@ export const findTypes = statement(
 /** Moves the id sequence of products past the copied rows. */
 export const continueIds = statement(
   'demo.continue-ids',
-  none,
+  noColumns,
   "select from (select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products) continued",
   RARELY,
 )
 
-export const findWipers = statement('demo.wipers', none, 'select from wipers limit 1', RARELY)
+export const findWipers = statement('demo.wipers', noColumns, 'select from wipers limit 1', RARELY)
 
 /** Inserts wipers and arms from JSON. */
 export const addWipers = statement(
   'demo.add-wipers',
-  none,
+  noColumns,
   `with armed as (
     insert into wiper_arms (model_id, year_start, year_end, side, length_in, adapter)
     select model_id, year_start, year_end, side, length_in, adapter
@@ -140,7 +140,7 @@ export const listEmails = statement(
 /** Makes users the owners of stores, given as JSON. */
 export const giveStores = statement(
   'demo.give-stores',
-  none,
+  noColumns,
   `update stores s set owner_id = u.id
    from jsonb_to_recordset($1::jsonb) as given (email text, store text) join users u using (email)
    where s.name = given.store and s.owner_id is null and not exists (select from stores o where o.owner_id = u.id)`,
@@ -149,7 +149,7 @@ export const giveStores = statement(
 
 export const disableUsers = statement(
   'demo.disable-users',
-  none,
+  noColumns,
   'update users set disabled_at = now() where email = any ($1::text[]) and disabled_at is null',
   RARELY,
 )

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewInvitation {
   tokenHash: Buffer
@@ -65,7 +65,11 @@ export async function useInvitation(db: Db, tokenHash: Buffer, userId: number, n
   return used?.id ?? null
 }
 
-const deleteUnused = statement('invitations.delete', none, 'delete from invitations where id = $1 and used_at is null')
+const deleteUnused = statement(
+  'invitations.delete',
+  noColumns,
+  'delete from invitations where id = $1 and used_at is null',
+)
 
 /** Deletes an invitation that was not used; false if no such invitation exists. */
 export async function deleteInvitation(db: Db, id: number): Promise<boolean> {

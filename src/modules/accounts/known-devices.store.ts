@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/pool.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const known = statement(
   'devices.known',
-  none,
+  noColumns,
   `select from known_devices where token_hash = $1 and ($2::bigint is null or user_id = $2) and last_login_at > $3`,
   { planEachTime: true },
 )
@@ -24,14 +24,14 @@ interface Login {
 
 const put = statement(
   'devices.put',
-  none,
+  noColumns,
   `insert into known_devices (token_hash, user_id, last_login_at) values ($1, $2, $3)
    on conflict (token_hash, user_id) do update set last_login_at = excluded.last_login_at`,
 )
 
 const deleteBeyond = statement(
   'devices.delete-beyond',
-  none,
+  noColumns,
   `delete from known_devices where user_id = $1 and token_hash in (
      select token_hash from known_devices where user_id = $1 order by last_login_at desc, token_hash offset $2)`,
 )
@@ -42,7 +42,7 @@ export async function putDevice(db: Db, { tokenHash, userId, at }: Login, maxDev
   await deleteBeyond(db, [userId, maxDevices])
 }
 
-const deleteOf = statement('devices.delete-of', none, 'delete from known_devices where user_id = $1')
+const deleteOf = statement('devices.delete-of', noColumns, 'delete from known_devices where user_id = $1')
 
 /** Removes all devices of a user. */
 export async function deleteDevicesOf(db: Db, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, row, type RowOf } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const lockedAdmins = statement(
   'powers.lock-admins',
@@ -28,7 +28,7 @@ export async function lockStanding(db: Db, id: number): Promise<RowOf<typeof Sta
 
 const setRole = statement(
   'powers.set-role',
-  none,
+  noColumns,
   `update users set role_id = $2::smallint,
      approved_at = case when $2::smallint between 2 and 4 then approved_at else coalesce(approved_at, $4) end,
      approved_by = case when approved_at is null and $2::smallint not between 2 and 4 then $3 else approved_by end
@@ -48,7 +48,7 @@ export async function updateRole(
   await setRole(db, [id, roleId, by, at])
 }
 
-const disable = statement('powers.disable', none, 'update users set disabled_at = $2 where id = $1')
+const disable = statement('powers.disable', noColumns, 'update users set disabled_at = $2 where id = $1')
 
 /** Disables an account, or enables it again with null; a trigger ends the sessions of who is disabled. */
 export async function setDisabled(db: Db, id: number, at: Date | null): Promise<void> {

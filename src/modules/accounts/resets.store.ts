@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, row } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewReset {
   tokenHash: Buffer
@@ -11,7 +11,7 @@ export interface NewReset {
 
 const insert = statement(
   'resets.insert',
-  none,
+  noColumns,
   `with gone as (delete from password_resets where token_hash in (
      select token_hash from password_resets where expires_at < $3 order by expires_at limit 20))
    insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
@@ -22,7 +22,11 @@ export async function insertReset(db: Db, { tokenHash, userId, at, expiresAt }: 
   await insert(db, [tokenHash, userId, at, expiresAt])
 }
 
-const open = statement('resets.open', none, 'select from password_resets where token_hash = $1 and expires_at > $2')
+const open = statement(
+  'resets.open',
+  noColumns,
+  'select from password_resets where token_hash = $1 and expires_at > $2',
+)
 
 /** Whether a link would work now; only `useReset` decides. */
 export async function isResetOpen(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
@@ -41,7 +45,7 @@ export async function useReset(db: Db, tokenHash: Buffer, now: Date): Promise<nu
   return used?.user_id ?? null
 }
 
-const deleteOf = statement('resets.delete-of', none, 'delete from password_resets where user_id = $1')
+const deleteOf = statement('resets.delete-of', noColumns, 'delete from password_resets where user_id = $1')
 
 /** The links that a user still has: a new password makes all of them worthless. */
 export async function deleteResetsOf(db: Db, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewSession {
   userId: number
@@ -13,7 +13,7 @@ export interface NewSession {
 
 const insert = statement(
   'sessions.insert',
-  none,
+  noColumns,
   `with gone as (delete from sessions where id in (select id from sessions where expires_at < $4 order by expires_at limit 20))
    insert into sessions (user_id, token_hash, device, signed_in_at, last_seen_at, expires_at)
    values ($1, $2, $3, $4, $4, $5)`,
@@ -48,7 +48,7 @@ export async function findActor(
 
 const seen = statement(
   'sessions.seen',
-  none,
+  noColumns,
   'update sessions set last_seen_at = $2 where id = $1 and last_seen_at <= $3',
 )
 
@@ -72,7 +72,7 @@ export function listSessionRows(db: Db, userId: number, now: Date, idleSince: Da
   return ofUser(db, [userId, now, idleSince])
 }
 
-const end = statement('sessions.end', none, 'delete from sessions where id = $1 and user_id = $2')
+const end = statement('sessions.end', noColumns, 'delete from sessions where id = $1 and user_id = $2')
 
 /** Ends one session of a user; false when they have none of that id. */
 export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
 
 const endOldest = statement(
   'sessions.end-oldest',
-  none,
+  noColumns,
   'delete from sessions where id in (select id from sessions where user_id = $1 order by signed_in_at desc, id desc offset $2)',
 )
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const UserRow = row({
   id: bigint,
@@ -31,7 +31,7 @@ export interface NewUser {
 
 const insert = statement(
   'users.insert',
-  none,
+  noColumns,
   `insert into users (id, username, email, phone, address, role_id, password_hash, unique_code, created_at,
      password_changed_at, approved_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
@@ -95,7 +95,7 @@ export async function findCredentials(db: Db, id: number): Promise<(Credentials 
 
 const setProfile = statement(
   'users.set-profile',
-  none,
+  noColumns,
   `update users set username = coalesce($2, username), phone = coalesce($3, phone), address = coalesce($4, address)
    where id = $1`,
 )
@@ -112,7 +112,7 @@ export async function updateProfile(
 
 const setPassword = statement(
   'users.set-password',
-  none,
+  noColumns,
   'update users set password_hash = $2, password_changed_at = $3 where id = $1',
 )
 
@@ -123,7 +123,7 @@ export async function updatePassword(db: Db, id: number, passwordHash: string, a
 
 const setHash = statement(
   'users.set-hash',
-  none,
+  noColumns,
   'update users set password_hash = $3 where id = $1 and password_hash = $2',
 )
 
@@ -134,7 +134,7 @@ export async function replaceHash(db: Db, id: number, old: string, passwordHash:
 
 const setApproved = statement(
   'users.approve',
-  none,
+  noColumns,
   'update users set approved_at = $3, approved_by = $2 where id = $1 and approved_at is null',
 )
 

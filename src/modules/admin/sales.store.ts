@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 // The sums and what changed since they were written: together they are exact at any moment.
 const DAYS = `(select day, orders, total_kobo from sales_days
@@ -51,7 +51,7 @@ export function readTopParts(db: Db, days: number) {
   return topParts(db, [days])
 }
 
-const ranked = statement('admin.is-ranked', none, 'select from top_parts where day = $1::date limit 1')
+const ranked = statement('admin.is-ranked', noColumns, 'select from top_parts where day = $1::date limit 1')
 
 /** Whether the parts were ranked on this day. */
 export async function isRanked(db: Db, day: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function isRanked(db: Db, day: string): Promise<boolean> {
 
 const rank = statement(
   'admin.rank-parts',
-  none,
+  noColumns,
   `with top as (
      select product_id, sum(quantity)::bigint as quantity, sum(total_kobo)::bigint as total_kobo
      from sales_of_parts where day >= $2::date group by product_id having sum(quantity) > 0

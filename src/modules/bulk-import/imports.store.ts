@@ -13,7 +13,7 @@ import {
   text,
   timestamptz,
 } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { IMPORT_STATES } from './bulk-import.contract.ts'
 import { TABLE_KINDS, type TableKind } from './columns.rules.ts'
@@ -136,7 +136,7 @@ export async function choicesOf(db: Db, userId: number, kind: TableKind): Promis
 
 const putChoices = statement(
   'imports.put-choices',
-  none,
+  noColumns,
   `insert into import_choices (user_id, kind, heading, field)
    select distinct on (kind, heading) $1, kind, heading, field
    from jsonb_to_recordset($2::jsonb) as c (kind text, heading text, field text) where heading <> ''

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bytea, integer, row } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 import type { ByteSource } from '#platform/zip-files.ts'
 
 /** Which upload, and how long its table is: of its pieces, those of the table come first, and then those of its pictures. */
@@ -14,7 +14,7 @@ const piecesOf = (bytes: number) => Math.ceil(bytes / PIECE)
 
 const insert = statement(
   'imports.insert-piece',
-  none,
+  noColumns,
   'insert into import_files (import_id, position, bytes) values ($1, $2, $3)',
 )
 
@@ -86,7 +86,7 @@ async function readSlices(
 
 const deleteFrom = statement(
   'imports.delete-pieces',
-  none,
+  noColumns,
   'delete from import_files where import_id = $1 and position >= $2',
 )
 

@@ -4,7 +4,7 @@ import { copyRows } from '#platform/db/bulk-copy.ts'
 import { analyze } from '#platform/db/maintenance.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { type Cells, TABLE_KINDS, type TableKind } from './columns.rules.ts'
 import type { RowProblem } from './rows.rules.ts'
@@ -21,11 +21,11 @@ export interface ReadRow {
 
 const clears = [
   ...['import_problems', 'import_listings', 'import_fitments'].map((table) =>
-    statement(`imports.delete-${table}`, none, `delete from ${table} where import_id = $1`),
+    statement(`imports.delete-${table}`, noColumns, `delete from ${table} where import_id = $1`),
   ),
   statement(
     'imports.reset-counts',
-    none,
+    noColumns,
     'update imports set row_count = 0, good_count = 0, bad_count = 0, read_share = 0, position = 0 where id = $1',
   ),
 ]
@@ -54,7 +54,7 @@ export async function keepRows(
 
 const complete = statement(
   'imports.complete-listings',
-  none,
+  noColumns,
   `insert into import_listings (import_id, position, sku, cells)
    select $1, coalesce((select max(position) from import_listings where import_id = $1), 0)
      + row_number() over (order by min(position)), sku, '{}'
@@ -122,7 +122,7 @@ export function nextListings(
 
 const mark = statement(
   'imports.mark-listings',
-  none,
+  noColumns,
   `update import_listings l set state = m.state from unnest($2::int[], $3::text[]) as m (position, state)
    where l.import_id = $1 and l.position = m.position`,
 )
@@ -138,7 +138,7 @@ export async function markListings(
 
 const replaceCells = statement(
   'imports.replace-cells',
-  none,
+  noColumns,
   `update import_listings l set cells = g.cells
    from jsonb_to_recordset($2::jsonb) as g (position int, cells jsonb)
    where l.import_id = $1 and l.position = g.position`,
@@ -157,7 +157,7 @@ export interface PlacedProblem extends RowProblem {
 
 const insertProblems = statement(
   'imports.insert-problems',
-  none,
+  noColumns,
   `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
    select $1, position, row_number() over (partition by position order by place), sheet, sheet_row, field, value, reason,
      fault

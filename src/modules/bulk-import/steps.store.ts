@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, row } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { ImportState } from './bulk-import.contract.ts'
 import type { Heading } from './columns.rules.ts'
 
 const lease = statement(
   'imports.lease',
-  none,
+  noColumns,
   `update imports set leased_until = $3
    where id = $1 and state in ('reading', 'checking', 'writing') and leased_until < $2`,
 )
@@ -19,7 +19,7 @@ export async function takeLease(db: Db, id: number, { at, until }: { at: Date; u
 
 const setLease = statement(
   'imports.set-lease',
-  none,
+  noColumns,
   `update imports set leased_until = coalesce($2::timestamptz, '-infinity') where id = $1`,
 )
 
@@ -61,7 +61,7 @@ export interface Step {
 
 const move = statement(
   'imports.move',
-  none,
+  noColumns,
   `update imports set state = $2, position = coalesce($3::int, position), read_share = coalesce($4::real, read_share),
      reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7 where id = $1`,
 )
@@ -73,7 +73,7 @@ export async function moveImport(db: Db, id: number, step: Step): Promise<void> 
   await move(db, [id, state, position, readShare, ...texts, finishedAt])
 }
 
-const setShare = statement('imports.set-share', none, 'update imports set read_share = $2 where id = $1')
+const setShare = statement('imports.set-share', noColumns, 'update imports set read_share = $2 where id = $1')
 
 export async function showShare(db: Db, id: number, share: number): Promise<void> {
   await setShare(db, [id, share])
@@ -88,7 +88,7 @@ export interface Counts {
 
 const addCounts = statement(
   'imports.add-counts',
-  none,
+  noColumns,
   `update imports set good_count = good_count + $2, bad_count = bad_count + $3, written_count = written_count + $4,
      created_count = created_count + $5 where id = $1`,
 )
@@ -100,7 +100,7 @@ export async function countRows(db: Db, id: number, add: Counts): Promise<void> 
 
 const cancel = statement(
   'imports.cancel-forgotten',
-  none,
+  noColumns,
   `update imports set state = 'cancelled', finished_at = $2 where state in ('mapping', 'waiting') and created_at < $1`,
 )
 
@@ -112,7 +112,7 @@ export async function cancelForgotten(db: Db, { before, at }: { before: Date; at
 const clears = ['import_files', 'import_problems', 'import_listings', 'import_fitments'].map((table) =>
   statement(
     `imports.clear-${table}`,
-    none,
+    noColumns,
     `delete from ${table} where import_id in (select id from imports where finished_at < $1)`,
   ),
 )

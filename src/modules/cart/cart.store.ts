@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { CartItem } from './cart.contract.ts'
 import type { StoredLine } from './cart.rules.ts'
 
 const make = statement(
   'cart.make',
-  none,
+  noColumns,
   'insert into carts (user_id, created_at) values ($1, $2) on conflict (user_id) do nothing',
 )
 
@@ -24,7 +24,7 @@ export async function findCart(db: Db, userId: number): Promise<number | null> {
   return cart?.id ?? null
 }
 
-const owned = statement('cart.owned', none, 'select from carts where id = $1 and user_id = $2')
+const owned = statement('cart.owned', noColumns, 'select from carts where id = $1 and user_id = $2')
 
 /** Whether a cart is this user's. */
 export async function isCartOf(db: Db, cartId: number, userId: number): Promise<boolean> {
@@ -119,7 +119,7 @@ export interface LineToPut {
 
 const put = statement(
   'cart.put',
-  none,
+  noColumns,
   `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
    values ($1, $2, $3, $4, $5, $6::jsonb)
    on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
@@ -136,7 +136,7 @@ export async function putLine(
 
 const noted = statement(
   'cart.note-add',
-  none,
+  noColumns,
   "insert into cart_adds (product_id, day, user_id) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3) on conflict do nothing",
 )
 
@@ -160,7 +160,7 @@ export async function findItem(db: Db, itemId: number, cartId: number): Promise<
   return item?.product_id ?? null
 }
 
-const removed = statement('cart.remove', none, 'delete from cart_items where id = $1 and cart_id = $2')
+const removed = statement('cart.remove', noColumns, 'delete from cart_items where id = $1 and cart_id = $2')
 
 /** Takes a line out; false where it is not in this cart. */
 export async function removeLine(db: Db, itemId: number, cartId: number): Promise<boolean> {

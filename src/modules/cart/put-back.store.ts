@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { StoredLine } from './cart.rules.ts'
 
@@ -15,7 +15,7 @@ export interface Piece {
 // As many as there are, in as many lines as a cart may have; what is no longer sold stays out.
 const restored = statement(
   'cart.restore',
-  none,
+  noColumns,
   `with pieces as (
      select * from jsonb_to_recordset($2::jsonb)
        as piece ("productId" int, quantity int, "unitKobo" bigint, fit jsonb)
@@ -40,7 +40,7 @@ export async function restoreLines(
 
 const lessened = statement(
   'cart.lessen',
-  none,
+  noColumns,
   `with piece as (select * from unnest($2::int[], $3::int[]) as piece (product_id, quantity)), gone as (
      delete from cart_items i using piece
      where i.cart_id = $1 and i.product_id = piece.product_id and i.quantity <= piece.quantity)

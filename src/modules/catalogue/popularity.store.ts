@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { BASE_PART, HALF_LIFE_DAYS, MAX_EVIDENCE_DAYS, POINTS, SHARED_PART } from './popularity.rules.ts'
@@ -48,7 +48,7 @@ const SHARED = `
 /** Rows are locked in the order of their ids, as checkouts lock them. */
 const write = statement(
   'popularity.write',
-  none,
+  noColumns,
   `
   with evidence as materialized (${EVIDENCE}), groups as materialized (
     select p.brand_id, n.normalised, sum(e.points) as points
@@ -78,12 +78,12 @@ const allowTime = statement(
 
 const deletes = [
   ...['product_views', 'cart_adds'].map((table) =>
-    statement(`popularity.delete-${table}`, none, `delete from ${table} where not (${IS_RECENT('day')})`, {
+    statement(`popularity.delete-${table}`, noColumns, `delete from ${table} where not (${IS_RECENT('day')})`, {
       planEachTime: true,
     }),
   ),
   // Views of just before midnight may still be on their way.
-  statement('popularity.delete-salts', none, 'delete from view_salts where day < $1::date - 1', {
+  statement('popularity.delete-salts', noColumns, 'delete from view_salts where day < $1::date - 1', {
     planEachTime: true,
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 /** One product seen by one visitor on one day. */
 export interface View {
@@ -14,14 +14,14 @@ export interface View {
 
 const makeSalts = statement(
   'views.make-salts',
-  none,
+  noColumns,
   'insert into view_salts (day, salt) select distinct day, $2::bytea from unnest($1::date[]) day on conflict do nothing',
 )
 
 // The salt is deleted when its day is over, so what is kept cannot be compared with another day or an address.
 const insert = statement(
   'views.insert',
-  none,
+  noColumns,
   `insert into product_views (product_id, day, visitor)
    select v.product_id, v.day, ('x' || encode(substring(sha256(d.salt || convert_to(v.visitor, 'UTF8')) for 8), 'hex'))::bit(64)::bigint
    from unnest($1::int[], $2::date[], $3::text[], $4::bigint[]) v (product_id, day, visitor, user_id)

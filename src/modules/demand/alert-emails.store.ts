@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const marked = statement(
   'alerts.mark',
@@ -90,7 +90,7 @@ export async function deleteAlertsOfToken(db: Db, hash: Buffer): Promise<boolean
 
 const expire = statement(
   'alerts.expire',
-  none,
+  noColumns,
   'delete from listing_alerts where coalesce(notified_at, created_at) < $1',
   { planEachTime: true },
 )

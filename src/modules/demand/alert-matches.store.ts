@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, integer, row, type RowOf } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 /** An email shows this many listings. */
 const MAX_SHOWN = 3
@@ -9,7 +9,7 @@ const IS_FOR_SALE = 'p.hidden_at is null and p.stock > 0 and s.suspended_at is n
 
 const note = statement(
   'alerts.note-changes',
-  none,
+  noColumns,
   `insert into listing_changes (product_id)
    select id from products where id = any ($1::int[]) and hidden_at is null and stock > 0`,
 )
@@ -28,7 +28,7 @@ const changes = statement(
 /** Locks the oldest changes that no other process holds. */
 export const lockChanges = (db: Db, most: number) => changes(db, [most])
 
-const drop = statement('alerts.drop-changes', none, 'delete from listing_changes where id = any ($1::bigint[])')
+const drop = statement('alerts.drop-changes', noColumns, 'delete from listing_changes where id = any ($1::bigint[])')
 
 /** Deletes changes that all alerts were compared with. */
 export async function dropChanges(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, row } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 export interface NewAlert {
   userId: number | null
@@ -20,7 +20,7 @@ export interface NewAlert {
 
 const add = statement(
   'demand.add-alert',
-  none,
+  noColumns,
   `insert into listing_alerts (user_id, email, type_id, positions, model_id, year, words, created_at,
      any_type_of_family, any_model_of_family, size_key, part_number, year_end)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)

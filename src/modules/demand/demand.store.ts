@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/pool.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { DemandKey } from './demand.rules.ts'
 
@@ -21,7 +21,7 @@ const IS_SAME = `d.day = today.day and (d.outcome, d.positions, d.size_key, d.pa
 // Keys that exist are counted; new ones are added while the day has room.
 const count = statement(
   'demand.count',
-  none,
+  noColumns,
   `with today as (select lagos_day($1) as day),
    gone as (delete from demand where day < (select day from today) - ${DAYS_KEPT}),
    given as (

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const KeptAnswer = row({
   /** JSON text. */
@@ -28,7 +28,7 @@ export async function findAnswer(db: Db, key: string): Promise<KeptAnswer | null
 
 const claim = statement(
   'external.claim',
-  none,
+  noColumns,
   `insert into caches.external_answers as kept (key, asked_by, asked_until) values ($1, $2, $4)
    on conflict (key) do update set asked_by = excluded.asked_by, asked_until = excluded.asked_until
     where kept.asked_until is null or kept.asked_until <= $3`,
@@ -49,14 +49,14 @@ export async function claimAsking(db: Db, { key, by, at, until }: Claim): Promis
 
 const keep = statement(
   'external.keep',
-  none,
+  noColumns,
   `update caches.external_answers
       set answer = $3, answered_at = $4, asked_by = null, asked_until = null, fault = null, failed_at = null
     where key = $1 and asked_by = $2`,
 )
 const prune = statement(
   'external.prune',
-  none,
+  noColumns,
   `delete from caches.external_answers where key in (
      select key from caches.external_answers
       order by coalesce(answered_at, failed_at, asked_until) desc offset $1)`,
@@ -71,7 +71,7 @@ export async function keepAnswer(db: Db, kept: { key: string; by: string; answer
 
 const fail = statement(
   'external.fail',
-  none,
+  noColumns,
   `update caches.external_answers
       set fault = $3, failed_at = $4, asked_by = null, asked_until = null
     where key = $1 and asked_by = $2`,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { integer, row } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const untyped = statement(
   'classify-listings.next',
@@ -18,7 +18,7 @@ export async function nextUntyped(db: Db, after: number, most: number): Promise<
 
 const anyUntyped = statement(
   'classify-listings.any',
-  none,
+  noColumns,
   'select from products p where not exists (select from listing_types l where l.product_id = p.id) limit 1',
   { planEachTime: true },
 )

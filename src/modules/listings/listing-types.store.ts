@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { CERTAINTIES, type ListingType } from './listing-types.rules.ts'
 
@@ -34,7 +34,7 @@ export const readClues = (db: Db, ids: readonly number[]) => clues(db, [ids])
 
 const put = statement(
   'listing-types.put',
-  none,
+  noColumns,
   `insert into listing_types as t (product_id, type_id, axle, side, height, depth, bank, cylinder, certainty, score,
      conflict_confirmed, decided_by, decided_at)
    select id, type_id, axle, side, height, depth, bank, cylinder, certainty, score, conflict_confirmed, $2, $3
@@ -52,14 +52,14 @@ const put = statement(
 
 const clearSizes = statement(
   'listing-types.clear-sizes',
-  none,
+  noColumns,
   'delete from listing_sizes where product_id = any ($1::int[])',
   { planEachTime: true },
 )
 
 const putSizes = statement(
   'listing-types.put-sizes',
-  none,
+  noColumns,
   `insert into listing_sizes (product_id, key, number, code)
    select id, key, number, code from jsonb_to_recordset($1::jsonb) as given (id int, key text, number numeric, code text)`,
 )

@@ -4,7 +4,7 @@ import { Positions, Sizes } from '#modules/catalogue/catalogue.contract.ts'
 import { IMAGES, Listing, positionsOf, sizesOf } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
 /** A listing as its owner sees it; money in kobo. */
@@ -79,7 +79,7 @@ export async function findStoreOf(db: Db, userId: number): Promise<number | null
   return found?.id ?? null
 }
 
-const skuOf = statement('selling.has-sku', none, 'select from products where store_id = $1 and sku = $2')
+const skuOf = statement('selling.has-sku', noColumns, 'select from products where store_id = $1 and sku = $2')
 
 /** Whether a store has a listing of this SKU, hidden ones too. */
 export async function hasSku(db: Db, storeId: number, sku: string): Promise<boolean> {
@@ -151,7 +151,7 @@ export interface NewValues {
 
 const set = statement(
   'selling.set-values',
-  none,
+  noColumns,
   `update products p set
      price_kobo = case when v.price_given then v.price_kobo else p.price_kobo end,
      gen_price_kobo = coalesce(v.gen_price_kobo, p.gen_price_kobo), stock = coalesce(v.stock, p.stock),
@@ -168,14 +168,14 @@ export async function setValues(db: Db, values: readonly NewValues[], at: Date):
   await set(db, [JSON.stringify(values), at])
 }
 
-const renamed = statement('selling.set-sku', none, 'update products set sku = $2 where id = $1')
+const renamed = statement('selling.set-sku', noColumns, 'update products set sku = $2 where id = $1')
 
 /** Gives a listing that is held another SKU. @throws unique violation of products_store_id_sku_key */
 export async function setSku(db: Db, id: number, sku: string): Promise<void> {
   await renamed(db, [id, sku])
 }
 
-const removed = statement('selling.delete', none, 'delete from products where id = $1')
+const removed = statement('selling.delete', noColumns, 'delete from products where id = $1')
 
 /** Deletes a listing with all that hangs on it. @throws foreign key violation where orders refer to it */
 export async function deleteListing(db: Db, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { Positions } from '#modules/catalogue/catalogue.contract.ts'
 import { positionsOf } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const GUESSED = `l.certainty in ('import_guess', 'migrated_guess')`
 
@@ -63,7 +63,7 @@ export async function confirmTypes(db: Db, ids: readonly number[], { by, at }: {
 
 const move = statement(
   'type-checks.set-category',
-  none,
+  noColumns,
   `update products set category_id = coalesce($2, category_id), updated_at = $3, version = version + 1 where id = $1`,
 )
 

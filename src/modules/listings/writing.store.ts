@@ -1,7 +1,7 @@
 import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
@@ -49,7 +49,7 @@ export async function writeListings(
 // Only those that are new, so that no number is used up for each that is there.
 const insertBrands = statement(
   'writing.insert-brands',
-  none,
+  noColumns,
   `insert into brands (name) select name from unnest($1::text[]) name
    where not exists (select from brands b where lower(b.name) = lower(name)) on conflict do nothing`,
   { planEachTime: true },
@@ -126,7 +126,7 @@ const upsert = statement(
 
 const clear = statement(
   'writing.clear',
-  none,
+  noColumns,
   `with fitted as (delete from fitments where product_id = any($1::int[]))
    delete from part_numbers where product_id = any($2::int[])`,
   { planEachTime: true },
@@ -134,7 +134,7 @@ const clear = statement(
 
 const insertFitments = statement(
   'writing.insert-fitments',
-  none,
+  noColumns,
   `insert into fitments (product_id, position, model_id, year_start, year_end, engine, type_start, type_end)
    select id, position, "modelId", "yearStart", "yearEnd", engine, "typeStart", "typeEnd"
    from jsonb_to_recordset($1::jsonb) as fitment (id int, position smallint, "modelId" int, "yearStart" smallint,
@@ -150,7 +150,7 @@ async function addFitments(db: Db, listings: readonly ListingToWrite[], idOf: (s
 
 const insertNumbers = statement(
   'writing.insert-numbers',
-  none,
+  noColumns,
   `insert into part_numbers (product_id, kind, normalised, display)
    select id, kind, normalised, display
    from jsonb_to_recordset($1::jsonb) as number (id int, kind text, normalised text, display text)`,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, float, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { renditionsOf } from './media.rules.ts'
 import { pictureOfKey } from './picture-urls.rules.ts'
@@ -36,7 +36,7 @@ export async function findSameFile(db: Db, fingerprint: string): Promise<FileRow
 
 const reserve = statement(
   'media.reserve',
-  none,
+  noColumns,
   `insert into media_files (key, owner_id, bytes, uploaded_at) values ($1, $2, $3, $4)
    on conflict (key) do update set uploaded_at = excluded.uploaded_at`,
 )
@@ -64,7 +64,7 @@ export async function sumOfBytes(db: Db): Promise<number> {
 
 const stored = statement(
   'media.stored',
-  none,
+  noColumns,
   'update media_files set stored_at = $2 where key = $1 and removed_at is null',
 )
 
@@ -75,7 +75,7 @@ export async function noteStored(db: Db, key: string, at: Date): Promise<boolean
 
 const renew = statement(
   'media.renew',
-  none,
+  noColumns,
   `update media_files set uploaded_at = $2
    where key = $1 and stored_at is not null and removed_at is null`,
 )
@@ -87,7 +87,7 @@ export async function renewFile(db: Db, key: string, at: Date): Promise<boolean>
 
 const renewMany = statement(
   'media.renew-many',
-  none,
+  noColumns,
   `update media_files set uploaded_at = $2
    where key = any($1::text[]) and stored_at is not null and removed_at is null`,
   { planEachTime: true },
@@ -125,10 +125,10 @@ const SHOWN = `
 // Anything at all: the night's sweep takes nothing that a hidden listing might show again.
 const MENTIONED = SHOWN.replaceAll(/and (?:p\.)?hidden_at is null/g, '')
 
-const lock = statement('media.lock-file', none, 'select from media_files where key = $1 for update')
+const lock = statement('media.lock-file', noColumns, 'select from media_files where key = $1 for update')
 const remove = statement(
   'media.remove',
-  none,
+  noColumns,
   `update media_files f set removed_at = coalesce(removed_at, $2) where key = $1 and not (${SHOWN})`,
   { planEachTime: true },
 )
@@ -166,7 +166,7 @@ export async function listRemoved(db: Db, before: Date, most: number): Promise<s
 
 const forget = statement(
   'media.forget',
-  none,
+  noColumns,
   `update media_files f set removed_at = coalesce(removed_at, $2)
    where key = $1 and uploaded_at < $3 and (removed_at is not null or not (${MENTIONED}))`,
   { planEachTime: true },
@@ -180,7 +180,7 @@ export async function markForgotten(db: Db, key: string, { at, before }: { at: D
 
 const deleteRemoved = statement(
   'media.delete-removed',
-  none,
+  noColumns,
   'delete from media_files where key = $1 and removed_at is not null',
   { planEachTime: true },
 )

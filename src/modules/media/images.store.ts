@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const ListingRow = row({
   id: integer,
@@ -64,8 +64,8 @@ export async function insertImage(db: Db, { product_id, position, url, alt }: Om
   return added
 }
 
-const remove = statement('media.delete-image', none, 'delete from product_images where id = $1')
-const changeAlt = statement('media.set-alt', none, 'update product_images set alt = $2 where id = $1')
+const remove = statement('media.delete-image', noColumns, 'delete from product_images where id = $1')
+const changeAlt = statement('media.set-alt', noColumns, 'update product_images set alt = $2 where id = $1')
 
 export async function deleteImage(db: Db, id: number): Promise<void> {
   await remove(db, [id])
@@ -77,7 +77,7 @@ export async function setAlt(db: Db, id: number, alt: string): Promise<void> {
 
 const reorder = statement(
   'media.reorder',
-  none,
+  noColumns,
   `update product_images i set position = wanted.place
    from unnest($2::int[]) with ordinality as wanted (id, place)
    where i.product_id = $1 and i.id = wanted.id and i.position <> wanted.place`,
@@ -97,21 +97,21 @@ export interface PicturesOf {
 const WANTED = 'unnest($1::int[], $2::text[], $3::int[]) as w (product_id, url, place)'
 const deleteOthers = statement(
   'media.delete-other-images',
-  none,
+  noColumns,
   `delete from product_images i where product_id = any($4::int[])
      and not exists (select from ${WANTED} where w.product_id = i.product_id and w.url = i.url)`,
   { planEachTime: true },
 )
 const moveWanted = statement(
   'media.move-images',
-  none,
+  noColumns,
   `update product_images i set position = w.place from ${WANTED}
    where i.product_id = w.product_id and i.url = w.url and i.position <> w.place`,
   { planEachTime: true },
 )
 const addWanted = statement(
   'media.add-images',
-  none,
+  noColumns,
   `insert into product_images (product_id, position, url) select w.product_id, w.place, w.url from ${WANTED}
    where not exists (select from product_images i where i.product_id = w.product_id and i.url = w.url)`,
   { planEachTime: true },
@@ -128,7 +128,7 @@ export async function replaceImages(db: Db, listings: readonly PicturesOf[]): Pr
 
 const shownTo = statement(
   'media.on-listing-of',
-  none,
+  noColumns,
   `select from products p join stores s on s.id = p.store_id
    where s.owner_id = $1 and (p.thumbnail = $2
      or exists (select from product_images i where i.product_id = p.id and i.url = $2)
@@ -141,7 +141,7 @@ export async function isOnListingOf(db: Db, ownerId: number, url: string): Promi
   return (await shownTo(db, [ownerId, url])) > 0
 }
 
-const storeOf = statement('media.store-of', none, 'select from stores where owner_id = $1')
+const storeOf = statement('media.store-of', noColumns, 'select from stores where owner_id = $1')
 
 /** Whether somebody has a store to upload for. */
 export async function hasStore(db: Db, userId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
 import type { EnquiryLine, KeptLine } from './enquiries.rules.ts'
@@ -92,7 +92,7 @@ async function listLines(db: Db, enquiryId: number): Promise<KeptLine[]> {
 
 const deliver = statement(
   'enquiries.set-delivery',
-  none,
+  noColumns,
   'update enquiries set delivery_address = $2, contact_phone = $3, note = $4 where id = $1',
 )
 
@@ -107,7 +107,7 @@ export async function setDelivery(
 
 const ordered = statement(
   'enquiries.set-ordered',
-  none,
+  noColumns,
   `update enquiries set order_id = $2, state = 'ordered', state_at = $3 where id = $1`,
 )
 
@@ -116,7 +116,11 @@ export async function setOrdered(db: Db, id: number, orderId: number, at: Date):
   await ordered(db, [id, orderId, at])
 }
 
-const moved = statement('enquiries.set-state', none, 'update enquiries set state = $2, state_at = $3 where id = $1')
+const moved = statement(
+  'enquiries.set-state',
+  noColumns,
+  'update enquiries set state = $2, state_at = $3 where id = $1',
+)
 
 /** Sets the state of an enquiry that is no order. */
 export async function setState(db: Db, id: number, state: 'open' | 'answered' | 'closed', at: Date): Promise<void> {
@@ -125,7 +129,7 @@ export async function setState(db: Db, id: number, state: 'open' | 'answered' | 
 
 const closed = statement(
   'enquiries.close-old',
-  none,
+  noColumns,
   `update enquiries set state = 'closed', state_at = $2
    where state in ('open', 'answered') and greatest(created_at, state_at) < $1`,
   { planEachTime: true },

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
 import type { Hat } from './orders.rules.ts'
@@ -43,7 +43,7 @@ export async function findByReference(db: Db, reference: string): Promise<OrderR
   return found ?? null
 }
 
-const refer = statement('orders.refer', none, 'update orders set reference = $2 where id = $1')
+const refer = statement('orders.refer', noColumns, 'update orders set reference = $2 where id = $1')
 
 /** Notes the payment by card that an order waits for. */
 export async function setReference(db: Db, id: number, reference: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function setReference(db: Db, id: number, reference: string): Promi
 
 const moveOrder = statement(
   'orders.move',
-  none,
+  noColumns,
   `update orders set status = $2, expired = $4,
      paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end,
      closed_at = case when $2 in ('cancelled', 'refunded') then $3::timestamptz end
@@ -85,7 +85,7 @@ export function listParts(db: Db, orderId: number): Promise<PartRow[]> {
 
 const moveParts = statement(
   'orders.move-parts',
-  none,
+  noColumns,
   `update order_parts set status = $3, holds_stock = $4 where order_id = $1 and store_id = any($2::int[])`,
 )
 
@@ -141,7 +141,7 @@ export interface NewEvent {
 
 const addEvent = statement(
   'orders.event',
-  none,
+  noColumns,
   `insert into order_events (order_id, status, store_id, by_user, as_whom, at, note) values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/pool.ts'
 import { integer, row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 // The number is taken and used by one statement: where that is undone the number is free again, so there are no gaps.
 const issue = statement(
   'orders.issue-invoice',
-  none,
+  noColumns,
   `with taken as (
      update paper_numbers set last = last + 1
      where kind = 'invoice' and not exists (select from order_papers where order_id = $1 and kind = 'invoice') returning last
@@ -21,7 +21,7 @@ export async function issueInvoice(db: Db, orderId: number, at: Date): Promise<v
 // The row of numbers is locked first, so that two jobs do not number one refund twice.
 const credit = statement(
   'orders.issue-credit-notes',
-  none,
+  noColumns,
   `with numbers as materialized (
      select last from paper_numbers where kind = 'credit_note' for update
    ), due as (
@@ -41,7 +41,7 @@ export async function issueCreditNotes(db: Db, orderId: number, at: Date): Promi
 
 const claim = statement(
   'orders.claim-letter',
-  none,
+  noColumns,
   'insert into order_letters (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
 )
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { GatewayKind, PaymentStatus } from './payments.contract.ts'
 import type { Intent, Mismatch, Purpose } from './payments.rules.ts'
@@ -63,7 +63,7 @@ export async function lockPayment(db: Db, reference: string): Promise<PaymentRow
 
 const opened = statement(
   'payments.open',
-  none,
+  noColumns,
   `update payments set access_code = $3, authorization_url = $4, gateway_kind = $5
    where reference = $1 and attempt = $2 and access_code is null`,
 )
@@ -83,7 +83,7 @@ export async function saveOpened(
 
 const givenUp = statement(
   'payments.next-attempt',
-  none,
+  noColumns,
   'update payments set attempt = attempt + 1 where reference = $1 and attempt = $2 and access_code is null',
   { planEachTime: true },
 )
@@ -98,7 +98,7 @@ export async function nextAttempt(
 
 const settled = statement(
   'payments.settle',
-  none,
+  noColumns,
   `update payments set status = $2, problem = $3, gateway_id = coalesce(gateway_id, $4), settled_at = $5,
      checks = checks + 1, next_check_at = $6
    where reference = $1`,
@@ -106,7 +106,7 @@ const settled = statement(
 
 const noted = statement(
   'payments.event',
-  none,
+  noColumns,
   'insert into payment_events (reference, at, status, detail) values ($1, $2, $3, $4)',
 )
 
@@ -126,7 +126,7 @@ export async function settlePayment(db: Db, reference: string, to: Settlement, d
 
 const postponed = statement(
   'payments.postpone',
-  none,
+  noColumns,
   'update payments set checks = least(checks + 1, 30000), next_check_at = $2 where reference = $1',
 )
 

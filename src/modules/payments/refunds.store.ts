@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { violates } from '#platform/db/sql-state.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 import { GatewayKind } from './payments.contract.ts'
@@ -47,7 +47,7 @@ export async function insertRefund(
   }
 }
 
-const known = statement('refunds.known', none, 'select from payment_refunds where key = $1')
+const known = statement('refunds.known', noColumns, 'select from payment_refunds where key = $1')
 
 async function isKnown(db: Db, key: string): Promise<boolean> {
   return (await known(db, [key])) > 0
@@ -67,7 +67,7 @@ export async function lockRefund(db: Db, id: number): Promise<RefundRow | null> 
 
 const saved = statement(
   'refunds.save',
-  none,
+  noColumns,
   `update payment_refunds set status = $2, gateway_id = coalesce(gateway_id, $3), next_check_at = $4 where id = $1`,
 )
 
@@ -81,7 +81,7 @@ export async function saveRefund(
 
 const released = statement(
   'refunds.release',
-  none,
+  noColumns,
   `update payment_refunds set status = $2, next_check_at = null
    where id = $1 and status = 'sending' and next_check_at = $3`,
   { planEachTime: true },
@@ -94,7 +94,7 @@ export async function releaseRefund(db: Db, { id, status }: RefundRow, heldUntil
 
 const postponed = statement(
   'refunds.postpone',
-  none,
+  noColumns,
   `update payment_refunds set next_check_at = greatest(next_check_at, $2)
    where id = $1 and status in ('waiting', 'sending', 'sent')`,
   { planEachTime: true },

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, boolean, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const payers = statement(
   'payments.test-payers',
@@ -18,7 +18,7 @@ export async function findTestPayers(db: Db, afterUserId: number, limit: number)
 
 const openCardOrder = statement(
   'payments.open-test-card-order',
-  none,
+  noColumns,
   `select from orders o join payments p on p.reference = o.reference
    where o.status in ('paid', 'processing', 'shipped') and p.gateway_kind in ('simulated', 'test') limit 1`,
   { planEachTime: true },
@@ -47,7 +47,7 @@ export function listOpenWalletOrders(db: Db): Promise<RowOf<typeof OpenOrders>[]
 
 const locked = statement(
   'payments.lock-wallet',
-  none,
+  noColumns,
   'select from ledger_accounts where user_id = $1 for no key update',
   { planEachTime: true },
 )

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { analyze } from '#platform/db/maintenance.ts'
 import { bigint, boolean, integer, row } from '#platform/db/row.ts'
 import { raw, sql } from '#platform/db/sql.ts'
-import { composed, none, statement } from '#platform/db/statement.ts'
+import { composed, noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 /** The most popular listings, with an index of words and tags of their own: a frequent word ends there in any shop. */
@@ -81,9 +81,14 @@ const READ_WORDS = `
 // Sent once a night, or for a listing that has changed.
 const RARELY = { planEachTime: true }
 
-const allowTime = statement('search.allow-time', none, 'set local statement_timeout = 0', RARELY)
-const allowMemory = statement('search.allow-memory', none, "set local maintenance_work_mem = '256MB'", RARELY)
-const lockIndex = statement('search.lock-index', none, 'lock table search_listings in share row exclusive mode', RARELY)
+const allowTime = statement('search.allow-time', noColumns, 'set local statement_timeout = 0', RARELY)
+const allowMemory = statement('search.allow-memory', noColumns, "set local maintenance_work_mem = '256MB'", RARELY)
+const lockIndex = statement(
+  'search.lock-index',
+  noColumns,
+  'lock table search_listings in share row exclusive mode',
+  RARELY,
+)
 const LOCK = "pg_advisory_xact_lock(hashtext('search_listings'))"
 const stopStockUpdates = statement('search.stop-stock', row({ n: integer }), `select 1 as n from ${LOCK}`, RARELY)
 const awaitStockChanges = statement(
@@ -94,7 +99,7 @@ const awaitStockChanges = statement(
 )
 const applyStockChanges = statement(
   'search.apply-stock',
-  none,
+  noColumns,
   `with changed as (delete from search_stock_changes returning product_id)
    update search_listings s set in_stock = p.stock > 0
    from products p where p.id = s.product_id and p.id in (select product_id from changed)`,
@@ -106,34 +111,39 @@ const lastText = statement(
   'select coalesce(max(id), 0) as id from search_texts',
   RARELY,
 )
-const fillTexts = statement('search.fill-texts', none, FILL_TEXTS, RARELY)
+const fillTexts = statement('search.fill-texts', noColumns, FILL_TEXTS, RARELY)
 const makeListings = statement(
   'search.make-listings',
-  none,
+  noColumns,
   `create table search_listings_new (like search_listings including defaults including generated)
    with (fillfactor = 90)`,
   RARELY,
 )
-const fillListings = statement('search.fill-listings', none, FILL_LISTINGS, RARELY)
+const fillListings = statement('search.fill-listings', noColumns, FILL_LISTINGS, RARELY)
 const makeIndex = composed(
   'search.make-index',
-  none,
+  noColumns,
   ([name, on]: (typeof INDEXES)[number]) => sql`create ${raw(name)}_new on search_listings_new ${raw(on)}`,
 )
-const dropListings = statement('search.drop-listings', none, 'drop table search_listings', RARELY)
+const dropListings = statement('search.drop-listings', noColumns, 'drop table search_listings', RARELY)
 const renameListings = statement(
   'search.rename-listings',
-  none,
+  noColumns,
   'alter table search_listings_new rename to search_listings',
   RARELY,
 )
-const renameIndex = composed('search.rename-index', none, ([definition]: (typeof INDEXES)[number]) => {
+const renameIndex = composed('search.rename-index', noColumns, ([definition]: (typeof INDEXES)[number]) => {
   const name = raw(definition.slice(definition.lastIndexOf(' ') + 1))
   return sql`alter index ${name}_new rename to ${name}`
 })
-const deleteTextsUpTo = statement('search.delete-texts-up-to', none, 'delete from search_texts where id <= $1', RARELY)
-const clearWords = statement('search.clear-words', none, 'truncate search_words', RARELY)
-const fillWords = statement('search.fill-words', none, READ_WORDS, RARELY)
+const deleteTextsUpTo = statement(
+  'search.delete-texts-up-to',
+  noColumns,
+  'delete from search_texts where id <= $1',
+  RARELY,
+)
+const clearWords = statement('search.clear-words', noColumns, 'truncate search_words', RARELY)
+const fillWords = statement('search.fill-words', noColumns, READ_WORDS, RARELY)
 
 /**
  * Builds the whole index anew, in the order of popularity, beside the old one, and swaps them: readers see the old or
@@ -195,7 +205,7 @@ const addTexts = statement(
 )
 const addListings = statement(
   'search.add-listings',
-  none,
+  noColumns,
   `insert into search_listings (text_id, level, ${COLUMNS})
    select t.id, coalesce(stood.level, ${REST}), ${COLUMNS}
    from search_texts t join search_listings_source s using (product_id)
@@ -203,7 +213,7 @@ const addListings = statement(
    where t.id = any($1)`,
   RARELY,
 )
-const learnWords = statement('search.learn-words', none, LEARN_WORDS, RARELY)
+const learnWords = statement('search.learn-words', noColumns, LEARN_WORDS, RARELY)
 
 /**
  * Brings single listings up to date after a change; those hidden or gone leave the index. A listing of the head stays
@@ -220,7 +230,12 @@ export async function reindex(ctx: Pick<Ctx, 'db'>, productIds: readonly number[
   })
 }
 
-const removeStore = statement('search.remove-store', none, 'delete from search_listings where store_id = $1', RARELY)
+const removeStore = statement(
+  'search.remove-store',
+  noColumns,
+  'delete from search_listings where store_id = $1',
+  RARELY,
+)
 
 /**
  * Takes every listing of a store out of the index, in the transaction that `ctx` carries: whoever searches next finds
@@ -237,7 +252,7 @@ const textsLeft = statement(
   'select id from search_texts t where not exists (select from search_listings s where s.text_id = t.id) order by id',
   RARELY,
 )
-const deleteTexts = statement('search.delete-texts', none, 'delete from search_texts where id = any($1)', RARELY)
+const deleteTexts = statement('search.delete-texts', noColumns, 'delete from search_texts where id = any($1)', RARELY)
 
 /**
  * Removes the texts that no listing of the index has, some at a time. A text that was left is never taken up again, so

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, float, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 const OwnStore = row({
   id: integer,
@@ -102,7 +102,7 @@ export async function insertStore(db: Db, ownerId: number, store: StoreText, at:
 
 const updated = statement(
   'stores.update',
-  none,
+  noColumns,
   'update stores set name = $2, city = $3, phone = $4, about = $5 where id = $1',
 )
 
@@ -123,7 +123,7 @@ export async function lockStore(db: Db, id: number): Promise<{ suspended: boolea
   return found ?? null
 }
 
-const marked = statement('stores.suspend', none, 'update stores set suspended_at = $2 where id = $1')
+const marked = statement('stores.suspend', noColumns, 'update stores set suspended_at = $2 where id = $1')
 
 /** Closes a store, or with null opens it; the counts of categories follow by a trigger. */
 export async function setSuspended(db: Db, id: number, at: Date | null): Promise<void> {
@@ -145,7 +145,7 @@ export interface SuspensionRow {
 
 const noted = statement(
   'stores.note-suspension',
-  none,
+  noColumns,
   'insert into store_suspensions (store_id, act, reason, cause, at, by_user) values ($1, $2, $3, $4, $5, $6)',
 )
 

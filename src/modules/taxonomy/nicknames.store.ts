@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, integer, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { type AdminFamily, type AdminNickname, CONFIDENCES, NICKNAME_STATES } from './nicknames.contract.ts'
 
@@ -68,7 +68,7 @@ const add = statement(
 )
 const change = statement(
   'taxonomy.change-nickname',
-  none,
+  noColumns,
   `update vehicle_nicknames set (${COLUMNS}) = row ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
 )
 const valuesOf = (one: NicknameRow, at: Date) => [
@@ -106,7 +106,7 @@ export const findModels = (db: Db, make: string, names: readonly string[]): Prom
 
 const hasYears = statement(
   'taxonomy.has-model-years',
-  none,
+  noColumns,
   'select from vehicle_years where model_id = $1 and year between $2 and $3 limit 1',
 )
 /** Returns true if the look-up has the model in one of the years at least. */
@@ -142,13 +142,17 @@ const addFamily = statement(
 )
 const changeFamily = statement(
   'taxonomy.change-family',
-  none,
+  noColumns,
   'update model_families set make_id = $2, name = $3, edited_at = $4 where id = $1',
 )
-const clearMembers = statement('taxonomy.clear-members', none, 'delete from model_family_members where family_id = $1')
+const clearMembers = statement(
+  'taxonomy.clear-members',
+  noColumns,
+  'delete from model_family_members where family_id = $1',
+)
 const addMembers = statement(
   'taxonomy.add-members',
-  none,
+  noColumns,
   `insert into model_family_members (model_id, family_id, position)
    select model_id, $1, place from unnest($2::int[]) with ordinality as given (model_id, place)`,
 )

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, boolean, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { POSITION_SLOTS, RELATION_KINDS } from './part-types.rules.ts'
 import { FIT_MODES, LANGUAGES, REGISTERS, SOLD_AS } from './taxonomy.contract.ts'
@@ -12,7 +12,7 @@ const FIRST_ADDED_ID = 10_001
 /** Locks the taxonomy against other changes until the transaction ends, and makes every process read it again. */
 export const raiseRevision = statement(
   'taxonomy.raise-revision',
-  none,
+  noColumns,
   'update taxonomy_revision set revision = revision + 1',
 )
 
@@ -88,7 +88,7 @@ export async function insertType(db: Db, key: string, type: TypeRow, at: Date): 
 
 const update = statement(
   'taxonomy.change-type',
-  none,
+  noColumns,
   `update part_types set name = $2, us_name = $3, category_id = $4, family = $5, fit_mode = $6, position_slots = $7,
      sold_as = $8, per_vehicle_quantity = $9, inspection_class = $10, size_class = $11, edited_at = $12 where id = $1`,
 )
@@ -131,7 +131,7 @@ export interface NameRow {
 
 const addName = statement(
   'taxonomy.add-name',
-  none,
+  noColumns,
   `insert into part_type_names (type_id, text, normalised, language, register, state, source, reviewed_by, reviewed_at)
    values ($1, $2, $3, $4, $5, $6, 'admin', $7, $8) on conflict (type_id, normalised) do nothing`,
 )
@@ -143,7 +143,7 @@ export async function insertName(db: Db, typeId: number, name: NameRow, by: { us
 
 const demoteStandard = statement(
   'taxonomy.demote-standard',
-  none,
+  noColumns,
   `update part_type_names set register = case when normalised = $2 then 'standard' else 'trade' end,
      text = case when normalised = $2 then $5 else text end,
      state = case when normalised = $2 then 'active' else state end, reviewed_by = $3, reviewed_at = $4
@@ -162,7 +162,7 @@ export async function setStandardName(
 
 const changeName = statement(
   'taxonomy.change-name',
-  none,
+  noColumns,
   `update part_type_names n set text = $2, normalised = $3, language = $4, register = $5, state = $6, reviewed_by = $7,
      reviewed_at = $8
    where id = $1 and not exists (select from part_type_names other
@@ -184,15 +184,19 @@ const relations = statement(
 /** Reads the relations of all types; `is_own` marks those from this type. */
 export const readRelations = (db: Db, typeId: number) => relations(db, [typeId])
 
-const clearRelations = statement('taxonomy.clear-relations', none, 'delete from part_type_relations where from_id = $1')
+const clearRelations = statement(
+  'taxonomy.clear-relations',
+  noColumns,
+  'delete from part_type_relations where from_id = $1',
+)
 const addRelations = statement(
   'taxonomy.add-relations',
-  none,
+  noColumns,
   `insert into part_type_relations (from_id, to_id, kind)
    select $1, o.id, given.kind from jsonb_to_recordset($2::jsonb) as given (kind text, "to" text)
      join part_types o on o.key = given.to on conflict do nothing`,
 )
-const markEdited = statement('taxonomy.mark-edited', none, 'update part_types set edited_at = $2 where id = $1')
+const markEdited = statement('taxonomy.mark-edited', noColumns, 'update part_types set edited_at = $2 where id = $1')
 
 /** Replaces the relations from a type. */
 export async function replaceRelations(db: Db, id: number, given: readonly { kind: string; to: string }[], at: Date) {
@@ -222,7 +226,7 @@ export const readProposals = (db: Db, { page, size }: { page: number; size: numb
 
 const propose = statement(
   'taxonomy.propose',
-  none,
+  noColumns,
   `insert into part_type_proposals (text, product_id, proposed_by, proposed_at) values ($1, $2, $3, $4)`,
 )
 

@@ -1,10 +1,14 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, integer, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { AdditionQuery, VehicleAddition, VehicleEntry } from './additions.contract.ts'
 
-const raiseRevision = statement('vehicles.raise-revision', none, 'update vehicle_revision set revision = revision + 1')
+const raiseRevision = statement(
+  'vehicles.raise-revision',
+  noColumns,
+  'update vehicle_revision set revision = revision + 1',
+)
 
 /** Locks the look-up against other changes until the transaction ends, and tells every process that its copy is old. */
 export async function lockLookup(db: Db): Promise<void> {
@@ -56,7 +60,7 @@ const toRow = ({ modelId, entry }: NewAddition) => ({
 
 const update = statement(
   'vehicles.update-addition',
-  none,
+  noColumns,
   `update vehicle_additions set model_id = $2, year_start = $3, year_end = $4, engines = $5, types = $6 where id = $1`,
 )
 
@@ -65,7 +69,7 @@ export async function updateAddition(db: Db, id: number, { modelId, entry }: New
   await update(db, [id, modelId, entry.year_start, entry.year_end, entry.engines, entry.vehicle_types])
 }
 
-const remove = statement('vehicles.delete-addition', none, 'delete from vehicle_additions where id = $1')
+const remove = statement('vehicles.delete-addition', noColumns, 'delete from vehicle_additions where id = $1')
 
 export async function deleteAddition(db: Db, id: number): Promise<void> {
   await remove(db, [id])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, json, nullable, row, type RowOf, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { AddedYears, ContentChange, ModelContent, NamedOrdinal } from './additions.rules.ts'
 
@@ -175,17 +175,17 @@ function pairs(changes: readonly ModelChange[], of: (change: ModelChange) => rea
 
 const deleteYears = statement(
   'vehicles.delete-years',
-  none,
+  noColumns,
   'delete from vehicle_years y using unnest($1::int[], $2::int[]) r (model, year) where y.model_id = r.model and y.year = r.year',
 )
 const deletionOf = (table: string) =>
   `delete from ${table} n using unnest($1::int[], $2::int[]) r (model, ordinal) where n.model_id = r.model and n.ordinal = r.ordinal`
-const deleteEngines = statement('vehicles.delete-engines', none, deletionOf('vehicle_engines'))
-const deleteTypes = statement('vehicles.delete-types', none, deletionOf('vehicle_types'))
+const deleteEngines = statement('vehicles.delete-engines', noColumns, deletionOf('vehicle_engines'))
+const deleteTypes = statement('vehicles.delete-types', noColumns, deletionOf('vehicle_types'))
 const insertionInto = (table: string) =>
   `insert into ${table} (model_id, ordinal, name) select * from unnest($1::int[], $2::int[], $3::text[])`
-const insertEngines = statement('vehicles.insert-engines', none, insertionInto('vehicle_engines'))
-const insertTypes = statement('vehicles.insert-types', none, insertionInto('vehicle_types'))
+const insertEngines = statement('vehicles.insert-engines', noColumns, insertionInto('vehicle_engines'))
+const insertTypes = statement('vehicles.insert-types', noColumns, insertionInto('vehicle_types'))
 
 /** Writes the new content of models and removes what they no longer have. */
 export async function writeChanges(db: Db, changes: readonly ModelChange[]): Promise<void> {
@@ -219,7 +219,7 @@ function names(changes: readonly ModelChange[], of: (change: ModelChange) => rea
 
 const putYears = statement(
   'vehicles.put-years',
-  none,
+  noColumns,
   `insert into vehicle_years (model_id, year, engines, types)
    select model_id, year, array(select e::smallint from jsonb_array_elements_text(engines) with ordinality a (e, at) order by at),
      array(select t::smallint from jsonb_array_elements_text(types) with ordinality a (t, at) order by at)
@@ -234,14 +234,14 @@ async function upsertYears(db: Db, changes: readonly ModelChange[]): Promise<voi
 
 const respellMake = statement(
   'vehicles.respell-make',
-  none,
+  noColumns,
   `update vehicle_makes m set name = $2 where source = 'admin' and name <> $2
      and id = (select make_id from vehicle_models where id = $1)
      and not exists (select from fitments f join vehicle_models o on o.id = f.model_id where o.make_id = m.id)`,
 )
 const respellModel = statement(
   'vehicles.respell-model',
-  none,
+  noColumns,
   `update vehicle_models o set name = $2 where source = 'admin' and name <> $2 and id = $1
      and not exists (select from fitments f where f.model_id = o.id)`,
 )
@@ -282,7 +282,7 @@ const removeModels = statement(
 )
 const removeMakes = statement(
   'vehicles.delete-makes',
-  none,
+  noColumns,
   `delete from vehicle_makes m where id = any($1::int[]) and source = 'admin'
      and not exists (select from vehicle_models o where o.make_id = m.id)`,
 )

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { TransactionStatus } from './wallet.contract.ts'
 
@@ -14,7 +14,7 @@ interface NewTransaction {
 
 const note = statement(
   'wallet.note',
-  none,
+  noColumns,
   `insert into wallet_transactions (user_id, amount_kobo, ref, description, created_at, status)
    values ($1, $2, $3, $4, $5, 'pending') on conflict (ref) do nothing`,
 )
@@ -83,7 +83,7 @@ export async function moveMoneyOfAll(db: Db, { lines, kind, other, at }: Moves):
 
 const settle = statement(
   'wallet.settle',
-  none,
+  noColumns,
   'update wallet_transactions set status = $2, settled_at = $3 where ref = $1 and status = any($4)',
 )
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, nullable, row, text } from '#platform/db/row.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { ArmEntry, StoredArm, WiperChange, WiperEntry } from './wiper-entries.contract.ts'
 import { Side } from './wipers.contract.ts'
@@ -24,7 +24,7 @@ export async function insertWipers(db: Db, wipers: readonly WiperEntry[]): Promi
 
 const update = statement(
   'wipers.update',
-  none,
+  noColumns,
   `update wipers set short_name_en = $2, long_description_en = $3, style = $4, length_in = $5, adapters = $6,
      photos = $7, updated_at = $8 where symbol = upper($1)`,
 )
@@ -35,7 +35,7 @@ export async function updateWiper(db: Db, symbol: string, wiper: WiperChange, at
   return (await update(db, [symbol, name, description, style, length, adapters, photos, at])) > 0
 }
 
-const remove = statement('wipers.delete', none, 'delete from wipers where symbol = upper($1)')
+const remove = statement('wipers.delete', noColumns, 'delete from wipers where symbol = upper($1)')
 
 /** Removes a wiper; false where there is no such wiper. */
 export async function deleteWiper(db: Db, symbol: string): Promise<boolean> {

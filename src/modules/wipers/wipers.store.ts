@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { array, bigint, integer, nullable, row, text } from '#platform/db/row.ts'
 import { all, raw, sql, type Sql } from '#platform/db/sql.ts'
-import { composed, none, statement } from '#platform/db/statement.ts'
+import { composed, noColumns, statement } from '#platform/db/statement.ts'
 
 import { Side, type WiperArm } from './wipers.contract.ts'
 import type { FittedArm, StoredWiper } from './wipers.rules.ts'
@@ -145,7 +145,7 @@ export interface PriceChange {
 
 const setPrice = statement(
   'wipers.set-price',
-  none,
+  noColumns,
   `with changed as (
      insert into wiper_price_changes (wiper_id, old_kobo, new_kobo, changed_by, changed_at, request_id)
      values ($1, $2, $3, $4, $5, $6) returning wiper_id, new_kobo, changed_at)

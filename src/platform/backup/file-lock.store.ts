@@ -3,14 +3,14 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, row } from '#platform/db/row.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
-import { none, statement } from '#platform/db/statement.ts'
+import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
 /** The advisory lock of the files; no other lock of the shop uses this number. */
 const LOCK = 7_206_032
 const STATEMENT_TIMEOUT = '57014'
 
-const lock = statement('files.lock', none, 'select from pg_advisory_lock($1)')
+const lock = statement('files.lock', noColumns, 'select from pg_advisory_lock($1)')
 const tryShare = statement(
   'files.try-share',
   row({ free: boolean }),

@@ -21,7 +21,7 @@ import {
 } from './row.ts'
 import { rows } from './rows.ts'
 import { raw, sql } from './sql.ts'
-import { composed, declaredStatements, KEPT_FROM, MAX_KEPT, none, statement } from './statement.ts'
+import { composed, declaredStatements, KEPT_FROM, MAX_KEPT, noColumns, statement } from './statement.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: Database
@@ -43,8 +43,8 @@ test('a statement returns typed rows, on the pool and inside a transaction', asy
 })
 
 test('a statement without columns returns how many rows it found or changed', async () => {
-  const found = statement('test.has-category', none, 'select from categories where id = any($1)')
-  const renamed = statement('test.rename', none, 'update categories set name = name where id = any($1)')
+  const found = statement('test.has-category', noColumns, 'select from categories where id = any($1)')
+  const renamed = statement('test.rename', noColumns, 'update categories set name = name where id = any($1)')
   expect(await found(database.db, [[1, 4]])).toBe(2)
   expect(await found(database.db, [[]])).toBe(0)
   expect(await renamed(database.db, [[4]])).toBe(1)
@@ -53,7 +53,7 @@ test('a statement without columns returns how many rows it found or changed', as
 const keptLike = (name: string) => `select name from pg_prepared_statements where name like '%${name}%'`
 
 test('a statement is parsed once per connection, and never kept if it is planned each time', async () => {
-  const planned = statement('test.planned', none, 'select from categories where id = $1', { planEachTime: true })
+  const planned = statement('test.planned', noColumns, 'select from categories where id = $1', { planEachTime: true })
   await inTransaction(database, async ({ db }) => {
     for (const id of [1, 2, 3]) await categoryById(db, [id])
     for (const id of [1, 2, 3]) await planned(db, [id])
@@ -63,11 +63,11 @@ test('a statement is parsed once per connection, and never kept if it is planned
 })
 
 test('two texts under one name, and a name that is too long, are refused when they are declared', () => {
-  const declare = (given: string) => statement('test.twice', none, given)
+  const declare = (given: string) => statement('test.twice', noColumns, given)
   declare('select 1')
   declare('select 1')
   expect(() => declare('select 2')).toThrow('Two statements are named test.twice.')
-  expect(() => statement('x'.repeat(41), none, 'select 1')).toThrow(RangeError)
+  expect(() => statement('x'.repeat(41), noColumns, 'select 1')).toThrow(RangeError)
 })
 
 test('every declared statement is listed with its row', () => {
@@ -120,7 +120,7 @@ test('rows that are not as declared are refused, with the statement and the colu
   const wrongType = statement('test.wrong-type', row({ n: text }), 'select 1 as n')
   const unexpectedNull = statement('test.null', row({ n: integer }), 'select null::int as n')
   const declaredNull = statement('test.nullable', row({ n: nullable(integer) }), 'select null::int as n')
-  const columns = statement('test.columns', none, 'select 1 as n')
+  const columns = statement('test.columns', noColumns, 'select 1 as n')
   await expect(wrongType(database.db)).rejects.toThrow('test.wrong-type returned number for n (text).')
   await expect(unexpectedNull(database.db)).rejects.toThrow('test.null returned null for n (int2).')
   expect(await declaredNull(database.db)).toEqual([{ n: null }])

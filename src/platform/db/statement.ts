@@ -9,8 +9,8 @@ import { render } from './sql.ts'
 import type { Sql } from './sql.ts'
 
 /** In place of a row: the statement has no columns and returns how many rows it found or changed. */
-export const none: unique symbol = Symbol('no columns')
-type Columns = Row | typeof none
+export const noColumns: unique symbol = Symbol('no columns')
+type Columns = Row | typeof noColumns
 type Result<C extends Columns> = C extends Row ? RowOf<C>[] : number
 
 /** Sends a statement with the values of `$1…`. Returns its rows, or their number if it has no columns. */
@@ -102,12 +102,12 @@ function declare(name: string, columns: Columns, source: Declared['source']): vo
   const earlier = declared.get(name)
   if (earlier !== undefined && String(earlier.source) !== String(source))
     throw new Error(`Two statements are named ${name}.`)
-  declared.set(name, { name, row: columns === none ? {} : columns, source })
+  declared.set(name, { name, row: columns === noColumns ? {} : columns, source })
 }
 
 async function send<C extends Columns>(db: Db, name: string, columns: C, query: pg.QueryConfig): Promise<Result<C>> {
   const result = await db.query<object>(query)
-  checkRows(name, columns === none ? {} : columns, result.rows)
+  checkRows(name, columns === noColumns ? {} : columns, result.rows)
   // The compiler cannot see that the columns decide.
-  return (columns === none ? (result.rowCount ?? 0) : result.rows) as Result<C>
+  return (columns === noColumns ? (result.rowCount ?? 0) : result.rows) as Result<C>
 }
