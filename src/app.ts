@@ -25,8 +25,6 @@ import { createViews, type Views } from '#modules/catalogue/views.service.ts'
 import { demandJobs } from '#modules/demand/demand.jobs.ts'
 import { demandRoutes } from '#modules/demand/demand.routes.ts'
 import { createDemand, createDemandDesk } from '#modules/demand/demand.service.ts'
-import { enquiryRoutes } from '#modules/enquiries/enquiries.routes.ts'
-import { createPartRequests } from '#modules/enquiries/enquiries.service.ts'
 import { externalMarketRoutes } from '#modules/external-market/external-market.routes.ts'
 import { createExternalMarket } from '#modules/external-market/external-market.service.ts'
 import { createKeyword } from '#modules/keyword/keyword.service.ts'
@@ -47,6 +45,8 @@ import type { UploadQuotas } from '#modules/media/upload-quotas.service.ts'
 import { orderJobs } from '#modules/orders/orders.jobs.ts'
 import { orderRoutes } from '#modules/orders/orders.routes.ts'
 import { createOrders } from '#modules/orders/orders.service.ts'
+import { partRequestRoutes } from '#modules/part-requests/part-requests.routes.ts'
+import { createPartRequests } from '#modules/part-requests/part-requests.service.ts'
 import { paymentJobs } from '#modules/payments/payments.jobs.ts'
 import { paymentRoutes } from '#modules/payments/payments.routes.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
@@ -229,7 +229,7 @@ function mountCalls(api: FastifyInstance, services: ReturnType<typeof createServ
   paymentRoutes(api, services.cards)
   orderRoutes(api, services.orders)
   externalMarketRoutes(api, services.external)
-  enquiryRoutes(api, services.requests)
+  partRequestRoutes(api, services.requests)
   assistantRoutes(api, services.assistant)
   adminRoutes(api, services.admin)
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { CONTACT_METHODS, sendEnquiry } from '#modules/enquiries/enquiries.contract.ts'
+import { CONTACT_METHODS, sendPartRequest } from '#modules/part-requests/part-requests.contract.ts'
 import { decodeVin, type DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -46,7 +46,7 @@ async function send(api: Api, wizard: Wizard): Promise<Wizard> {
   const { name, request, vin, contact } = wizard.values
   const method = CONTACT_METHODS.find((one) => one === wizard.values.contact_method) ?? 'message'
   const body = { name, request, vin, contact, contact_method: method }
-  const { enquiry, url } = await api(sendEnquiry, { body })
+  const { enquiry, url } = await api(sendPartRequest, { body })
   return { ...wizard, step: 'done', sent: { id: enquiry.id, url } }
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { listEnquiries } from '#modules/enquiries/enquiries.contract.ts'
+import { listPartRequests } from '#modules/part-requests/part-requests.contract.ts'
 import { apiContext } from '#web/api.ts'
 import { AdminFrame } from '#web/components/admin/admin-frame.tsx'
 import { TableTabs } from '#web/components/admin/table-tabs.tsx'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page')
   const page = isPage(asked) ? Number(asked) : 1
   const query = { page: String(page), page_size: String(PAGE_SIZE) }
-  const { count, results } = await context.get(apiContext)(listEnquiries, { query })
+  const { count, results } = await context.get(apiContext)(listPartRequests, { query })
   const rows = results.map((one) => ({ ...one, at: momentText(one.created_at) }))
   return { page, last: Math.max(1, Math.ceil(count / PAGE_SIZE)), count, rows }
 }

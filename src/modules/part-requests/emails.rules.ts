@@ -1,7 +1,7 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
 
-/** Tells an admin of a new part request, without the data of who asks: the shop shows them. */
-export function requestNotice(
+/** Composes the email that notifies an admin of a part request; it leaves out the sender's personal data. */
+export function composePartRequestEmail(
   to: { username: string },
   { id, vehicle }: { id: number; vehicle: string | null },
   baseUrl: string,

@@ -2,9 +2,9 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import { CONTACT_METHODS, type ContactMethod, type PartRequest } from './enquiries.contract.ts'
+import { CONTACT_METHODS, type ContactMethod, type PartRequest } from './part-requests.contract.ts'
 
-export interface NewRequest {
+export interface NewPartRequest {
   userId: number | null
   name: string
   request: string
@@ -22,15 +22,15 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
-/** Stores a request and returns its id. */
-export async function insertRequest(db: Db, asked: NewRequest): Promise<number> {
-  const { userId, name, request, vin, vehicle, contactMethod, contact, at } = asked
-  const [made] = await insert(db, [userId, name, request, vin, vehicle, contactMethod, contact, at])
-  if (made === undefined) throw new Error('A request was not written.')
-  return made.id
+/** Inserts a request and returns its id. */
+export async function insertPartRequest(db: Db, newRequest: NewPartRequest): Promise<number> {
+  const { userId, name, request, vin, vehicle, contactMethod, contact, at } = newRequest
+  const [inserted] = await insert(db, [userId, name, request, vin, vehicle, contactMethod, contact, at])
+  if (inserted === undefined) throw new Error('The part request was not inserted.')
+  return inserted.id
 }
 
-const latest = statement(
+const selectLatest = statement(
   'part-requests.latest',
   row({
     id: bigint,
@@ -52,15 +52,15 @@ const countAll = statement(
   'select count(*)::int as count from part_requests',
 )
 
-/** A page of requests, the latest first, and how many there are in all. */
-export async function readRequests(
+/** Returns a page of requests, newest first, and the total count. */
+export async function readPartRequests(
   db: Db,
   { page, size }: { page: number; size: number },
 ): Promise<{ count: number; results: PartRequest[] }> {
-  const found = await latest(db, [size, (page - 1) * size])
+  const rows = await selectLatest(db, [size, (page - 1) * size])
   const [total] = await countAll(db)
   return {
     count: total?.count ?? 0,
-    results: found.map((one) => ({ ...one, created_at: one.created_at.toISOString() })),
+    results: rows.map((request) => ({ ...request, created_at: request.created_at.toISOString() })),
   }
 }

@@ -1,6 +1,6 @@
-import type { ContactMethod } from './enquiries.contract.ts'
+import type { ContactMethod } from './part-requests.contract.ts'
 
-interface Asked {
+interface MessageContent {
   id: number
   name: string
   request: string
@@ -10,23 +10,23 @@ interface Asked {
   contact: string
 }
 
-/** The words that are typed into the messaging app for whoever asks (ruling 32). */
-export function requestText({ id, name, request, vin, vehicle, contactMethod, contact }: Asked): string {
+/** Returns the message that the messaging app opens with (ruling 32). */
+export function composeMessage({ id, name, request, vin, vehicle, contactMethod, contact }: MessageContent): string {
   return [
     `Hello Sparelane, I am ${name}. My request (enquiry ${id}):`,
     request,
     ...(vin === null ? [] : [`VIN: ${vin}${vehicle === null ? '' : ` (${vehicle})`}`]),
-    answerWish(contactMethod, contact),
+    formatContactWish(contactMethod, contact),
   ].join('\n')
 }
 
-function answerWish(method: ContactMethod, contact: string): string {
+function formatContactWish(method: ContactMethod, contact: string): string {
   if (method === 'phone') return `Please call me on ${contact}.`
   if (method === 'email') return `Please write to ${contact}.`
   return contact === '' ? 'Please answer here.' : `Please answer here or on ${contact}.`
 }
 
-interface Decoded {
+interface VehicleDescription {
   make: string
   model: string | null
   year: number | null
@@ -34,7 +34,7 @@ interface Decoded {
   vehicle_type: string | null
 }
 
-/** What a VIN said, in one line: "Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan". */
-export function decodedText({ make, model, year, engine, vehicle_type: type }: Decoded): string {
+/** Formats a decoded VIN in one line: "Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan". */
+export function formatVehicle({ make, model, year, engine, vehicle_type: type }: VehicleDescription): string {
   return [[make, model, year].filter(Boolean).join(' '), engine, type].filter(Boolean).join(' · ')
 }

@@ -6,7 +6,7 @@ import type { Letter } from '#platform/mail.ts'
 import { callerWith } from '#tests/support/callers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { listEnquiries, sendEnquiry } from './enquiries.contract.ts'
+import { listPartRequests, sendPartRequest } from './part-requests.contract.ts'
 
 let shop: TestShop
 let admins: SignedIn[]
@@ -26,15 +26,15 @@ const body = {
   contact: 'asking@test.example',
 }
 
-test('every admin who can log in is told of a new part request, without the data of who asks', async () => {
+test('a new part request emails every active admin and leaves out the personal data of the sender', async () => {
   const [first, second] = admins
   await first?.bearer(suspendUser, { params: { id: String(second?.user.id) }, body: { reason: 'Left the shop' } })
   posted.length = 0
-  const { enquiry } = await shop.visitor(sendEnquiry, { body: { ...body, vin: '2T1BU4EE9AC123456' } })
-  const told = posted.map(({ to }) => to)
-  expect(told).toContain(first?.user.email)
-  expect(told).not.toContain(second?.user.email)
-  expect(told).not.toContain(body.contact)
+  const { enquiry } = await shop.visitor(sendPartRequest, { body: { ...body, vin: '2T1BU4EE9AC123456' } })
+  const recipients = posted.map(({ to }) => to)
+  expect(recipients).toContain(first?.user.email)
+  expect(recipients).not.toContain(second?.user.email)
+  expect(recipients).not.toContain(body.contact)
   const letter = posted.find(({ to }) => to === first?.user.email)
   expect(letter?.subject).toBe(`New part request ${enquiry.id}`)
   expect(letter?.text).toContain('Vehicle: Toyota Corolla 2010')
@@ -43,15 +43,15 @@ test('every admin who can log in is told of a new part request, without the data
     expect(letter?.text).not.toContain(secret)
 })
 
-test('admins get at most 30 emails an hour about part requests, and every request is stored', async () => {
+test('an admin gets at most 30 emails an hour about part requests while every request is stored', async () => {
   posted.length = 0
   const [admin] = admins
   for (let request = 0; request < 32; request += 1) {
     const visitor = callerWith(shop.app, {}, `198.51.100.${request}`)
-    await visitor(sendEnquiry, { body })
+    await visitor(sendPartRequest, { body })
   }
   const mine = posted.filter(({ to, subject }) => to === admin?.user.email && subject.startsWith('New part request'))
-  // One was told of in the test before.
+  // The test before sent one.
   expect(mine).toHaveLength(29)
-  expect((await admin?.bearer(listEnquiries, {}))?.count).toBe(33)
+  expect((await admin?.bearer(listPartRequests, {}))?.count).toBe(33)
 })
