@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { dayOf } from '#modules/catalogue/popularity.rules.ts'
+import { toUtcDay } from '#modules/catalogue/popularity.rules.ts'
 import { writePopularity } from '#modules/catalogue/popularity.store.ts'
 import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
@@ -48,10 +48,10 @@ async function main(): Promise<void> {
     })
     await rows(database.db, 'vacuum (analyze) product_views')
     const tomorrow = new Date(Date.now() + 86_400_000)
-    const today = dayOf(new Date())
+    const today = toUtcDay(new Date())
     await time('popularity, the first time', () => writePopularity(database, today))
     await time('popularity, again', () => writePopularity(database, today))
-    await time('popularity, a day later', () => writePopularity(database, dayOf(tomorrow)))
+    await time('popularity, a day later', () => writePopularity(database, toUtcDay(tomorrow)))
     await time('search index', () => rebuildIndex(database))
     const [size] = await rows<{ size: string; count: number }>(
       database.db,

@@ -2,7 +2,7 @@ import createPurifier from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 
-import { plainLine } from '#modules/catalogue/plain-line.rules.ts'
+import { toPlainLine } from '#modules/catalogue/plain-line.rules.ts'
 import { cleanHtml } from '#platform/html.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
@@ -62,7 +62,7 @@ describe('a description', () => {
   test('of 100,000 hostile characters is cleaned in one pass', () => {
     for (const piece of ['<', '<a ', '<p>', '&lt;', '<!--', '"\'>', '<img src=x ', '<b><i>', '&#', '\u0000<']) {
       expect(growthOf(cleanHtml, piece, 100_000), piece).toBeLessThan(MOST_GROWTH)
-      expect(growthOf(plainLine, piece, 100_000), piece).toBeLessThan(MOST_GROWTH)
+      expect(growthOf(toPlainLine, piece, 100_000), piece).toBeLessThan(MOST_GROWTH)
     }
   })
 })
@@ -71,9 +71,9 @@ describe('a title', () => {
   testAll(HOSTILE_HTML.map((payload) => [payload]))(
     'of every hostile payload is text once it is cleaned',
     (payload) => {
-      const clean = plainLine(payload)
+      const clean = toPlainLine(payload)
       expect(skeletonOf(clean)).toEqual([])
-      expect(plainLine(clean)).toBe(clean)
+      expect(toPlainLine(clean)).toBe(clean)
     },
   )
 })

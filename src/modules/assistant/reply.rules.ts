@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { type FitAnswer, fitVerdict } from '#modules/catalogue/fit.rules.ts'
+import { type FitAnswer, getFitVerdict } from '#modules/catalogue/fit.rules.ts'
 import type { Question } from '#modules/keyword/understanding-types.rules.ts'
 import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
 import type { ProductPage } from '#modules/search/search.contract.ts'
@@ -121,7 +121,7 @@ export function answerNumber(found: Found, known: Known, names: ChoiceNames): An
 const VERDICTS: readonly FitAnswer['verdict'][] = ['fits', 'fits-if', 'not-known', 'does-not-fit']
 
 function bestVerdict({ universal, vehicleSets }: Product, vehicles: Answer['vehicles']): FitAnswer['verdict'] {
-  const verdicts = vehicles.map((vehicle) => fitVerdict({ universal, vehicleSets }, vehicle).verdict)
+  const verdicts = vehicles.map((vehicle) => getFitVerdict({ universal, vehicleSets }, vehicle).verdict)
   return VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? 'not-known'
 }
 

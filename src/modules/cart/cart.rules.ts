@@ -1,5 +1,5 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
-import { bulkDiscountPercent, displayPrice, lineTotal } from '#modules/catalogue/price.rules.ts'
+import { getBulkDiscountPercent, priceFor, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
 import type { Cart, CartItem, LineProblem } from './cart.contract.ts'
@@ -30,8 +30,8 @@ type Priced = Pick<StoredLine, 'price_kobo' | 'gen_price_kobo'>
 
 /** What one piece costs this viewer now (ruling 2). */
 export function unitPrice({ price_kobo, gen_price_kobo }: Priced, entitled: boolean): Kobo {
-  const business = price_kobo === null ? null : kobo(price_kobo)
-  return displayPrice({ business, general: kobo(gen_price_kobo) }, entitled)
+  const businessPrice = price_kobo === null ? null : kobo(price_kobo)
+  return priceFor({ businessPrice, retailPrice: kobo(gen_price_kobo) }, entitled)
 }
 
 /**
@@ -52,7 +52,7 @@ export function countedOfItem({ quantity, problem, product_details: { stock } }:
 export function presentLine(row: StoredLine, entitled: boolean): CartItem {
   const unit = unitPrice(row, entitled)
   const counted = countedOf(row)
-  const total = lineTotal(unit, counted)
+  const total = calculateLineTotal(unit, counted)
   const problem = problemOf(row, unit)
   return {
     id: row.id,
@@ -67,7 +67,7 @@ export function presentLine(row: StoredLine, entitled: boolean): CartItem {
       condition: row.condition,
       store_name: row.store_name,
     },
-    discount_percent: bulkDiscountPercent(counted),
+    discount_percent: getBulkDiscountPercent(counted),
     line_total: toNaira(total),
     saved: toNaira(kobo(unit * counted - total)),
     fit: row.fit,
@@ -94,7 +94,7 @@ export function presentCart(
 ): Cart {
   const figures = lines.map((line) => {
     const [unit, counted] = [unitPrice(line, entitled), countedOf(line)]
-    return { full: unit * counted, total: lineTotal(unit, counted) }
+    return { full: unit * counted, total: calculateLineTotal(unit, counted) }
   })
   const full = kobo(figures.reduce((sum, line) => sum + line.full, 0))
   const total = kobo(figures.reduce((sum, line) => sum + line.total, 0))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
-import { lineFit } from '#modules/catalogue/fit.rules.ts'
+import { toLineFit } from '#modules/catalogue/fit.rules.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
@@ -26,7 +26,7 @@ type Item = z.output<typeof ItemBody>
 type NewItem = z.output<typeof NewItemBody>
 
 export interface CartDeps {
-  catalogue: Pick<Catalogue, 'listings'>
+  catalogue: Pick<Catalogue, 'listProducts'>
   findModelYear: typeof findModelYear
 }
 
@@ -112,11 +112,11 @@ async function judgeFit(
   { catalogue, findModelYear: findYear }: CartDeps,
   { productId, vehicle }: { productId: number; vehicle: BuyersVehicle },
 ): Promise<LineFit | null> {
-  const [listing] = await catalogue.listings(ctx, [productId])
+  const [listing] = await catalogue.listProducts(ctx, [productId])
   if (listing === undefined) return null
   // Only a chosen type needs the order of the model's types. A vehicle that the look-up lacks is judged without it.
   const known = vehicle.type ? await findYear(ctx, vehicle).catch(nullIfProblem) : null
-  return lineFit(listing, { ...vehicle, types: known?.model_types })
+  return toLineFit(listing, { ...vehicle, types: known?.model_types })
 }
 
 function nullIfProblem(error: unknown): null {

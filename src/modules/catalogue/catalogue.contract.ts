@@ -4,7 +4,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const catalogueProblems = problems({
-  productNotFound: [404, 'There is no such part, or it is no longer sold.'],
+  productNotFound: [404, 'Product not found.'],
 })
 
 /** Ids are positive integers of four bytes, in decimal, in the paths and queries of every call. */
@@ -30,25 +30,25 @@ export const VehicleSet = z.object({
   make: z.string(),
   model: z.string(),
   year: z.object({ start: z.int(), end: z.int() }),
-  /** Null: every engine of the model. */
+  /** Null for all engines of the model. */
   engine: z.string().nullable(),
-  /** Nulls: every type of the model. */
+  /** Nulls for all types of the model. */
   vehicle_type: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
 })
 export type VehicleSet = z.infer<typeof VehicleSet>
 
-/** One listing as every call shows it. Money is naira; weight kilograms; the three sizes inches (section 3). */
+/** One listing as every call returns it: money in naira, weight in kilograms, the three sizes in inches. */
 export const Product = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
   thumbnail: z.string().nullable(),
-  /** The business price; null for whoever is not entitled to it (ruling 2). */
+  /** The business price; null for viewers who are not entitled to it (ruling 2). */
   price: z.number().nullable(),
   gen_price: z.number(),
   /** The list price of this viewer: filters and sorting work on it. */
   display_price: z.number(),
-  /** What one piece costs this viewer: the list price less the bulk discount of one piece (ruling 42). */
+  /** The price of one unit for this viewer: the list price less the bulk discount of one unit (ruling 42). */
   unit_price: z.number(),
   sku: z.string(),
   part_no: z.string(),
@@ -67,9 +67,9 @@ export const Product = z.object({
   store_name: z.string(),
   vehicleSets: z.array(VehicleSet),
   created_at: z.string(),
-  /** What it is; null where that is unknown. */
+  /** Null if the type is unknown. */
   part_type: PartTypeName.nullable(),
-  /** Null: not stated. */
+  /** Null if not stated. */
   quality: Quality.nullable(),
 })
 export type Product = z.infer<typeof Product>
@@ -79,9 +79,9 @@ export const ProductImage = z.object({ id: z.int(), url: z.string(), productId: 
 export const ProductDetail = Product.extend({
   images: z.array(ProductImage),
   store: z.object({ id: z.int(), name: z.string(), city: z.string(), phone: z.string().nullable() }),
-  /** Where on the vehicle it sits; slots that the listing does not state are left out. */
+  /** Position on the vehicle, without the slots that the listing does not state. */
   positions: Positions,
-  /** By the size fields of its part type. */
+  /** Sizes by the size fields of its part type. */
   sizes: Sizes,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
@@ -93,7 +93,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/product/:id/',
   tag,
-  summary: 'One listing with its pictures and store',
+  summary: 'Get a listing with its pictures and store',
   params: id,
   query: z.strictObject({}),
   response: ProductDetail,
@@ -103,20 +103,20 @@ export const recordView = endpoint({
   method: 'POST',
   path: '/api/products/:id/views/',
   tag,
-  summary: 'Count a view of a listing for its popularity, once a day for each visitor',
+  summary: 'Record a view of a listing, counted once a day for each visitor',
   params: id,
   response: z.undefined(),
   status: 204,
 })
 
-/** Ids that one call may look through. */
-export const MOST_IDS = 10_000
+/** Ids that one call looks through. */
+export const MAX_IDS_PER_CALL = 10_000
 
 export const listProductIds = endpoint({
   method: 'GET',
   path: '/api/product/ids/',
   tag,
-  summary: `The ids on sale among ${MOST_IDS}, from a first one on, and the last id of all: how a sitemap walks the shop`,
+  summary: `List the ids on sale among ${MAX_IDS_PER_CALL} from a first id on, with the last id of the shop (for sitemaps)`,
   query: z.strictObject({ from: IdText }),
   response: z.object({ ids: z.array(z.int()), last: z.int() }),
 })
@@ -125,7 +125,7 @@ export const listProductImages = endpoint({
   method: 'GET',
   path: '/api/productImg/:productId/',
   tag,
-  summary: 'The pictures of a listing, in order',
+  summary: 'List the pictures of a listing in order',
   params: z.object({ productId: IdText }),
   query: z.strictObject({}),
   response: z.array(ProductImage),
@@ -135,7 +135,7 @@ export const Category = z.object({
   name: z.string(),
   slug: z.string(),
   aliases: z.array(z.string()),
-  /** Listings on sale in it. */
+  /** Number of listings on sale. */
   count: z.int(),
 })
 
@@ -143,7 +143,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories/',
   tag,
-  summary: 'The categories with how many listings each holds',
+  summary: 'List the categories with their numbers of listings',
   query: z.strictObject({}),
   response: z.array(Category),
 })

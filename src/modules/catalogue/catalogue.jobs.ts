@@ -2,7 +2,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 
 import { learnPopularity, type Popularity } from './popularity.service.ts'
 
-/** What the catalogue does later; it may be repeated. */
+/** Registers the handlers of the catalogue's jobs, all safe to repeat. */
 export function catalogueJobs(jobs: Pick<Jobs, 'work'>, popularity: Popularity): void {
   jobs.work(learnPopularity, (ctx) => popularity.learn(ctx))
 }

@@ -7,21 +7,21 @@ import {
   listCategories,
   listProductIds,
   listProductImages,
-  MOST_IDS,
+  MAX_IDS_PER_CALL,
   recordView,
 } from './catalogue.contract.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import { listCategoryRows, listIds, listImages } from './catalogue.store.ts'
 import type { Views } from './views.service.ts'
 
-/** The calls of the catalogue that are not searches. */
+/** Mounts the calls of the catalogue that are not searches. */
 export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, views: Views): void {
   app.addHook('onClose', () => views.flush())
   mount(app, recordView, ({ ctx, params, request }) =>
-    views.note(ctx, { productId: params.id, ip: request.ip, userAgent: request.headers['user-agent'] }),
+    views.record(ctx, { productId: params.id, ip: request.ip, userAgent: request.headers['user-agent'] }),
   )
-  mount(app, getProduct, ({ ctx, params }) => catalogue.listing(ctx, params.id))
-  mount(app, listProductIds, ({ ctx, query }) => listIds(ctx.db, query.from, MOST_IDS))
+  mount(app, getProduct, ({ ctx, params }) => catalogue.getListing(ctx, params.id))
+  mount(app, listProductIds, ({ ctx, query }) => listIds(ctx.db, query.from, MAX_IDS_PER_CALL))
   mount(app, listCategories, ({ ctx }) => listCategoryRows(ctx.db))
   mount(app, listProductImages, async ({ ctx, params: { productId } }) => {
     const images = await listImages(ctx.db, productId)

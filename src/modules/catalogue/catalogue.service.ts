@@ -3,25 +3,25 @@ import { cleanHtmlShown } from '#platform/html.ts'
 
 import { catalogueProblems, type Product, type ProductDetail } from './catalogue.contract.ts'
 import * as store from './catalogue.store.ts'
-import { finishListing, type KeptListing, presentDetail, presentProduct } from './present.rules.ts'
+import { completeListingJson, type ListingFragments, presentDetail, presentProduct } from './present.rules.ts'
 import { isEntitled } from './price.rules.ts'
 import { emptyStock, listForSale, returnStock, takeForSale, takeStock } from './stock.service.ts'
 
-/** A listing as the calls show it to one viewer, as JSON. */
-export interface FinishedListing {
+/** The JSON of a listing for one viewer. */
+export interface ListingJson {
   id: number
   json: string
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** Reads listings for a viewer, every price by `presentProduct`; and sells them, within the caller's transaction. */
+/** Reads listings for a viewer, and sells them within the caller's transaction. */
 export function createCatalogue() {
   return {
-    listing,
-    listings,
-    finished,
-    finish,
+    getListing,
+    listProducts,
+    listJson,
+    completeJson,
     listForSale,
     takeForSale,
     takeStock,
@@ -29,28 +29,28 @@ export function createCatalogue() {
     emptyStock,
   }
 
-  /** One listing with pictures and store; 404 where none is on sale under this id. */
-  async function listing(ctx: Ctx, id: number): Promise<ProductDetail> {
+  /** Returns a listing with pictures and store. Throws productNotFound if it is not on sale. */
+  async function getListing(ctx: Ctx, id: number): Promise<ProductDetail> {
     const row = await store.findListing(ctx.db, id)
     if (!row) throw catalogueProblems.productNotFound()
     return presentDetail({ ...row, description: cleanHtmlShown(row.description) }, isEntitled(ctx))
   }
 
-  /** The listings of these ids in this order; those no longer on sale are left out. */
-  async function listings(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
+  /** Returns the listings of these ids in this order, without those that are no longer on sale. */
+  async function listProducts(ctx: Ctx, ids: readonly number[]): Promise<Product[]> {
     const entitled = isEntitled(ctx)
     const found = await store.listByIds(ctx.db, ids)
     return found.map((row) => presentProduct(row, entitled))
   }
 
-  /** Returns these listings as JSON from the kept pieces, in this order, for answers that list them. */
-  async function finished(ctx: Ctx, ids: readonly number[]): Promise<FinishedListing[]> {
-    return finish(ctx, await store.listKept(ctx.db, ids))
+  /** Returns the JSON of these listings in this order, built from stored fragments. */
+  async function listJson(ctx: Ctx, ids: readonly number[]): Promise<ListingJson[]> {
+    return completeJson(ctx, await store.listFragments(ctx.db, ids))
   }
 
-  /** Builds the JSON of listings whose kept pieces the caller has read. */
-  function finish(ctx: Ctx, kept: readonly KeptListing[]): FinishedListing[] {
+  /** Builds the JSON of listings from fragments that the caller has read. */
+  function completeJson(ctx: Ctx, rows: readonly ListingFragments[]): ListingJson[] {
     const entitled = isEntitled(ctx)
-    return kept.map((row) => ({ id: row.id, json: finishListing(row, entitled) }))
+    return rows.map((row) => ({ id: row.id, json: completeListingJson(row, entitled) }))
   }
 }

@@ -3,20 +3,20 @@ import { array, bigint, integer, json, nullable, row, type RowOf, text } from '#
 import { statement } from '#platform/db/statement.ts'
 
 import { Positions, Sizes } from './catalogue.contract.ts'
-import { IMAGES, Listing, positionsOf, sizesOf } from './listing.tables.ts'
-import type { KeptListing, StoredListing } from './present.rules.ts'
+import { IMAGES, Listing, positionsSql, sizesSql } from './listing.tables.ts'
+import type { ListingFragments, StoredListing } from './present.rules.ts'
 
-const IN_ORDER = (view: string) =>
+const inOrder = (view: string) =>
   `select l.* from unnest($1::int[]) with ordinality as wanted (id, place) join ${view} l using (id) order by place`
 
-const byIds = statement('catalogue.by-ids', Listing, IN_ORDER('listings_on_sale'))
+const byIds = statement('catalogue.by-ids', Listing, inOrder('listings_on_sale'))
 
-/** The listings of these ids, in this order; those hidden meanwhile are left out. */
+/** Returns the listings of these ids in this order, without hidden ones. */
 export function listByIds(db: Db, ids: readonly number[]): Promise<StoredListing[]> {
   return ids.length > 0 ? byIds(db, [ids]) : Promise.resolve([])
 }
 
-const Kept = row({
+const Fragments = row({
   id: integer,
   before_prices: text,
   before_stock: text,
@@ -27,11 +27,11 @@ const Kept = row({
   stock: integer,
   store_name: text,
 })
-const keptByIds = statement('catalogue.kept-by-ids', Kept, IN_ORDER('finished_listings'))
+const fragmentsByIds = statement('catalogue.kept-by-ids', Fragments, inOrder('finished_listings'))
 
-/** The kept JSON of these listings, in this order; those hidden meanwhile are left out. */
-export function listKept(db: Db, ids: readonly number[]): Promise<KeptListing[]> {
-  return ids.length > 0 ? keptByIds(db, [ids]) : Promise.resolve([])
+/** Returns the JSON fragments of these listings in this order, without hidden ones. */
+export function listFragments(db: Db, ids: readonly number[]): Promise<ListingFragments[]> {
+  return ids.length > 0 ? fragmentsByIds(db, [ids]) : Promise.resolve([])
 }
 
 const Detail = row({
@@ -48,12 +48,12 @@ const byId = statement(
   `select l.*,
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = l.id), '[]') as images,
-     s.city as store_city, s.phone as store_phone, ${positionsOf('l.id')} as positions, ${sizesOf('l.id')} as sizes
+     s.city as store_city, s.phone as store_phone, ${positionsSql('l.id')} as positions, ${sizesSql('l.id')} as sizes
    from listings_on_sale l join stores s on s.id = l.store_id
    where l.id = $1`,
 )
 
-/** One listing with its pictures and store, or null where there is none on sale. */
+/** Finds a listing on sale with its pictures and store. */
 export async function findListing(db: Db, id: number) {
   const [found] = await byId(db, [id])
   return found ?? null
@@ -67,9 +67,9 @@ const idsOnSale = statement(
      coalesce((select max(id) from products), 0) as last`,
 )
 
-/** The ids on sale among so many from `from` on, and the highest id there is. */
-export async function listIds(db: Db, from: number, most: number): Promise<{ ids: number[]; last: number }> {
-  const [found] = await idsOnSale(db, [from, most])
+/** Returns the ids on sale among the next `count` ids from `from` on, and the highest id of the shop. */
+export async function listIds(db: Db, from: number, count: number): Promise<{ ids: number[]; last: number }> {
+  const [found] = await idsOnSale(db, [from, count])
   return found ?? { ids: [], last: 0 }
 }
 
@@ -83,7 +83,7 @@ const images = statement(
    where p.id = $1 and p.hidden_at is null and s.suspended_at is null order by i.position`,
 )
 
-/** The pictures of a listing in order; none where it has none or is not on sale. */
+/** Lists the pictures of a listing on sale in order. */
 export function listImages(db: Db, productId: number): Promise<ImageRow[]> {
   return images(db, [productId])
 }
@@ -95,7 +95,7 @@ const categories = statement(
    from categories c left join category_counts n on n.category_id = c.id order by c.position`,
 )
 
-/** The categories in the order of the seller form, each with the count of its listings on sale. */
+/** Lists the categories in the order of the seller form, with the numbers of their listings on sale. */
 export function listCategoryRows(db: Db) {
   return categories(db)
 }

@@ -9,7 +9,7 @@ import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import type { VehicleSet } from './catalogue.contract.ts'
-import { fitVerdict } from './fit.rules.ts'
+import { getFitVerdict } from './fit.rules.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -27,7 +27,7 @@ interface ModelYear {
   year: number
 }
 
-/** The models with the most types, in their latest year. */
+/** Lists the models with the most types, in their latest year. */
 const models = () =>
   rows<ModelYear>(
     shop.database.db,
@@ -37,7 +37,7 @@ const models = () =>
        (select count(*) from vehicle_types t where t.model_id = m.id) desc, m.id limit 4`,
   )
 
-/** One listing for each range of types that there is, and one for all of them. */
+/** Creates a listing for each range of types, and one for all types. */
 async function sellEveryRange({ make, model, year }: ModelYear, types: readonly string[]): Promise<void> {
   const ranges = types.flatMap((start, at) => types.slice(at).map((end) => ({ start, end })))
   for (const range of [...ranges, { start: null, end: null }]) {
@@ -46,7 +46,7 @@ async function sellEveryRange({ make, model, year }: ModelYear, types: readonly 
   }
 }
 
-test('for every type of a model the verdict and the search say the same of every range of types', async () => {
+test('for each type of a model the verdict and the search agree on each range of types', async () => {
   for (const vehicle of await models()) {
     const { make, model, year } = vehicle
     const path = { make, model, year: String(year) }
@@ -56,11 +56,11 @@ test('for every type of a model the verdict and the search say the same of every
     const all = (await shop.visitor(findProducts, { query: { ...store, make, model } })).results
     expect(all.length).toBe((types.length * (types.length + 1)) / 2 + 1)
     for (const type of types) {
-      const judged = all.filter((listing) => fitVerdict(listing, { ...vehicle, type, types }).verdict === 'fits')
+      const judged = all.filter((listing) => getFitVerdict(listing, { ...vehicle, type, types }).verdict === 'fits')
       const found = await shop.visitor(findProducts, { query: { ...store, ...path, vehicleType: type } })
       const ids = (listings: readonly { id: number }[]) => listings.map(({ id }) => id).toSorted((a, b) => a - b)
       expect(ids(judged), `${make} ${model} ${type}`).toEqual(ids(found.results))
-      const asked = all.filter((listing) => fitVerdict(listing, { ...vehicle, type, types }).verdict === 'fits-if')
+      const asked = all.filter((listing) => getFitVerdict(listing, { ...vehicle, type, types }).verdict === 'fits-if')
       expect(asked, 'with the order known nothing is left to ask').toEqual([])
     }
   }

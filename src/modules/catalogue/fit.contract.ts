@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The name of a make, model, engine or vehicle type. Control characters and markup have no place in one. */
+/** The name of a make, model, engine or vehicle type, without control characters and markup. */
 const Name = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const BuyersVehicle = z.strictObject({
 })
 export type BuyersVehicle = z.infer<typeof BuyersVehicle>
 
-/** The fit verdict that a cart or order line carries, with the vehicle in words. */
+/** The fit verdict that a cart or order line keeps, with the text of the vehicle. */
 export const LineFit = z.object({
   vehicle: z.string(),
   verdict: z.enum(['fits', 'fits-if', 'does-not-fit', 'not-known', 'universal']),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/check-each.ts'
 
 import type { VehicleSet } from './catalogue.contract.ts'
-import { type ChosenVehicle, fitVerdict, foundFitVerdict, typeRange } from './fit.rules.ts'
+import { type ChosenVehicle, getFitVerdict, getSearchFitVerdict, formatTypeRange } from './fit.rules.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
 
@@ -20,14 +20,14 @@ function set(change: Partial<VehicleSet> = {}): VehicleSet {
 
 const types = (start: string, end: string) => ({ vehicle_type: { start, end } })
 const verdict = (vehicleSets: VehicleSet[], vehicle: ChosenVehicle = corolla) =>
-  fitVerdict({ universal: false, vehicleSets }, vehicle)
+  getFitVerdict({ universal: false, vehicleSets }, vehicle)
 
 test('a universal listing fits every vehicle and says that it is universal', () => {
-  const answer = fitVerdict({ universal: true, vehicleSets: [] }, corolla)
+  const answer = getFitVerdict({ universal: true, vehicleSets: [] }, corolla)
   expect(answer).toEqual({ verdict: 'fits', reason: 'universal', set: null })
 })
 
-test('a listing without fitments is not known to fit, which is not the same as not fitting', () => {
+test('a listing without fitments has the verdict not-known, not does-not-fit', () => {
   expect(verdict([])).toEqual({ verdict: 'not-known', reason: 'nothing-listed', set: null })
 })
 
@@ -41,7 +41,7 @@ test.each([
   [2009, 'fits'],
   [2013, 'fits'],
   [2014, 'does-not-fit'],
-])('both ends of a range of years belong to it: %i %s', (year, expected) => {
+])('a range of years includes both its ends: %i %s', (year, expected) => {
   expect(verdict([set()], { ...corolla, year }).verdict).toBe(expected)
 })
 
@@ -49,11 +49,11 @@ test.each([
   [{ make: 'HONDA', model: 'crv' }, 'fits'],
   [{ make: 'honda', model: 'CR V' }, 'fits'],
   [{ make: 'honda', model: 'hr-v' }, 'does-not-fit'],
-])('a vehicle is told by its letters and digits, as the search does: %o %s', (named, expected) => {
+])('names of vehicles are compared by letters and digits, as the search does: %o %s', (named, expected) => {
   expect(verdict([set({ make: 'Honda', model: 'CR-V' })], { ...named, year: 2010 }).verdict).toBe(expected)
 })
 
-test('the answer names the row that decided', () => {
+test('the answer contains the index of the deciding set', () => {
   expect(verdict([set({ model: 'Camry' }), set({ year: { start: 2000, end: 2003 } }), set()])).toEqual({
     verdict: 'fits',
     reason: 'listed',
@@ -84,7 +84,7 @@ testAll([
   ['Coupe', 'fits'],
   ['Wagon', 'does-not-fit'],
   ['Van', 'does-not-fit'],
-  // Not a type of the model: nothing says where it lies.
+  // Not a type of the model: it has no place in the order.
   ['Tank', 'fits-if'],
   [undefined, 'fits-if'],
 ])('a range of types covers what is between its ends in the order of the look-up', (type, expected) => {
@@ -93,46 +93,46 @@ testAll([
     expect(verdict([set(ends)], { ...corolla, type, types: order }).verdict).toBe(expected)
 })
 
-test('of several ranges the one that holds the type decides', () => {
+test('of several ranges the one that contains the type decides', () => {
   const vehicle = { ...corolla, type: 'Coupe', types: ['Sedan', 'Hatchback', 'Coupe', 'Wagon'] }
   const sets = [set(types('Sedan', 'Hatchback')), set(types('Hatchback', 'Wagon'))]
   expect(verdict(sets, vehicle)).toEqual({ verdict: 'fits', reason: 'listed', set: 1 })
 })
 
-test('a range whose ends the order does not hold is asked about, as without an order', () => {
+test('a range whose ends are missing from the order gives fits-if, as without an order', () => {
   const vehicle = { ...corolla, type: 'Wagon', types: ['Sedan', 'Hatchback', 'Wagon'] }
   expect(verdict([set(types('Sedan', 'Coupe'))], vehicle)).toMatchObject({ verdict: 'fits-if', reason: 'type' })
 })
 
-test('without the order of types only the ends of a range are certain, and what may lie between them is asked', () => {
+test('without the order of types only the ends of a range fit, and other types give fits-if', () => {
   const sets = [set(types('Coupe', 'Sedan'))]
   expect(verdict(sets, { ...corolla, type: 'Coupe' }).verdict).toBe('fits')
   expect(verdict(sets, { ...corolla, type: 'Sedan' }).verdict).toBe('fits')
   expect(verdict(sets, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits-if', reason: 'type' })
 })
 
-test('what the search found for a type between the two fits', () => {
+test('a listing that the search found for a type between the ends fits', () => {
   const listing = { universal: false, vehicleSets: [set(types('Coupe', 'Sedan'))] }
-  expect(foundFitVerdict(listing, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits', set: null })
-  expect(foundFitVerdict(listing, corolla)).toMatchObject({ verdict: 'fits-if', reason: 'type' })
+  expect(getSearchFitVerdict(listing, { ...corolla, type: 'Hatchback' })).toMatchObject({ verdict: 'fits', set: null })
+  expect(getSearchFitVerdict(listing, corolla)).toMatchObject({ verdict: 'fits-if', reason: 'type' })
 })
 
-test('what the search found stays a question where a set for one engine may be why', () => {
+test('a listing that the search may have found by another engine still asks for the engine', () => {
   const vehicleSets = [set(types('Coupe', 'Sedan')), set({ engine: '1.8 2ZR-FE' })]
   const found = (engine?: string) =>
-    foundFitVerdict({ universal: false, vehicleSets }, { ...corolla, engine, type: 'Wagon' })
+    getSearchFitVerdict({ universal: false, vehicleSets }, { ...corolla, engine, type: 'Wagon' })
   expect(found()).toMatchObject({ verdict: 'fits-if', reason: 'type' })
   expect(found('2.4 2AZ-FE')).toMatchObject({ verdict: 'fits' })
 })
 
-test('the question names every engine it fits with, each once, and no other', () => {
+test('the options are all engines that the listing fits, each once', () => {
   const engines = ['1.8 2ZR-FE', '2.4 2AZ-FE', '1.8 2ZR-FE'].map((engine) => set({ engine }))
   const tooOld = set({ engine: '1.6 3ZZ-FE', year: { start: 2001, end: 2007 } })
   expect(verdict([...engines, tooOld])).toMatchObject({ options: ['1.8 2ZR-FE', '2.4 2AZ-FE'] })
 })
 
-test('a range of types reads as its ends, a single type once', () => {
-  expect([set(types('Coupe', 'Sedan')), set(types('Sedan', 'Sedan')), set()].map(typeRange)).toEqual([
+test('a range of types is formatted by its two ends, a single type by its name', () => {
+  expect([set(types('Coupe', 'Sedan')), set(types('Sedan', 'Sedan')), set()].map(formatTypeRange)).toEqual([
     'Coupe to Sedan',
     'Sedan',
     null,

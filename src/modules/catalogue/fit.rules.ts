@@ -2,27 +2,27 @@ import type { VehicleSet } from './catalogue.contract.ts'
 import type { LineFit } from './fit.contract.ts'
 import { isSameName } from './names.rules.ts'
 
-/** The vehicle somebody shops for. Engine and type are missing where they were not chosen. */
+/** The vehicle that a buyer shops for. Engine and type are missing if the buyer did not choose them. */
 export interface ChosenVehicle {
   make: string
   model: string
   year: number
   engine?: string | undefined
   type?: string | undefined
-  /** Every type of the model in the look-up's order, which a set's range runs along; missing where it is not known. */
+  /** All types of the model in the order that type ranges follow; missing if unknown. */
   types?: readonly string[] | undefined
 }
 
-/** What a listing says about the vehicles it fits. */
+/** The vehicles that a listing fits. */
 export interface Fitments {
   universal: boolean
   vehicleSets: readonly VehicleSet[]
 }
 
 /**
- * One of four answers, with why. `set` is the place of the deciding row in `vehicleSets`, null where no row decided.
- * A reason `engine` or `type` is what the answer turns on: what to ask for, or what differs; `options` are the engines
- * or types with which the listing fits.
+ * One of four verdicts, with its reason. `set` is the index of the deciding row in `vehicleSets`, null if no row decided.
+ * The reasons `engine` and `type` name the field to ask for, or the field that differs; `options` lists the engines or
+ * types that the listing fits.
  */
 export type FitAnswer =
   | { verdict: 'fits'; reason: 'universal' | 'listed'; set: number | null }
@@ -32,15 +32,15 @@ export type FitAnswer =
   | { verdict: 'not-known'; reason: 'nothing-listed'; set: null }
 
 /**
- * Whether a listing fits a vehicle (ruling 18): the best answer any of its sets gives, the first of
- * equals. A range of types covers what lies between its ends in the order of `vehicle.types`; without that order only
- * the ends are certain, and any other type is asked for.
+ * Returns whether a listing fits a vehicle (ruling 18): the best answer of its sets, the first of equals. A range of
+ * types covers all types between its ends in the order of `vehicle.types`. Without that order only the two ends are
+ * certain, and the answer for other types is `fits-if`.
  */
-export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: ChosenVehicle): FitAnswer {
+export function getFitVerdict({ universal, vehicleSets }: Fitments, vehicle: ChosenVehicle): FitAnswer {
   if (universal) return { verdict: 'fits', reason: 'universal', set: null }
   if (vehicleSets.length === 0) return { verdict: 'not-known', reason: 'nothing-listed', set: null }
-  const answers = vehicleSets.flatMap((set, at) => (isOfModel(set, vehicle) ? [answerOf(set, at, vehicle)] : []))
-  const [best] = answers.toSorted((a, b) => rank(a) - rank(b))
+  const answers = vehicleSets.flatMap((set, at) => (isOfModel(set, vehicle) ? [judgeSet(set, at, vehicle)] : []))
+  const [best] = answers.toSorted((a, b) => getRank(a) - getRank(b))
   if (!best) return { verdict: 'does-not-fit', reason: 'vehicle', set: null }
   if (best.verdict !== 'fits-if') return best
   const alike = answers.filter((answer) => answer.verdict === 'fits-if' && answer.reason === best.reason)
@@ -48,47 +48,47 @@ export function fitVerdict({ universal, vehicleSets }: Fitments, vehicle: Chosen
 }
 
 /**
- * The same for a listing that the search found for this very vehicle. The search knows the order of types, so where it is
- * not known here a chosen type that may lie between two does, unless another set with an engine that was not chosen may
- * be why it was found.
+ * Returns the verdict for a listing that the search found for this vehicle. The search knows the order of types. So if
+ * the order is unknown here, a chosen type that may be inside a range is inside it, unless the listing may have been
+ * found by another set, whose engine the buyer did not choose.
  */
-export function foundFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitAnswer {
-  const answer = fitVerdict(listing, vehicle)
-  const isTypeAsked = answer.verdict === 'fits-if' && answer.reason === 'type' && vehicle.type
-  if (!isTypeAsked || listing.vehicleSets.some((set) => asksForEngine(set, vehicle))) return answer
-  // Which of several ranges holds the type is still not known.
+export function getSearchFitVerdict(listing: Fitments, vehicle: ChosenVehicle): FitAnswer {
+  const answer = getFitVerdict(listing, vehicle)
+  const needsType = answer.verdict === 'fits-if' && answer.reason === 'type' && vehicle.type
+  if (!needsType || listing.vehicleSets.some((set) => needsEngine(set, vehicle))) return answer
+  // Which of several ranges contains the type is still unknown.
   return { verdict: 'fits', reason: 'listed', set: null }
 }
 
-/** Returns a vehicle in words, as far as it is known: "Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan". */
-export function vehicleText({ make, model, year, engine, type }: ChosenVehicle): string {
+/** Formats a vehicle, without unknown fields: "Toyota Corolla 2010 · 1.8 2ZR-FE · Sedan". */
+export function formatVehicle({ make, model, year, engine, type }: ChosenVehicle): string {
   return [`${make} ${model} ${year}`, engine, type].filter(Boolean).join(' · ')
 }
 
-/** Returns the verdict that a cart line keeps for the vehicle that the part is bought for. */
-export function lineFit(listing: Fitments, vehicle: ChosenVehicle): LineFit {
-  const { verdict, reason } = fitVerdict(listing, vehicle)
-  return { vehicle: vehicleText(vehicle), verdict: reason === 'universal' ? 'universal' : verdict }
+/** Returns the verdict that a cart line keeps for the buyer's vehicle. */
+export function toLineFit(listing: Fitments, vehicle: ChosenVehicle): LineFit {
+  const { verdict, reason } = getFitVerdict(listing, vehicle)
+  return { vehicle: formatVehicle(vehicle), verdict: reason === 'universal' ? 'universal' : verdict }
 }
 
-function asksForEngine(set: VehicleSet, vehicle: ChosenVehicle): boolean {
-  const { verdict, reason } = answerOf(set, 0, vehicle)
+function needsEngine(set: VehicleSet, vehicle: ChosenVehicle): boolean {
+  const { verdict, reason } = judgeSet(set, 0, vehicle)
   return isOfModel(set, vehicle) && verdict === 'fits-if' && reason === 'engine'
 }
 
-function answerOf(set: VehicleSet, at: number, { year, engine, ...chosen }: ChosenVehicle): FitAnswer {
+function judgeSet(set: VehicleSet, at: number, { year, engine, ...chosen }: ChosenVehicle): FitAnswer {
   if (year < set.year.start || year > set.year.end) return { verdict: 'does-not-fit', reason: 'year', set: at }
   const engineMatch = matchEngine(set, engine)
   if (engineMatch === 'no') return { verdict: 'does-not-fit', reason: 'engine', set: at }
   const typeMatch = matchType(set, chosen)
   if (typeMatch === 'no') return { verdict: 'does-not-fit', reason: 'type', set: at }
   if (engineMatch === 'ask') return { verdict: 'fits-if', reason: 'engine', set: at, options: [set.engine ?? ''] }
-  if (typeMatch === 'ask') return { verdict: 'fits-if', reason: 'type', set: at, options: [typeRange(set) ?? ''] }
+  if (typeMatch === 'ask') return { verdict: 'fits-if', reason: 'type', set: at, options: [formatTypeRange(set) ?? ''] }
   return { verdict: 'fits', reason: 'listed', set: at }
 }
 
-/** The types a set covers, as shown: "Sedan", "Coupe to Sedan"; null where it covers every type of the model. */
-export function typeRange({ vehicle_type: { start, end } }: VehicleSet): string | null {
+/** Formats the types that a set covers: "Sedan", "Coupe to Sedan"; null if it covers all types of the model. */
+export function formatTypeRange({ vehicle_type: { start, end } }: VehicleSet): string | null {
   if (start === null || end === null) return null
   return isSameName(start, end) ? start : `${start} to ${end}`
 }
@@ -109,8 +109,8 @@ function matchType(
   if (!type) return 'ask'
   if (isSameName(start, type) || isSameName(end, type)) return 'yes'
   if (isSameName(start, end)) return 'no'
-  const place = (name: string) => types.findIndex((one) => isSameName(one, name))
-  const [chosen, ...ends] = [place(type), place(start), place(end)]
+  const findIndex = (name: string) => types.findIndex((one) => isSameName(one, name))
+  const [chosen, ...ends] = [findIndex(type), findIndex(start), findIndex(end)]
   if (chosen < 0 || ends.includes(-1)) return 'ask'
   return chosen > Math.min(...ends) && chosen < Math.max(...ends) ? 'yes' : 'no'
 }
@@ -118,10 +118,10 @@ function matchType(
 const isOfModel = (set: VehicleSet, { make, model }: ChosenVehicle) =>
   isSameName(set.make, make) && isSameName(set.model, model)
 
-/** The less a row leaves open the better; of those that do not fit, the one that came closest. */
+/** Best first: certain answers, then open ones, then misses from the closest on. */
 const ORDER = ['fits', 'fits-if', 'does-not-fit type', 'does-not-fit engine', 'does-not-fit year'] as const
 
-function rank({ verdict, reason }: FitAnswer): number {
+function getRank({ verdict, reason }: FitAnswer): number {
   const key = verdict === 'does-not-fit' ? `${verdict} ${reason}` : verdict
   return ORDER.findIndex((one) => one === key)
 }

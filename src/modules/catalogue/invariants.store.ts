@@ -1,6 +1,6 @@
 import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
-/** What must be so of the stock of listings, and of how many there are. */
+/** Invariants of the stock and the numbers of listings. */
 export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
   invariant(
     'catalogue.audit-stock',
@@ -10,7 +10,7 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'catalogue.audit-store-counts',
-    'each store has as many listings as its count says',
+    'each store has the number of listings that it records',
     `select count(*) as checked,
         count(*) filter (where n.listings is distinct from coalesce(found.listings, 0)) as broken,
         (min(s.id) filter (where n.listings is distinct from coalesce(found.listings, 0)))::text as example
@@ -20,7 +20,7 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'catalogue.audit-category-counts',
-    'each category has as many listings on sale as its count says',
+    'each category has the number of listings on sale that it records',
     `select count(*) as checked,
         count(*) filter (where n.listings is distinct from coalesce(found.listings, 0)) as broken,
         (min(c.name) filter (where n.listings is distinct from coalesce(found.listings, 0))) as example
@@ -30,7 +30,7 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'catalogue.audit-listing-json',
-    'the kept JSON of each listing is what its row gives',
+    'the stored JSON of each listing matches its row',
     `select count(*) as checked, count(*) filter (where kept is distinct from source) as broken,
         (min(product_id) filter (where kept is distinct from source))::text as example
       from listing_json_source source full join listing_json kept using (product_id)`,

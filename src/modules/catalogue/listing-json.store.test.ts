@@ -11,14 +11,14 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { CONDITIONS, Product, QUALITIES } from './catalogue.contract.ts'
-import { listByIds, listKept } from './catalogue.store.ts'
-import { finishListing, presentProduct } from './present.rules.ts'
+import { listByIds, listFragments } from './catalogue.store.ts'
+import { completeListingJson, presentProduct } from './present.rules.ts'
 
 let database: Database
 let ids: number[]
 beforeAll(async () => {
   database = await openTestDatabase({ demo: true })
-  // All rows are compared after each kind of change: as many as take seconds.
+  // All rows are compared after each kind of change, so the number of rows is limited.
   await rows(database.db, 'delete from products where id > 2000')
   ids = await allIds(database.db)
 })
@@ -27,14 +27,14 @@ afterAll(() => database.close())
 const allIds = async (db: Db) =>
   (await rows<{ id: number }>(db, 'select id from products order by id')).map(({ id }) => id)
 
-/** The JSON of listings by their rows; the response schema drops what is not declared and gives its order. */
+/** Builds the JSON of listings from their rows; the response schema drops undeclared fields and sets the order. */
 async function expectedJson(db: Db, asked: readonly number[], entitled: boolean): Promise<string[]> {
   const found = await listByIds(db, asked)
   return found.map((row) => JSON.stringify(Product.parse(presentProduct(row, entitled))))
 }
 
 async function keptJson(db: Db, asked: readonly number[], entitled: boolean): Promise<string[]> {
-  return (await listKept(db, asked)).map((row) => finishListing(row, entitled))
+  return (await listFragments(db, asked)).map((row) => completeListingJson(row, entitled))
 }
 
 async function expectKeptAsRows(db: Db, asked: readonly number[]): Promise<void> {
@@ -42,7 +42,7 @@ async function expectKeptAsRows(db: Db, asked: readonly number[]): Promise<void>
     expect(await keptJson(db, asked, entitled)).toEqual(await expectedJson(db, asked, entitled))
 }
 
-test('the kept JSON of every demo listing is that of its row, with and without business prices', async () => {
+test('the stored JSON of each demo listing matches its row, with and without business prices', async () => {
   const priced = await rows<{ business: number; general: number }>(
     database.db,
     'select count(price_kobo)::int as business, (count(*) - count(price_kobo))::int as general from products',
@@ -51,14 +51,14 @@ test('the kept JSON of every demo listing is that of its row, with and without b
   await expectKeptAsRows(database.db, ids)
 })
 
-test('the JSON for viewers who are not entitled holds no business price', async () => {
+test('the JSON for viewers who are not entitled contains no business price', async () => {
   for (const json of await keptJson(database.db, ids, false)) {
     const listing = Product.parse(JSON.parse(json))
     expect(listing).toMatchObject({ price: null, display_price: listing.gen_price })
   }
 })
 
-test('the migration keeps the JSON of the listings that a shop has already', async () => {
+test('the migration stores the JSON of existing listings', async () => {
   const files = readdirSync('db/migrations').filter((name) => name.endsWith('_listing_json.sql'))
   const made = /^create (table|view|function|trigger) (\w+)/gm
   const texts = files.map((file) => readFileSync(join('db/migrations', file), 'utf8'))
@@ -170,7 +170,7 @@ const KINDS: readonly (readonly [string, fc.Arbitrary<unknown>])[] = [
   ],
 ]
 
-test('after any changes of any kind the kept JSON is that of the row', async () => {
+test('after random changes the stored JSON matches the row', async () => {
   const change = fc.oneof(
     ...KINDS.map(([sql, value]) => fc.record({ sql: fc.constant(sql), at: fc.nat({ max: 5 }), value })),
   )
@@ -189,7 +189,7 @@ test('after any changes of any kind the kept JSON is that of the row', async () 
   )
 })
 
-test('each kind of change, by itself, leaves the kept JSON as that of every row', async () => {
+test('after each kind of change the stored JSON of all rows matches', async () => {
   const undone = new Error('undone')
   for (const [sql, value] of KINDS) {
     const trying = inTransaction(database, async ({ db }) => {
@@ -201,7 +201,7 @@ test('each kind of change, by itself, leaves the kept JSON as that of every row'
   }
 })
 
-test('a sale and a new name of a store write no kept JSON', async () => {
+test('a sale and a rename of a store write no stored JSON', async () => {
   const written = () => rows(database.db, `select xmin::text as by, product_id from listing_json order by product_id`)
   const before = await written()
   await rows(database.db, 'update products set stock = stock + 1, gen_price_kobo = gen_price_kobo + 1, popularity = 1')
@@ -210,7 +210,7 @@ test('a sale and a new name of a store write no kept JSON', async () => {
   await expectKeptAsRows(database.db, ids)
 })
 
-test('while a brand is renamed, no listing is written with its old name', async () => {
+test('a listing written during the rename of its brand gets the new name', async () => {
   const [listing] = await rows<{ id: number; brand_id: number }>(
     database.db,
     'select id, brand_id from products where brand_id is not null order by id limit 1',
@@ -220,7 +220,7 @@ test('while a brand is renamed, no listing is written with its old name', async 
   await renaming.query('begin')
   await renaming.query(`update brands set name = 'Renamed' where id = $1`, [brand])
   const written = writing.query(`update products set title = 'Changed meanwhile' where id = $1`, [id])
-  // Long enough for a change that waits for nothing.
+  // Enough time for a change that does not wait.
   await renaming.query('select pg_sleep(0.2)')
   await renaming.query('commit')
   await written

@@ -34,14 +34,14 @@ export const Listing = row({
   quality: nullable(text.of(...QUALITIES)),
 })
 
-/** The pictures of a listing, in their order. */
+/** Pictures of a listing in order. */
 export const IMAGES = json(z.array(z.strictObject({ id: z.int(), url: z.string(), alt: z.string() })))
 
-/** SQL of the positions of a listing as an object, by an expression of its id. */
-export const positionsOf = (id: string) =>
+/** Returns SQL for the positions of a listing as a JSON object. `id` is SQL for its id. */
+export const positionsSql = (id: string) =>
   `coalesce((select jsonb_strip_nulls(jsonb_build_object('axle', axle, 'side', side, 'height', height, 'depth', depth,
      'bank', bank::text, 'order', cylinder::text)) from listing_types where product_id = ${id}), '{}')`
-/** SQL of the sizes of a listing as an object, by an expression of its id. */
-export const sizesOf = (id: string) =>
+/** Returns SQL for the sizes of a listing as a JSON object. `id` is SQL for its id. */
+export const sizesSql = (id: string) =>
   `coalesce((select jsonb_object_agg(key, coalesce(to_jsonb(trim_scale(number)), to_jsonb(code)) order by key)
      from listing_sizes where product_id = ${id}), '{}')`

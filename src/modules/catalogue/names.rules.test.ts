@@ -18,7 +18,7 @@ testAll([
   expect(nameKey(one) === nameKey(other)).toBe(same)
 })
 
-test('names without a plain letter are not all the same', () => {
+test('two different names without plain letters are not equal', () => {
   expect(isSameName('长城', '长城 ')).toBe(true)
   expect(isSameName('长城', '比亚迪')).toBe(false)
   expect(isSameName('长城', 'Haval')).toBe(false)

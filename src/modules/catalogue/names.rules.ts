@@ -1,5 +1,5 @@
-/** Text in plain letters: lower case, marks taken off letters, and everything but letters and digits a gap. */
-export function plainLetters(text: string): string {
+/** Returns text in lower case, without diacritics, each run of other characters than letters and digits as one space. */
+export function toPlainLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -8,13 +8,13 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * Whether two names of the look-up are the same, the way the search looks them up (nameKey of search/lookup.rules.ts):
- * case, gaps, hyphens and marks count for nothing, so that "crv" in an address is the CR-V of a listing.
+ * Returns whether two names are equal as `nameKey` of the search compares them: case, spaces, hyphens and diacritics do
+ * not count, so that "crv" in a URL is the CR-V of a listing.
  */
 export function isSameName(one: string, other: string): boolean {
-  const key = keyOf(one)
-  // Of a name in another script no plain letter is left: it is only the same as itself.
-  return key === '' ? one.trim() === other.trim() : key === keyOf(other)
+  const key = toKey(one)
+  // A name in another script has no plain letters: it equals only itself.
+  return key === '' ? one.trim() === other.trim() : key === toKey(other)
 }
 
-const keyOf = (name: string) => plainLetters(name).replaceAll(' ', '')
+const toKey = (name: string) => toPlainLetters(name).replaceAll(' ', '')

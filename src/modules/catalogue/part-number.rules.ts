@@ -1,6 +1,6 @@
 /**
- * A part number as it is compared (ruling 21): upper case, letters and digits only, leading zeros kept, full-width
- * characters folded. O and 0 stay apart, as do I and 1: they are different numbers.
+ * Returns a part number in the form that comparisons use (ruling 21): upper case, only letters and digits, leading zeros
+ * kept, full-width characters folded. O and 0 stay different, as do I and 1.
  */
 export function normalisePartNumber(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function normalisePartNumber(text: string): string {
     .replace(/[^A-Z0-9]+/g, '')
 }
 
-/** The numbers of a comma-separated list, each as typed and as compared, without empties and repetitions. */
+/** Splits a comma-separated list into part numbers, as typed and as compared, without empty and repeated ones. */
 export function splitPartNumbers(text: string): { display: string; normalised: string }[] {
   const numbers = text.split(',').map((part) => ({ display: part.trim(), normalised: normalisePartNumber(part) }))
   const seen = new Set<string>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { plainLine } from './plain-line.rules.ts'
+import { toPlainLine } from './plain-line.rules.ts'
 
 testAll([
   ['Brake pads', 'Brake pads'],
@@ -18,10 +18,10 @@ testAll([
   ['Caf&eacute;', 'Caf&eacute;'],
   ['&#0;&#1114112;&#xd800;x', 'x'],
 ])('HTML becomes the text that it shows', (html, text) => {
-  expect(plainLine(html)).toBe(text)
+  expect(toPlainLine(html)).toBe(text)
 })
 
-test('what was made text stays as it is', () => {
+test('converting a plain line again changes nothing', () => {
   for (const text of ['a < b & c > d', 'A & B &amp; C', '"<"', '< b>'])
-    expect(plainLine(plainLine(text))).toBe(plainLine(text))
+    expect(toPlainLine(toPlainLine(text))).toBe(toPlainLine(text))
 })

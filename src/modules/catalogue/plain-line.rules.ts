@@ -1,17 +1,17 @@
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** Text that was encoded so often was meant to slip through. */
-const MOST_LAYERS = 5
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** Text with more layers of encoding is an attempt to get past this. */
+const MAX_LAYERS = 5
 
 /**
- * One line of text out of what may hold HTML (ruling 22: a title is text): without tags, entities read, gaps made one
- * space. What still looks like the beginning of a tag is parted from its "<", so that no parser takes it for one.
+ * Converts text that may contain HTML to one plain line (ruling 22: a title is text): removes tags, decodes entities,
+ * collapses white space. Puts a space after each "<" that could still begin a tag, so that no parser reads it as one.
  */
-export function plainLine(html: string): string {
+export function toPlainLine(html: string): string {
   let text = html
-  for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
-    const read = decode(withoutTags(text))
-    if (read === text) break
-    text = read
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
+    const decoded = decode(withoutTags(text))
+    if (decoded === text) break
+    text = decoded
   }
   return withoutTags(text)
     .replace(/<(?=[a-z/!?])/gi, '< ')
@@ -19,7 +19,7 @@ export function plainLine(html: string): string {
     .trim()
 }
 
-/** Scripts and styles go with what they hold; a tag leaves a gap where words would run together. */
+/** Removes tags, and scripts and styles with their content. Leaves a space, so that words do not run together. */
 function withoutTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]{0,500}>[^<]{0,5000}<\/\1\s*>/gi, ' ')
@@ -28,7 +28,7 @@ function withoutTags(text: string): string {
 
 function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? whole
+    if (typeof name === 'string') return NAMED_ENTITIES[name.toLowerCase()] ?? whole
     const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hex), 16)
     const isLetter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isLetter ? String.fromCodePoint(code) : ''

@@ -36,7 +36,7 @@ let names = 0
 const sell = (listing: Partial<ListingOf> = {}) =>
   putOnSaleOf(shop.database, owner, { title: `Learned ${(names += 1)}`, generalPrice: 100, stock: 90_000, ...listing })
 
-/** Runs the daily job of a shop, as of a number of days from now. */
+/** Runs the daily job of a shop as of a number of days from now. */
 async function learn(inDays = 0, { database } = shop): Promise<void> {
   const popularity = createPopularity({ jobs: { declare: () => undefined }, index: { rebuild: rebuildIndex } })
   await popularity.learn({ db: database.db, now: () => new Date(Date.now() + inDays * DAY_MS) })
@@ -57,7 +57,7 @@ async function buy(by: SignedIn, productId: number, quantity: number): Promise<s
   return (await by.bearer(payByWallet, { body: DELIVERY })).order.number
 }
 
-/** Moves an order a number of days into the past, and takes the cart adds of buying away. */
+/** Moves an order a number of days into the past, and deletes the cart adds of its purchase. */
 async function ageOrder(number: string, days: number): Promise<void> {
   await rows(shop.database.db, `update orders set paid_at = paid_at - $2 * interval '1 day' where number = $1`, [
     number,
@@ -88,7 +88,7 @@ const rounded = (points: number) => Math.round(points * 1_000_000) / 1_000_000
 const weigh = (points: number, days: number) => points * 0.5 ** (days / 30)
 
 describe('popularity', () => {
-  test('is the decayed sum of paid pieces, cart adds and views, which a second run of the day leaves as it is', async () => {
+  test('popularity is the decayed sum of paid units, cart adds and views, and a second run on a day changes nothing', async () => {
     const [one, other] = [await sell({ popularity: 70 }), await sell()]
     await ageOrder(await buy(buyer, one, 3), 12)
     await ageOrder(await buy(buyer, one, 2), 45)
@@ -111,7 +111,7 @@ describe('popularity', () => {
     expect(await popularityOf(other)).toBeCloseTo((expected[1] ?? 0) / 2, 3)
   })
 
-  test('counts nothing of an order that was cancelled', async () => {
+  test('popularity ignores cancelled orders', async () => {
     const part = await sell()
     const number = await buy(buyer, part, 4)
     await ageOrder(number, 0)
@@ -122,7 +122,7 @@ describe('popularity', () => {
     expect(await popularityOf(part)).toBe(0)
   })
 
-  test('counts the pieces that are left of an order of which some were cancelled', async () => {
+  test('popularity counts the remaining units of a partly cancelled order', async () => {
     const part = await sell()
     const number = await buy(buyer, part, 4)
     await ageOrder(number, 0)
@@ -133,7 +133,7 @@ describe('popularity', () => {
     expect(await popularityOf(part)).toBe(5)
   })
 
-  test('counts no purchase, no cart add and no view of the owner of the store', async () => {
+  test('popularity ignores purchases, cart adds and views of the owner of the store', async () => {
     const part = await sell()
     await buy(owner, part, 4)
     await seenBy(owner, part)
@@ -141,7 +141,7 @@ describe('popularity', () => {
     expect(await popularityOf(part)).toBe(0)
   })
 
-  test('shares half of the evidence with other offers of one brand and part number, once for several numbers', async () => {
+  test('popularity includes half of the evidence of other offers of the brand and part number, once for several numbers', async () => {
     const numbers = { brand: 'Shared', partNo: 'SHARE-1, SHARE-2' }
     const [sold, alike] = [await sell(numbers), await sell(numbers)]
     const [otherBrand, otherNumber] = [
@@ -154,7 +154,7 @@ describe('popularity', () => {
     expect(await Promise.all(all)).toEqual([10, 5, 0, 0])
   })
 
-  test('forgets evidence of more than 180 days, and deletes it', async () => {
+  test('popularity ignores evidence older than 180 days, and the job deletes it', async () => {
     const part = await sell()
     await addViews(part, 181, 50)
     await addAdd(part, 181, buyer)
@@ -173,7 +173,7 @@ describe('in a demo shop', () => {
   })
   afterAll(() => demo.close())
 
-  test('the first run changes nothing of the order of its listings', async () => {
+  test('the first run in a demo shop keeps the order of its listings', async () => {
     const order = () => {
       const text = 'select product_id from search_listings order by popularity desc, product_id limit 500'
       return rows<{ product_id: number }>(demo.database.db, text)
@@ -184,7 +184,7 @@ describe('in a demo shop', () => {
     expect(await order()).toEqual(before)
   })
 
-  test('a part that is sold often comes first in the default order and among the featured, the others keep their order', async () => {
+  test('a part that sells often comes first in the default order and among featured parts, and the others keep their order', async () => {
     const [by, of] = [await demo.signedInAs(6), await demo.signedInAs(4)]
     const part = await putOnSaleOf(demo.database, of, { title: 'Learned', generalPrice: 100, stock: 90_000 })
     const featured = async () => {
@@ -203,11 +203,11 @@ describe('in a demo shop', () => {
     expect((await byDefault())[0]).toBe(part)
   })
 
-  test('views of more parts than an address may see in a day count 500 times', async () => {
+  test('views of more parts than the daily limit of an IP address count 500 times', async () => {
     const found = await rows<{ id: number }>(demo.database.db, 'select id from products limit 600')
     const views = createViews({ database: demo.database, log: { warn: () => undefined } })
     for (const { id } of found)
-      views.note({ actor: null, now: () => new Date() }, { productId: id, ip: '192.0.2.9', userAgent: PHONE })
+      views.record({ actor: null, now: () => new Date() }, { productId: id, ip: '192.0.2.9', userAgent: PHONE })
     await views.flush()
     expect(found).toHaveLength(600)
     expect(await rows(demo.database.db, 'select from product_views')).toHaveLength(500)
@@ -219,24 +219,24 @@ async function viewsOf(productId: number): Promise<number> {
   return (await rows<{ count: number }>(shop.database.db, text, [productId]))[0]?.count ?? 0
 }
 
-/** Looks at a part as a signed-in browser does, and stores it. */
+/** Views a part as a signed-in browser does, and stores the view. */
 async function seenBy(by: SignedIn, productId: number): Promise<void> {
   const views = createViews({ database: shop.database, log: { warn: () => undefined } })
   const actor = { userId: by.user.id, roleId: 4, approved: true, sessionId: 1 }
-  views.note({ actor, now: () => new Date() }, { productId, ip: '192.0.2.1', userAgent: PHONE })
+  views.record({ actor, now: () => new Date() }, { productId, ip: '192.0.2.1', userAgent: PHONE })
   await views.flush()
 }
 
 describe('a view', () => {
-  /** Looks by visitors who are not signed in, stored together. */
+  /** Views by visitors who are not signed in, stored in one batch. */
   async function look(looks: readonly { productId: number; ip?: string; userAgent?: string | undefined; at?: Date }[]) {
     const views = createViews({ database: shop.database, log: { warn: () => undefined } })
     for (const { productId, ip = '192.0.2.1', at = new Date(), ...agent } of looks)
-      views.note({ actor: null, now: () => at }, { productId, ip, userAgent: PHONE, ...agent })
+      views.record({ actor: null, now: () => at }, { productId, ip, userAgent: PHONE, ...agent })
     await views.flush()
   }
 
-  test('counts once a day for each visitor, also from another process', async () => {
+  test('a view counts once a day for each visitor, also from another process', async () => {
     const part = await sell()
     await look([{ productId: part }, { productId: part }, { productId: part, ip: '192.0.2.2' }])
     await look([{ productId: part }])
@@ -245,7 +245,7 @@ describe('a view', () => {
     expect(await viewsOf(part)).toBe(3)
   })
 
-  test('does not count for a robot, a program without a name, or a part that is not there', async () => {
+  test('a view by a robot, without a user agent, or of an unknown part does not count', async () => {
     const part = await sell()
     const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
     await look([
@@ -257,13 +257,13 @@ describe('a view', () => {
     expect(await rows(shop.database.db, 'select from product_views')).toHaveLength(0)
   })
 
-  test('counts at most 5 times for a part from one address, whatever the browsers call themselves', async () => {
+  test('views of a part from one IP address count at most 5 times, with any user agents', async () => {
     const part = await sell()
     await look(Array.from({ length: 50 }, (_, n) => ({ productId: part, userAgent: `${PHONE} ${n}` })))
     expect(await viewsOf(part)).toBe(5)
   })
 
-  test('is stored without who looked, and cannot be linked to a view of another day', async () => {
+  test('a stored view does not identify the visitor and cannot be linked to a view of another day', async () => {
     const part = await sell()
     await look([{ productId: part }, { productId: part, at: new Date(Date.now() - DAY_MS) }])
     const stored = await rows<{ visitor: string }>(
@@ -275,14 +275,14 @@ describe('a view', () => {
     expect(await rows(shop.database.db, 'select from view_salts')).toEqual([])
   })
 
-  test('reaches the shop by its call, which needs no account, and is stored within seconds', async () => {
+  test('a view recorded by the API without an account is stored within seconds', async () => {
     const part = await sell()
     const visitor = callerWith(shop.app, { 'user-agent': PHONE })
     await visitor(recordView, { params: { id: String(part) } })
     await expect.poll(() => viewsOf(part), { timeout: 20_000 }).toBe(1)
   })
 
-  test('spends nothing of what an address may change in a minute', async () => {
+  test('recording views does not count against the limit of changes of an IP address', async () => {
     const part = await sell()
     const counted = async () => {
       const text = `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'writes:%'`

@@ -4,7 +4,7 @@ import { isRobot } from './popularity.rules.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0'
 
-test('the browsers of people are not robots', () => {
+test('user agents of browsers are not robots', () => {
   const browsers = [
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
     `Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`,
@@ -20,7 +20,7 @@ test('the browsers of people are not robots', () => {
   expect(browsers.filter(isRobot)).toEqual([])
 })
 
-test('crawlers, previews, tests and programs are robots', () => {
+test('user agents of crawlers, previews, tests and programs are robots', () => {
   const robots = [
     '',
     'curl/8.5.0',

@@ -1,30 +1,30 @@
-/** Points of one piece of evidence on the day it happens (returns-reviews.md, section 7). */
-export const POINTS = { paidPiece: 5, cartAdd: 1, view: 0.1 } as const
+/** Points of a paid unit, a cart add and a view on the day that it happens (decision 17). */
+export const POINTS = { paidUnit: 5, cartAdd: 1, view: 0.1 } as const
 
 /** Evidence counts half after this many days. */
 export const HALF_LIFE_DAYS = 30
 
-/** Older evidence is not counted, and is deleted: after six half-lives it weighs less than 2 %. */
+/** Older evidence is deleted: after six half-lives it counts less than 2 %. */
 export const MAX_EVIDENCE_DAYS = 180
 
-/** What a listing gets of the evidence of other offers of its brand and part number. */
-export const SHARED_PART = 0.5
+/** Share of the evidence of other offers of the same brand and part number that counts for a listing. */
+export const SHARED_WEIGHT = 0.5
 
-/** What the base popularity of a listing counts: the most popular part of the demo shop is worth 12 pieces sold. */
-export const BASE_PART = 0.01
+/** Weight of the base popularity: the most popular part of the demo shop starts with the points of 12 units sold. */
+export const BASE_WEIGHT = 0.01
 
-/** Views that are counted: of one address in a day, and of one product from one address in a day. */
-export const MAX_VIEWS = { ofAddress: 500, ofProduct: 5 } as const
+/** Views that count per IP address in a day, and per product and IP address in a day. */
+export const MAX_VIEWS = { perAddress: 500, perProduct: 5 } as const
 
-/** The day of a moment in UTC, as `2026-11-23`. */
-export function dayOf(at: Date): string {
+/** Formats the UTC day of a date: `2026-11-23`. */
+export function toUtcDay(at: Date): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** Browsers that people use begin so; programs without a page (curl, python-requests) do not. */
+/** User agents of browsers begin with one of these; those of curl or python-requests do not. */
 const BROWSER = /^(?:Mozilla|Opera)\//
 
-/** Crawlers, tests and previews that run scripts name themselves. CUBOT makes phones. */
+/** Crawlers, tests and previews that run scripts contain one of these. CUBOT is a brand of phones. */
 const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|pagespeed|inspection|preview|monitor|google(?:other|-|web)|mediapartners|facebookexternal|phantomjs|https?:\/\//i
 

@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { dayOf } from './popularity.rules.ts'
+import { toUtcDay } from './popularity.rules.ts'
 import { writePopularity } from './popularity.store.ts'
 
 export type Popularity = ReturnType<typeof createPopularity>
 
-/** Each night at 3:20 UTC, when few people shop: a million listings take minutes. */
+/** Runs at 3:20 UTC, when traffic is low: a million listings take minutes. */
 export const learnPopularity = job({
   name: 'learn-popularity',
   schema: z.object({}),
@@ -19,7 +19,7 @@ export const learnPopularity = job({
   timeoutSeconds: 3_600,
 })
 
-/** The order of the shop by popularity, learned once a day from what people look at, put in their carts and pay for. */
+/** Calculates the popularity of products once a day from views, cart adds and paid orders (decision 17). */
 export function createPopularity(deps: {
   jobs: Pick<Jobs, 'declare'>
   index: { rebuild(ctx: Pick<Ctx, 'db'>): Promise<void> }
@@ -28,11 +28,11 @@ export function createPopularity(deps: {
   return { learn }
 
   /**
-   * Writes the popularity of every product as of today, and builds the search index in that order. Rows that change one
-   * by one would leave the order in which the head of the index lies (decision 3). Safe to repeat.
+   * Writes the popularity of all products as of today, and rebuilds the search index in that order: rows that change one
+   * by one would leave the physical order that fast reads of the top tier need (decision 3). Safe to repeat.
    */
   async function learn(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-    await writePopularity(ctx, dayOf(ctx.now()))
+    await writePopularity(ctx, toUtcDay(ctx.now()))
     await deps.index.rebuild(ctx)
   }
 }

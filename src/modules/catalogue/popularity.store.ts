@@ -3,20 +3,20 @@ import { row, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-import { BASE_PART, HALF_LIFE_DAYS, MAX_EVIDENCE_DAYS, POINTS, SHARED_PART } from './popularity.rules.ts'
+import { BASE_WEIGHT, HALF_LIFE_DAYS, MAX_EVIDENCE_DAYS, POINTS, SHARED_WEIGHT } from './popularity.rules.ts'
 
-// In double precision: the power of a numeric takes a hundred times as long.
+// Double precision: the power of a numeric takes a hundred times as long.
 const DECAY = (day: string) => `power(0.5::float8, greatest($1::date - ${day}, 0) / ${HALF_LIFE_DAYS}::float8)`
 const IS_RECENT = (day: string) => `${day} >= $1::date - ${MAX_EVIDENCE_DAYS}`
 const PAID_DAY = "(o.paid_at at time zone 'UTC')::date"
 
 /**
- * Paid pieces that were not cancelled or refunded, cart adds and views. Orders and cart adds of the store's owner do not
- * count; views of the owner are never stored.
+ * Paid units that were not cancelled or refunded, cart adds and views. Orders and cart adds of the store's owner do not
+ * count; the owner's views are never stored.
  */
 const EVIDENCE = `
   select product_id, sum(points) as points from (
-    select l.product_id, ${POINTS.paidPiece} * (l.quantity - coalesce(c.quantity, 0)) * ${DECAY(PAID_DAY)} as points
+    select l.product_id, ${POINTS.paidUnit} * (l.quantity - coalesce(c.quantity, 0)) * ${DECAY(PAID_DAY)} as points
     from orders o join order_parts part on part.order_id = o.id
       join order_lines l on l.order_id = part.order_id and l.store_id = part.store_id
       join stores s on s.id = l.store_id
@@ -33,9 +33,9 @@ const EVIDENCE = `
   ) single group by product_id`
 
 /**
- * Offers of one brand and part number share evidence: each gets a part of what the others have together. Of an offer with
- * several numbers the one with the most evidence counts, so that a long list of numbers gains nothing more. The sums are
- * by brand and number, so a number that thousands of offers use costs no more than others.
+ * Offers of one brand and part number share evidence: each gets a share of the sum of the others. For an offer with
+ * several numbers the number with the most evidence counts, so that a long list of numbers gains nothing. The sums are by
+ * brand and number, so a number that thousands of offers use costs no more than others.
  */
 const SHARED = `
   select o.product_id, max(g.points - coalesce(e.points, 0)) as points
@@ -45,7 +45,7 @@ const SHARED = `
     left join evidence e on e.product_id = o.product_id
   group by o.product_id`
 
-/** Rows are locked in the order of their ids, as checkouts lock them. */
+/** Locks rows in the order of their ids, as checkouts do. */
 const write = statement(
   'popularity.write',
   noColumns,
@@ -56,8 +56,8 @@ const write = statement(
       join part_numbers n on n.product_id = e.product_id and n.kind = 'part'
     where p.brand_id is not null group by p.brand_id, n.normalised
   ), shared as materialized (${SHARED}), fresh as materialized (
-    select p.id, round((p.base_popularity * ${BASE_PART} + coalesce(e.points, 0)
-      + ${SHARED_PART} * greatest(coalesce(s.points, 0), 0))::numeric, 6)::real as popularity
+    select p.id, round((p.base_popularity * ${BASE_WEIGHT} + coalesce(e.points, 0)
+      + ${SHARED_WEIGHT} * greatest(coalesce(s.points, 0), 0))::numeric, 6)::real as popularity
     from products p left join evidence e on e.product_id = p.id left join shared s on s.product_id = p.id
   ), changed as materialized (
     select p.id, f.popularity from products p join fresh f using (id) where p.popularity <> f.popularity
@@ -67,7 +67,7 @@ const write = statement(
   { planEachTime: true },
 )
 
-// How many rows the parts of the statement give is not known to the planner: a nested loop would take hours.
+// The planner cannot estimate the rows of the CTEs: a nested loop would take hours.
 const allowTime = statement(
   'popularity.allow-time',
   row({ timeout: text, nested: text, memory: text }),
@@ -82,15 +82,15 @@ const deletes = [
       planEachTime: true,
     }),
   ),
-  // Views of just before midnight may still be on their way.
+  // Views of just before midnight may not be stored yet.
   statement('popularity.delete-salts', noColumns, 'delete from view_salts where day < $1::date - 1', {
     planEachTime: true,
   }),
 ]
 
 /**
- * Writes the popularity of every product as of `day` where it differs, and deletes evidence that is too old to count.
- * Run twice for one day, it changes nothing more.
+ * Writes the popularity of products whose value of `day` differs, and deletes evidence that is too old to count. A second
+ * run for the same day changes nothing.
  */
 export async function writePopularity(ctx: Pick<Ctx, 'db'>, day: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {

@@ -38,20 +38,20 @@ test('a viewer who is not entitled never receives the business price', () => {
   expect(JSON.stringify(shown)).not.toMatch(/9876|9580/)
 })
 
-test('an entitled viewer sees both and pays the business price', () => {
+test('an entitled viewer sees both prices and pays the business price', () => {
   expect(presentProduct(stored, true)).toMatchObject({ price: 9_876.54, gen_price: 12_345.5, display_price: 9_876.54 })
 })
 
-test('without a business price the general one is paid, and no business price is claimed', () => {
+test('without a business price an entitled viewer pays the retail price and sees no business price', () => {
   expect(presentProduct({ ...stored, price_kobo: null }, true)).toMatchObject({ price: null, display_price: 12_345.5 })
 })
 
-test('the price of one piece is the list price of this viewer less 3 %, rounded half up to the kobo', () => {
+test('the unit price is the list price of the viewer less 3 %, rounded half up to the kobo', () => {
   expect(presentProduct(stored, false).unit_price).toBe(11_975.14) // 1,197,513.5 kobo
   expect(presentProduct(stored, true).unit_price).toBe(9_580.24) // 958,024.38 kobo
   expect(presentProduct({ ...stored, price_kobo: null }, true).unit_price).toBe(11_975.14)
 })
 
-test('the shape is the one the calls declare', () => {
+test('a presented listing matches the schema of the contract', () => {
   expect(() => Product.parse(presentProduct(stored, true))).not.toThrow()
 })

@@ -1,9 +1,9 @@
 import { type Kobo, kobo, toNaira } from '#platform/money.ts'
 
 import type { Product, ProductDetail } from './catalogue.contract.ts'
-import { displayPrice, lineTotal } from './price.rules.ts'
+import { priceFor, calculateLineTotal } from './price.rules.ts'
 
-/** A listing as stores read it from the view `listings_on_sale`; money in kobo. */
+/** A row of the view `listings_on_sale`; money in kobo. */
 export interface StoredListing {
   id: number
   title: string
@@ -33,7 +33,7 @@ export interface StoredListing {
   quality: Product['quality']
 }
 
-/** The same with its pictures, and what its own page says of the store. */
+/** A listing with its pictures and the store fields of its page. */
 export interface StoredDetail extends StoredListing {
   images: Omit<ProductDetail['images'][number], 'productId'>[]
   store_city: string
@@ -42,8 +42,8 @@ export interface StoredDetail extends StoredListing {
   sizes: ProductDetail['sizes']
 }
 
-/** The kept JSON of a listing on sale (view `finished_listings`), with what is put between its pieces; money in kobo. */
-export interface KeptListing {
+/** A row of the view `finished_listings`: stored JSON fragments, and the values that go between them; money in kobo. */
+export interface ListingFragments {
   id: number
   before_prices: string
   before_stock: string
@@ -55,25 +55,25 @@ export interface KeptListing {
   store_name: string
 }
 
-/** What a viewer is told of a listing's prices, in naira. */
+/** Maps stored prices to their wire names for one viewer, in naira. */
 function presentPrices(row: Pick<StoredListing, 'price_kobo' | 'gen_price_kobo'>, entitled: boolean) {
-  const business: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
-  const general = kobo(row.gen_price_kobo)
-  const listPrice = displayPrice({ business, general }, entitled)
+  const businessPrice: Kobo | null = row.price_kobo === null ? null : kobo(row.price_kobo)
+  const retailPrice = kobo(row.gen_price_kobo)
+  const listPrice = priceFor({ businessPrice, retailPrice }, entitled)
   return {
-    price: entitled && business !== null ? toNaira(business) : null,
-    gen_price: toNaira(general),
+    price: entitled && businessPrice !== null ? toNaira(businessPrice) : null,
+    gen_price: toNaira(retailPrice),
     display_price: toNaira(listPrice),
-    unit_price: toNaira(lineTotal(listPrice, 1)),
+    unit_price: toNaira(calculateLineTotal(listPrice, 1)),
   }
 }
 
 /**
- * A stored listing as the calls show it to this viewer: naira, and the business price only where entitled (ruling 2).
- * Prices come only from `presentPrices`, so that no call can leak the price another hides.
+ * Maps a stored listing to the response for this viewer: money in naira, the business price only if entitled (ruling 2).
+ * Prices come only from `presentPrices`, so that no call leaks a price that another hides.
  */
 export function presentProduct(row: StoredListing, entitled: boolean): Product {
-  // Named one by one: a spread inside the object makes it slow to build.
+  // Fields one by one: a spread inside the object makes it slow to build.
   const { price, gen_price, display_price, unit_price } = presentPrices(row, entitled)
   return {
     id: row.id,
@@ -101,22 +101,22 @@ export function presentProduct(row: StoredListing, entitled: boolean): Product {
     store_name: row.store_name,
     vehicleSets: row.vehicle_sets,
     created_at: row.created_at.toISOString(),
-    part_type: partTypeOf(row),
+    part_type: toPartType(row),
     quality: row.quality,
   }
 }
 
-const partTypeOf = ({ part_type_key: key, part_type_name: name }: StoredListing): Product['part_type'] =>
+const toPartType = ({ part_type_key: key, part_type_name: name }: StoredListing): Product['part_type'] =>
   key === null || name === null ? null : { key, name }
 
-/** The JSON that `presentProduct` gives for this viewer, put together from the kept pieces. */
-export function finishListing(row: KeptListing, entitled: boolean): string {
+/** Builds the JSON of `presentProduct` for this viewer from stored fragments. */
+export function completeListingJson(row: ListingFragments, entitled: boolean): string {
   const prices = JSON.stringify(presentPrices(row, entitled)).slice(1, -1)
   const storeName = JSON.stringify(row.store_name)
   return `{${row.before_prices},${prices},${row.before_stock},"stock":${row.stock},${row.before_store},"store_name":${storeName},${row.after_store}}`
 }
 
-/** The same with its pictures and its store. */
+/** Maps a stored listing with its pictures and store to the response for this viewer. */
 export function presentDetail(row: StoredDetail, entitled: boolean): ProductDetail {
   return {
     ...presentProduct(row, entitled),

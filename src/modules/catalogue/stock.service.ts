@@ -1,16 +1,16 @@
 import type { Actor, Ctx } from '#platform/ctx.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import { displayPrice, isEntitled } from './price.rules.ts'
-import { lockListings, moveStock, type StockRow, takePieces } from './stock.store.ts'
+import { priceFor, isEntitled } from './price.rules.ts'
+import { changeStock, lockListings, type StockRow, takeQuantities } from './stock.store.ts'
 
-/** So many pieces of one listing. Each listing comes once. */
+/** A quantity of one listing. Each listing occurs once in a list of lines. */
 export interface StockLine {
   productId: number
   quantity: number
 }
 
-/** A listing at the moment it is sold, at the price of who asks. */
+/** A listing that is about to be sold, at the buyer's price. */
 export interface ListingForSale {
   id: number
   storeId: number
@@ -24,78 +24,76 @@ export interface ListingForSale {
 }
 
 /**
- * The listings of these ids as they are now, also hidden ones; locked until the caller's transaction ends, in the order
- * of their ids. Those that do not exist are left out.
+ * Returns the listings of these ids, including hidden ones. Locks them in the order of their ids until the caller's
+ * transaction ends.
  */
 export async function listForSale(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): Promise<ListingForSale[]> {
   const entitled = isEntitled(ctx)
-  return (await lockListings(ctx.db, ids)).map((row) => forSale(row, entitled))
+  return (await lockListings(ctx.db, ids)).map((row) => toListingForSale(row, entitled))
 }
 
-/** Pieces of listings that one person buys. */
+/** The lines that one buyer buys. */
 export interface Purchase {
   actor: Actor | null
   lines: readonly StockLine[]
 }
 
 /**
- * Takes the pieces of all these purchases out of stock, within the caller's transaction, and gives the listings of each
- * as they were before, at the price of who buys. Those that do not exist are left out.
- * @returns isTaken false when any listing is hidden, gone or holds too few for all: then nothing was taken
+ * Takes the quantities of all purchases out of stock within the caller's transaction.
+ * @returns the listings of each purchase as they were before, at the buyer's price; `isTaken` is false and nothing is
+ * taken if a listing is hidden, missing or short of stock
  */
 export async function takeForSale(
   { db }: Pick<Ctx, 'db'>,
   purchases: readonly Purchase[],
 ): Promise<{ listings: ListingForSale[][]; isTaken: boolean }> {
-  const pieces = new Map<number, number>()
+  const quantities = new Map<number, number>()
   for (const { productId, quantity } of purchases.flatMap(({ lines }) => lines))
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
-  const { listings, isTaken } = await takePieces(db, linesOf(pieces))
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  const { listings, isTaken } = await takeQuantities(
+    db,
+    [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
+  )
   const byId = new Map(listings.map((row) => [row.id, row]))
-  const listingsOf = ({ actor, lines }: Purchase) => {
+  const listListings = ({ actor, lines }: Purchase) => {
     const entitled = isEntitled({ actor })
     return lines.flatMap(({ productId }) => {
       const row = byId.get(productId)
-      return row ? [forSale(row, entitled)] : []
+      return row ? [toListingForSale(row, entitled)] : []
     })
   }
-  return { listings: purchases.map(listingsOf), isTaken }
+  return { listings: purchases.map(listListings), isTaken }
 }
-
-const linesOf = (pieces: ReadonlyMap<number, number>): StockLine[] =>
-  [...pieces].map(([productId, quantity]) => ({ productId, quantity }))
 
 /**
- * Takes these pieces out of stock, within the caller's transaction.
- * @returns false when any listing is hidden, gone or holds too few: then nothing was taken
+ * Takes these quantities out of stock within the caller's transaction.
+ * @returns false if a listing is hidden, missing or short of stock; nothing is taken then
  */
 export async function takeStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[]): Promise<boolean> {
-  return (await takePieces(ctx.db, lines)).isTaken
+  return (await takeQuantities(ctx.db, lines)).isTaken
 }
 
-/** Puts these pieces back into stock, within the caller's transaction; hidden listings get theirs too. */
+/** Puts these quantities back into stock within the caller's transaction, also of hidden listings. */
 export async function returnStock(ctx: Pick<Ctx, 'db'>, lines: readonly StockLine[]): Promise<void> {
-  // Locked first, in the order that everybody locks in.
-  await lockListings(ctx.db, idsOf(lines))
-  await moveStock(
+  // Locked first, in the order in which all transactions lock listings.
+  await lockListings(
     ctx.db,
-    lines.map(({ productId, quantity }) => ({ productId, pieces: quantity })),
+    lines.map(({ productId }) => productId),
   )
+  await changeStock(ctx.db, lines)
 }
 
-/** Sets the stock of listings to zero, within the caller's transaction: their store has none left. */
+/** Sets the stock of listings to zero within the caller's transaction. */
 export async function emptyStock(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<void> {
   const listings = await lockListings(ctx.db, ids)
-  await moveStock(
+  await changeStock(
     ctx.db,
-    listings.map(({ id, stock }) => ({ productId: id, pieces: -stock })),
+    listings.map(({ id, stock }) => ({ productId: id, quantity: -stock })),
   )
 }
 
-const idsOf = (lines: readonly StockLine[]) => lines.map(({ productId }) => productId)
-
-function forSale(row: StockRow, entitled: boolean): ListingForSale {
-  const business = row.price_kobo === null ? null : kobo(row.price_kobo)
+function toListingForSale(row: StockRow, entitled: boolean): ListingForSale {
+  const businessPrice = row.price_kobo === null ? null : kobo(row.price_kobo)
   return {
     id: row.id,
     storeId: row.store_id,
@@ -103,7 +101,7 @@ function forSale(row: StockRow, entitled: boolean): ListingForSale {
     condition: row.condition,
     sku: row.sku,
     thumbnail: row.thumbnail,
-    unitKobo: displayPrice({ business, general: kobo(row.gen_price_kobo) }, entitled),
+    unitKobo: priceFor({ businessPrice, retailPrice: kobo(row.gen_price_kobo) }, entitled),
     stock: row.stock,
     isOnSale: row.on_sale,
   }

@@ -6,43 +6,43 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { addressKey } from '#platform/rate-limits.ts'
 
-import { dayOf, isRobot, MAX_VIEWS } from './popularity.rules.ts'
+import { toUtcDay, isRobot, MAX_VIEWS } from './popularity.rules.ts'
 import { insertViews, type View } from './views.store.ts'
 
 export type Views = ReturnType<typeof createViews>
 
 const FLUSH_MS = 5_000
-/** Views beyond these wait for nothing: they are not counted. */
+/** Further views are dropped until the next flush. */
 const MAX_WAITING = 10_000
-/** Visitors, addresses and products that are remembered, about 100 bytes each. */
-const MAX_REMEMBERED = 100_000
+/** Entries of the cache that limits views, about 100 bytes each. */
+const MAX_COUNTERS = 100_000
 
-interface Look {
+interface PageView {
   productId: number
   ip: string
   userAgent: string | undefined
 }
 
 /**
- * Counts who looked at which product, for its popularity. Views wait in memory and are stored together, so that looking
- * at a product costs no question to the database.
+ * Records views of products for their popularity. Views are buffered in memory and stored in batches, so that viewing a
+ * product costs no query.
  */
 export function createViews(deps: { database: Pick<Database, 'db'>; log: Pick<Ctx['log'], 'warn'> }) {
   const waiting = new Map<string, View>()
-  const remembered = new LRUCache<string, number>({ max: MAX_REMEMBERED })
+  const counters = new LRUCache<string, number>({ max: MAX_COUNTERS })
   let timer: NodeJS.Timeout | null = null
-  return { note, flush }
+  return { record, flush }
 
-  /** Takes down a view. Robots, a second look on the same day, and more looks than people have time for do not count. */
-  function note(ctx: Pick<Ctx, 'actor' | 'now'>, { productId, ip, userAgent }: Look): void {
+  /** Buffers a view, except of robots, repeated on a day, or beyond the limits of an IP address. */
+  function record(ctx: Pick<Ctx, 'actor' | 'now'>, { productId, ip, userAgent }: PageView): void {
     if (userAgent === undefined || isRobot(userAgent) || waiting.size >= MAX_WAITING) return
-    const [day, userId, address] = [dayOf(ctx.now()), ctx.actor?.userId ?? null, addressKey(ip)]
-    const visitor = hashed(userId === null ? `visitor ${address} ${userAgent}` : `user ${userId}`)
+    const [day, userId, address] = [toUtcDay(ctx.now()), ctx.actor?.userId ?? null, addressKey(ip)]
+    const visitor = hash(userId === null ? `visitor ${address} ${userAgent}` : `user ${userId}`)
     if (
-      !isCounted(
+      !countUnlessLimited(
         [`${day} ${productId} ${visitor}`, 1],
-        [`${day} ${address}`, MAX_VIEWS.ofAddress],
-        [`${day} ${address} ${productId}`, MAX_VIEWS.ofProduct],
+        [`${day} ${address}`, MAX_VIEWS.perAddress],
+        [`${day} ${address} ${productId}`, MAX_VIEWS.perProduct],
       )
     )
       return
@@ -50,14 +50,14 @@ export function createViews(deps: { database: Pick<Database, 'db'>; log: Pick<Ct
     timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
   }
 
-  /** Whether none of these has reached its limit; then each counts one more. */
-  function isCounted(...limits: readonly (readonly [key: string, most: number])[]): boolean {
-    if (limits.some(([key, most]) => (remembered.get(key) ?? 0) >= most)) return false
-    for (const [key] of limits) remembered.set(key, (remembered.peek(key) ?? 0) + 1)
+  /** Adds one to each counter and returns true, or returns false if a counter has reached its limit. */
+  function countUnlessLimited(...limits: readonly (readonly [key: string, max: number])[]): boolean {
+    if (limits.some(([key, max]) => (counters.get(key) ?? 0) >= max)) return false
+    for (const [key] of limits) counters.set(key, (counters.peek(key) ?? 0) + 1)
     return true
   }
 
-  /** Stores the views that wait. Where that fails they are lost: a view is worth little. */
+  /** Stores the buffered views. If that fails they are lost: losing a view is acceptable. */
   async function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -67,9 +67,9 @@ export function createViews(deps: { database: Pick<Database, 'db'>; log: Pick<Ct
     try {
       await insertViews(deps.database.db, views, randomBytes(32))
     } catch (error) {
-      deps.log.warn({ err: error, views: views.length }, 'Views of products could not be stored.')
+      deps.log.warn({ err: error, views: views.length }, 'Could not store views of products')
     }
   }
 }
 
-const hashed = (visitor: string) => createHash('sha256').update(visitor).digest('base64url')
+const hash = (visitor: string) => createHash('sha256').update(visitor).digest('base64url')

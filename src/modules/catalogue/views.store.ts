@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/pool.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-/** One product seen by one visitor on one day. */
+/** One view of a product by a visitor on a day. */
 export interface View {
   productId: number
-  /** In UTC, as `2026-11-23`. */
+  /** UTC day: `2026-11-23`. */
   day: string
-  /** A hash of who looked. */
+  /** Hash that identifies the visitor. */
   visitor: string
   /** Null for a visitor who is not signed in. */
   userId: number | null
@@ -18,7 +18,7 @@ const makeSalts = statement(
   'insert into view_salts (day, salt) select distinct day, $2::bytea from unnest($1::date[]) day on conflict do nothing',
 )
 
-// The salt is deleted when its day is over, so what is kept cannot be compared with another day or an address.
+// The salt is deleted after its day, so stored views cannot be linked to another day or an IP address.
 const insert = statement(
   'views.insert',
   noColumns,
@@ -33,8 +33,8 @@ const insert = statement(
 )
 
 /**
- * Stores views, each visitor's of a product once a day. Those of unknown products and of the store's owner are left out.
- * @param newSalt for days that have none yet
+ * Stores views, one per visitor, product and day, without views of unknown products and of the store's owner.
+ * @param newSalt for days without a salt
  */
 export async function insertViews(db: Db, views: readonly View[], newSalt: Buffer): Promise<void> {
   const days = views.map(({ day }) => day)

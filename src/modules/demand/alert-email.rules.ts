@@ -1,5 +1,5 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
-import { displayPrice, seesBusinessPrice } from '#modules/catalogue/price.rules.ts'
+import { priceFor, canSeeBusinessPrice } from '#modules/catalogue/price.rules.ts'
 import { textOf } from '#modules/keyword/understood-text.rules.ts'
 import { formatListingPrice, kobo, toNaira } from '#platform/money.ts'
 
@@ -56,14 +56,14 @@ export function alertEmail(
   { listings, token, baseUrl }: { listings: readonly Listed[]; token: string; baseUrl: string },
 ): LetterText {
   const wanted = wantedText(alert)
-  const entitled = alert.approved && seesBusinessPrice(alert.role_id)
+  const entitled = alert.approved && canSeeBusinessPrice(alert.role_id)
   return composeLetter({
     subject: `Now listed: ${wanted}`,
     greeting: alert.username === null ? 'Hello,' : `Hello ${alert.username},`,
     lines: [`You asked us to tell you when this is listed: ${wanted}.`],
-    items: listings.map(({ id, title, price_kobo: business, gen_price_kobo: general }) => {
-      const prices = { business: business === null ? null : kobo(business), general: kobo(general) }
-      const price = formatListingPrice(toNaira(displayPrice(prices, entitled)))
+    items: listings.map(({ id, title, price_kobo, gen_price_kobo }) => {
+      const prices = { businessPrice: price_kobo === null ? null : kobo(price_kobo), retailPrice: kobo(gen_price_kobo) }
+      const price = formatListingPrice(toNaira(priceFor(prices, entitled)))
       return { label: `${title}: ${price}`, url: `${baseUrl}/detail_page/${id}` }
     }),
     link: { label: 'See the list', url: `${baseUrl}/product?${new URLSearchParams({ keyword: alert.words })}` },

@@ -1,4 +1,4 @@
-import { plainLetters } from '#modules/catalogue/names.rules.ts'
+import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 import { type Positions, POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 
 import type { DemandOutcome } from './demand.contract.ts'
@@ -93,7 +93,7 @@ export function demandKey(note: DemandNote): DemandKey | null {
 /** Plain words of a text; null when they are too long or hold an email or a phone number. */
 function impersonalWords(text: string): string | null {
   if (text.includes('@')) return null
-  const words = plainLetters(text).trim()
+  const words = toPlainLetters(text).trim()
   if (words.length === 1 || words.length > MAX_WORDS_LENGTH || PHONE.test(words.replaceAll(' ', ''))) return null
   return words
 }

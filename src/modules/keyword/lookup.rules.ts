@@ -1,4 +1,4 @@
-import { plainLetters } from '#modules/catalogue/names.rules.ts'
+import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 
 export interface Make {
   id: number
@@ -32,7 +32,7 @@ export interface Lookup {
 }
 
 /** A name without case, gaps and marks, the way it is looked up: "Land Cruiser Prado" is "landcruiserprado". */
-export const nameKey = (name: string) => plainLetters(name).replaceAll(' ', '')
+export const nameKey = (name: string) => toPlainLetters(name).replaceAll(' ', '')
 
 interface Named {
   id: number

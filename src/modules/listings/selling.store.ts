@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Positions, Sizes } from '#modules/catalogue/catalogue.contract.ts'
-import { IMAGES, Listing, positionsOf, sizesOf } from '#modules/catalogue/listing.tables.ts'
+import { IMAGES, Listing, positionsSql, sizesSql } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
@@ -36,7 +36,7 @@ const detail = statement(
      coalesce((select json_agg(json_build_object('id', i.id, 'url', i.url, 'alt', i.alt) order by i.position)
        from product_images i where i.product_id = p.id), '[]') as images,
      json_build_object('id', s.id, 'name', s.name, 'suspended', s.suspended_at is not null) as store,
-     ${positionsOf('p.id')} as positions, ${sizesOf('p.id')} as sizes,
+     ${positionsSql('p.id')} as positions, ${sizesSql('p.id')} as sizes,
      coalesce(l.certainty in ('seller', 'admin'), false) as is_type_decided
    from products p ${JOINS} where p.id = $1 and ${OWNED}`,
 )

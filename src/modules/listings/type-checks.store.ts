@@ -1,5 +1,5 @@
 import { Positions } from '#modules/catalogue/catalogue.contract.ts'
-import { positionsOf } from '#modules/catalogue/listing.tables.ts'
+import { positionsSql } from '#modules/catalogue/listing.tables.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, json, nullable, row, text, timestamptz } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
@@ -27,7 +27,7 @@ const ToCheck = row({
 const guessed = statement(
   'type-checks.page',
   ToCheck,
-  `select p.id, p.title, p.sku, p.thumbnail, t.key, t.name, ${positionsOf('p.id')} as positions, found.score
+  `select p.id, p.title, p.sku, p.thumbnail, t.key, t.name, ${positionsSql('p.id')} as positions, found.score
    from (select p.id, p.popularity, l.type_id, l.score from listing_types l join products p on p.id = l.product_id
        where ${GUESSED} and p.store_id = $1 order by p.popularity desc, p.id desc limit $2 offset $3) found
      join products p using (id) left join part_types t on t.id = found.type_id

@@ -1,5 +1,5 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { plainLine } from '#modules/catalogue/plain-line.rules.ts'
+import { toPlainLine } from '#modules/catalogue/plain-line.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
 import { slugOf } from '#modules/vehicles/vehicles.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -58,7 +58,7 @@ export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pi
 
 /** Titles and brands become text, descriptions clean HTML (ruling 22). */
 export function cleanTexts(given: { title: string; description: string; brand: string }): CleanTexts {
-  const title = plainLine(given.title)
+  const title = toPlainLine(given.title)
   const description = cleanHtml(given.description)
   const errors: Record<string, string[]> = {
     ...(title === '' && { title: ['Title is required.'] }),
@@ -66,7 +66,7 @@ export function cleanTexts(given: { title: string; description: string; brand: s
       description: [`At most ${LONGEST_DESCRIPTION} characters, formatting included.`],
     }),
   }
-  return { title, description, brand: plainLine(given.brand), errors }
+  return { title, description, brand: toPlainLine(given.brand), errors }
 }
 
 /** The rows of the look-up that vehicle sets mean, in their order; each set that it does not know says what. One question. */

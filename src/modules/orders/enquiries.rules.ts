@@ -1,5 +1,5 @@
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
-import { lineTotal } from '#modules/catalogue/price.rules.ts'
+import { calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, toNaira } from '#platform/money.ts'
 
 import { type Listing, type Quote, quoteCart, type WantedLine } from './quote.rules.ts'
@@ -20,7 +20,7 @@ export function enquiryLines(wanted: readonly WantedLine[], listings: readonly L
     const listing = byId.get(productId)
     if (!listing?.isOnSale) return []
     const { title, unitKobo } = listing
-    return [{ productId, title, quantity, unitKobo, totalKobo: lineTotal(unitKobo, quantity), fit }]
+    return [{ productId, title, quantity, unitKobo, totalKobo: calculateLineTotal(unitKobo, quantity), fit }]
   })
 }
 

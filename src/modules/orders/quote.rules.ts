@@ -1,6 +1,6 @@
 import { countedQuantity } from '#modules/cart/cart.rules.ts'
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
-import { bulkDiscountPercent, lineTotal } from '#modules/catalogue/price.rules.ts'
+import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
 import type { Change } from './orders.contract.ts'
@@ -80,8 +80,8 @@ function quoteLine({ productId, quantity: asked, fit }: WantedLine, listing: Lis
   const quantity = listing ? countedQuantity(asked, listing) : 0
   if (!listing || quantity < 1) return null
   const { storeId, title, condition, sku, thumbnail, unitKobo } = listing
-  const discountPercent = bulkDiscountPercent(quantity)
-  const totalKobo = lineTotal(unitKobo, quantity)
+  const discountPercent = getBulkDiscountPercent(quantity)
+  const totalKobo = calculateLineTotal(unitKobo, quantity)
   return { productId, storeId, title, condition, sku, thumbnail, quantity, unitKobo, discountPercent, totalKobo, fit }
 }
 

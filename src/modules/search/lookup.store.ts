@@ -68,7 +68,7 @@ const sameNumber = statement(
 
 /**
  * Listings on sale in other stores that share a part number with this one: in stock first, then the cheapest, by the
- * price that is shown (`displayPrice` of the catalogue).
+ * price that is shown (`priceFor` of the catalogue).
  */
 export async function findSameNumber(
   db: Db,

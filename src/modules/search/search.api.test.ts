@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 
-import { fitVerdict } from '#modules/catalogue/fit.rules.ts'
+import { getFitVerdict } from '#modules/catalogue/fit.rules.ts'
 import { type SearchQuery } from '#modules/search/search-query.contract.ts'
 import {
   filterDoors,
@@ -44,7 +44,7 @@ describe('a vehicle', () => {
   test('is met however its names are typed, and what is found is said to fit it all the same', async () => {
     const verdictsOf = async (make: string, model: string) => {
       const { results } = await find({ make, model, year: '2008', page_size: '100' })
-      return results.map((product) => fitVerdict(product, { make, model, year: 2008 }))
+      return results.map((product) => getFitVerdict(product, { make, model, year: 2008 }))
     }
     const exact = await verdictsOf('Honda', 'CR-V')
     expect(exact.map(({ reason }) => reason)).toContain('listed')

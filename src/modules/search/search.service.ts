@@ -1,5 +1,5 @@
 import { catalogueProblems, type Product } from '#modules/catalogue/catalogue.contract.ts'
-import type { Catalogue, FinishedListing } from '#modules/catalogue/catalogue.service.ts'
+import type { Catalogue, ListingJson } from '#modules/catalogue/catalogue.service.ts'
 import { isEntitled } from '#modules/catalogue/price.rules.ts'
 import type { Demand } from '#modules/demand/demand.service.ts'
 import type { Keyword, Names } from '#modules/keyword/keyword.service.ts'
@@ -55,9 +55,9 @@ export function createSearch(deps: {
 }) {
   const { catalogue, keyword, demand } = deps
   return {
-    search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.finished),
+    search: (ctx: Ctx, query: SearchQuery) => searchFor(ctx, query, catalogue.listJson),
     searchProducts: (ctx: Ctx, query: SearchQuery, options?: SearchOptions) =>
-      searchFor(ctx, query, catalogue.listings, options),
+      searchFor(ctx, query, catalogue.listProducts, options),
     list,
     suggest,
     related,
@@ -79,7 +79,7 @@ export function createSearch(deps: {
   async function list(ctx: Ctx, query: { category?: string; page: number; page_size: number }) {
     const category = query.category === undefined ? null : ((await findCategory(ctx, query.category)) ?? 0)
     const { total, listings } = await listPopular(ctx.db, category, pageOf(query))
-    return { ...counted(total), results: catalogue.finish(ctx, listings) }
+    return { ...counted(total), results: catalogue.completeJson(ctx, listings) }
   }
 
   /** Answers every criterion together. A name that does not exist finds nothing; an unknown part type is a 400. */
@@ -142,14 +142,14 @@ export function createSearch(deps: {
       { unfinished: true },
     )
     if (!question) return []
-    return catalogue.listings(ctx, await suggestIds(ctx.db, question.selection, MAX_SUGGESTIONS))
+    return catalogue.listProducts(ctx, await suggestIds(ctx.db, question.selection, MAX_SUGGESTIONS))
   }
 
   /**
    * Other sellers of the same part number, and similar parts for the same vehicles: none of these while the index does not
    * hold the listing yet; 404 where it is not on sale.
    */
-  async function related(ctx: Ctx, id: number): Promise<{ sellers: FinishedListing[]; similar: FinishedListing[] }> {
+  async function related(ctx: Ctx, id: number): Promise<{ sellers: ListingJson[]; similar: ListingJson[] }> {
     const asked = { most: MAX_SELLERS, entitled: isEntitled(ctx) }
     const [tags, sellers] = await Promise.all([readTags(ctx.db, id), findSameNumber(ctx.db, id, asked)])
     const { category, vehicles } = likeness(tags)
@@ -157,7 +157,7 @@ export function createSearch(deps: {
       tags.length === 0
         ? []
         : await findSimilar(ctx.db, { all: category, any: vehicles }, [id, ...sellers], MAX_SIMILAR)
-    const found = await catalogue.finished(ctx, [id, ...sellers, ...alike])
+    const found = await catalogue.listJson(ctx, [id, ...sellers, ...alike])
     if (!found.some((product) => product.id === id)) throw catalogueProblems.productNotFound()
     return {
       sellers: found.filter((product) => sellers.includes(product.id)),

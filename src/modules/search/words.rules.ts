@@ -1,4 +1,4 @@
-import { plainLetters } from '#modules/catalogue/names.rules.ts'
+import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 
 /** The longest word that is looked up; longer ones are noise that no listing holds. */
 const LONGEST_WORD = 40
@@ -9,7 +9,7 @@ const MOST_WORDS = 12
  * The index is built by the same rule in SQL (search-index.store.ts).
  */
 export function plainWords(text: string): string[] {
-  return plainLetters(text)
+  return toPlainLetters(text)
     .split(' ')
     .filter((word) => word && word.length <= LONGEST_WORD)
     .slice(0, MOST_WORDS)

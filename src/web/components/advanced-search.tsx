@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, lazy } from 'react'
 
-import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: Advanc
         <Suspense fallback={<FormSkeleton />}>
           <VehicleForm
             // For another purpose, or another vehicle, the form begins anew.
-            key={`${purpose} ${vehicle ? vehicleText(vehicle) : ''}`}
+            key={`${purpose} ${vehicle ? formatVehicle(vehicle) : ''}`}
             purpose={purpose}
             to={here}
             {...(vehicle && { start: choiceOfVehicle(vehicle) })}

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
-import { BULK_TIERS, lineTotal, tiersWithin } from '#modules/catalogue/price.rules.ts'
+import { BULK_TIERS, calculateLineTotal, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
 
 import { plainText, shortened } from './plain-text.ts'
@@ -81,7 +81,7 @@ export function priceKobo(naira: number): Kobo {
 }
 
 function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): string {
-  const { from, percent } = tiersWithin(stock).at(-1) ?? BULK_TIERS[0]
+  const { from, percent } = listReachableTiers(stock).at(-1) ?? BULK_TIERS[0]
   if (from === 1) return `${percent}% off the list price`
-  return `${formatListingPrice(toNaira(lineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
+  return `${formatListingPrice(toNaira(calculateLineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
 }

@@ -3,8 +3,8 @@ import {
   type ChosenVehicle,
   type FitAnswer,
   type Fitments,
-  fitVerdict,
-  foundFitVerdict,
+  getFitVerdict,
+  getSearchFitVerdict,
 } from '#modules/catalogue/fit.rules.ts'
 
 import { shortVehicleText } from './vehicle-text.ts'
@@ -25,12 +25,12 @@ export function fitOf(
   called = vehicle && yours(vehicle),
 ): Fit | null {
   if (vehicle === null || called === null) return listing.universal ? { verdict: 'fits', text: UNIVERSAL } : null
-  return fitIn(fitVerdict(listing, vehicle), called)
+  return fitIn(getFitVerdict(listing, vehicle), called)
 }
 
 /** The same for a listing of a list that the search narrowed to this very vehicle. */
 export function foundFitOf(listing: Fitments, vehicle: ChosenVehicle, called = yours(vehicle)): Fit {
-  return fitIn(foundFitVerdict(listing, vehicle), called)
+  return fitIn(getSearchFitVerdict(listing, vehicle), called)
 }
 
 const fitIn = (answer: FitAnswer, called: string): Fit => ({ verdict: answer.verdict, text: fitText(answer, called) })

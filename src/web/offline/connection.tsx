@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
-import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -23,7 +23,7 @@ interface ConnectionProps {
 export function Connection({ viewer, vehicle, visited }: ConnectionProps) {
   const { t } = useLingui()
   const { loss, isFresh, asOf } = useLine()
-  const words = vehicle && vehicleText(vehicle)
+  const words = vehicle && formatVehicle(vehicle)
   const { key, pathname } = useLocation()
   // A kept page tells who was signed in then, the offline page nobody at all.
   const isAboutKept = pathname === paths.offline

@@ -1,4 +1,4 @@
-import { BULK_TIERS, tiersWithin } from '#modules/catalogue/price.rules.ts'
+import { BULK_TIERS, listReachableTiers } from '#modules/catalogue/price.rules.ts'
 import { formatListingPrice } from '#platform/money.ts'
 import { lineFigures } from '#web/components/add-to-cart/line-figures.ts'
 import { stockText } from '#web/components/card-product.ts'
@@ -14,7 +14,7 @@ export interface TierRow {
 
 /** The bulk tiers for a price in naira, with what each saves (ruling 3), of a part of which there are so many. */
 export function tierRows(price: number, stock: number): TierRow[] {
-  const within = tiersWithin(stock)
+  const within = listReachableTiers(stock)
   return BULK_TIERS.map((tier, at) => {
     const { from, percent } = tier
     const { total, saved } = lineFigures(price, from)

@@ -1,5 +1,5 @@
 import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { type ChosenVehicle, fitVerdict, typeRange } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 import type { getRelated } from '#modules/search/search.contract.ts'
 import type { Output } from '#platform/http/endpoint.ts'
 import { type CardProduct, cardOf, partNumbersOf, shownPrices, stockText } from '#web/components/card-product.ts'
@@ -94,7 +94,7 @@ function specificationOf(product: ProductDetail): { name: string; value: string 
 }
 
 function fitmentsOf({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
-  const answer = vehicle && fitVerdict({ universal, vehicleSets }, vehicle)
+  const answer = vehicle && getFitVerdict({ universal, vehicleSets }, vehicle)
   const fit: (Fit & { reason: string }) | null = answer && {
     verdict: answer.verdict,
     text: fitText(answer, yours(vehicle)),
@@ -110,7 +110,7 @@ function fitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
     model: set.model,
     years: yearsText(set),
     engine: set.engine ?? 'All engines',
-    type: typeRange(set) ?? 'All types',
+    type: formatTypeRange(set) ?? 'All types',
     isDeciding,
   }
 }

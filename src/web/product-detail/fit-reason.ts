@@ -1,5 +1,5 @@
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
-import { type FitAnswer, typeRange } from '#modules/catalogue/fit.rules.ts'
+import { type FitAnswer, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
 
 /** Why a listing fits or not, in a sentence, with the row that decided. */
 export function fitReason(answer: FitAnswer, sets: readonly VehicleSet[]): string {
@@ -22,6 +22,6 @@ export function fitReason(answer: FitAnswer, sets: readonly VehicleSet[]): strin
     case 'type':
       return answer.verdict === 'fits-if'
         ? `Check your vehicle type to be sure. Listed: ${answer.options.join(', ')}.`
-        : `Listed for another vehicle type: ${set && typeRange(set)}.`
+        : `Listed for another vehicle type: ${set && formatTypeRange(set)}.`
   }
 }

@@ -1,4 +1,4 @@
-import { plainLetters } from '#modules/catalogue/names.rules.ts'
+import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
 import { type Piece, plainName, sizeParts, textOf } from '#modules/keyword/understood-text.rules.ts'
 import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
@@ -186,6 +186,6 @@ function ambiguousWords(understood: Understood, keyword: string): string[] {
   if (understood.question?.about !== 'type' || understood.part_type) return []
   const { corrected, ignored } = understood
   const read = [textOf(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')
-  const known = new Set(plainLetters(read).split(' '))
-  return keyword.split(/\s+/).filter((word) => word !== '' && !known.has(plainLetters(word).trim()))
+  const known = new Set(toPlainLetters(read).split(' '))
+  return keyword.split(/\s+/).filter((word) => word !== '' && !known.has(toPlainLetters(word).trim()))
 }

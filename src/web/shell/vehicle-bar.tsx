@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, Link, useLocation } from 'react-router'
 
-import { type ChosenVehicle, vehicleText } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -20,7 +20,7 @@ export function VehicleBar({ vehicle, onChoose }: { vehicle: ChosenVehicle | nul
         {vehicle ? (
           <p className="min-w-0 truncate">
             <span className="text-muted max-sm:sr-only">{t`Your vehicle:`} </span>
-            <strong className="font-semibold">{vehicleText(vehicle)}</strong>
+            <strong className="font-semibold">{formatVehicle(vehicle)}</strong>
           </p>
         ) : (
           <p className="min-w-0 truncate text-muted">{t`Choose your vehicle to see what fits`}</p>

@@ -1,4 +1,4 @@
-import { listProductIds, MOST_IDS } from '#modules/catalogue/catalogue.contract.ts'
+import { listProductIds, MAX_IDS_PER_CALL } from '#modules/catalogue/catalogue.contract.ts'
 import { apiContext, originContext } from '#web/api.ts'
 
 import type { Route } from './+types/index.ts'
@@ -8,7 +8,7 @@ import { sitemapIndexOf } from './sitemap-xml.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext)
   const { last } = await context.get(apiContext)(listProductIds, { query: { from: '1' } })
-  const parts = Math.ceil(last / MOST_IDS)
+  const parts = Math.ceil(last / MAX_IDS_PER_CALL)
   const listings = Array.from({ length: parts }, (_, at) => `${origin}/sitemaps/products-${at + 1}.xml`)
   return sitemapIndexOf([`${origin}/sitemaps/pages.xml`, ...listings])
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { listProductIds, MOST_IDS } from '#modules/catalogue/catalogue.contract.ts'
+import { listProductIds, MAX_IDS_PER_CALL } from '#modules/catalogue/catalogue.contract.ts'
 import { apiContext, originContext } from '#web/api.ts'
 import { paths, productPath } from '#web/paths.ts'
 
@@ -15,7 +15,7 @@ import { sitemapOf } from './sitemap-xml.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]
   if (!part) throw data(null, { status: 404 })
-  const from = (Number(part) - 1) * MOST_IDS + 1
+  const from = (Number(part) - 1) * MAX_IDS_PER_CALL + 1
   const { ids, last } = await context.get(apiContext)(listProductIds, { query: { from: String(from) } })
   if (from > last) throw data(null, { status: 404 })
   const origin = context.get(originContext)

@@ -1,5 +1,5 @@
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
-import { type ChosenVehicle, fitVerdict, vehicleText } from '#modules/catalogue/fit.rules.ts'
+import { type ChosenVehicle, getFitVerdict, formatVehicle } from '#modules/catalogue/fit.rules.ts'
 import type { Api } from '#platform/http/client.ts'
 import { withTypeOrder } from '#web/components/fit-order.ts'
 import { plainText } from '#web/components/plain-text.ts'
@@ -23,6 +23,6 @@ export async function fitQuestion(
     api(getProduct, { params: { id: `${productId}` } }),
     withTypeOrder(api, chosen),
   ])
-  if (vehicle === null || fitVerdict(product, vehicle).verdict !== 'does-not-fit') return null
-  return { productId, title: plainText(product.title), vehicle: vehicleText(vehicle), quantity }
+  if (vehicle === null || getFitVerdict(product, vehicle).verdict !== 'does-not-fit') return null
+  return { productId, title: plainText(product.title), vehicle: formatVehicle(vehicle), quantity }
 }
