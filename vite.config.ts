@@ -32,9 +32,9 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(?!web\/content\/said)(?:platform|web\/(?:shell|ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|paths|seo|components\/advanced-search))/,
+                  test: /src\/(?!web\/content\/said)(?:platform|web\/(?:ui|content\/(?:[\w-]+\.ts|languages\/\w+\.ts)|app\/(?:shell|paths|seo)))/,
                 },
-                { name: 'forms', test: /src\/web\/components\/(?:forms\/|text-link|log-out-button)/ },
+                { name: 'forms', test: /src\/web\/features\/(?:forms\/|links\/text-link)/ },
               ],
             },
           },
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
-      build: { rollupOptions: { input: 'src/web/entry.host.ts' } },
+      build: { rollupOptions: { input: 'src/web/server/entry.host.ts' } },
     },
   },
 }))

@@ -86,7 +86,6 @@ import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createOverload } from '#platform/http/overload.ts'
-import { createPageClearing } from '#platform/http/page-clearing.ts'
 import { addSecurityHeaders } from '#platform/http/security-headers.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addSessions } from '#platform/http/session.ts'
@@ -96,6 +95,7 @@ import type { Outbox } from '#platform/mail.ts'
 import { NO_STORAGE, type ObjectStorage } from '#platform/object-storage.ts'
 import { createLimits, type Limits } from '#platform/rate-limits.ts'
 import { messageHref } from '#web/content/site.ts'
+import { createPageClearing } from '#web/server/page-clearing.ts'
 
 export interface AppOptions {
   log: FastifyBaseLogger

@@ -28,7 +28,6 @@ import { makeDataFolder } from '#platform/db/data-folder.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { serveMedia } from '#platform/http/static-files.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { ObjectStorage } from '#platform/object-storage.ts'
@@ -46,6 +45,7 @@ import { WIPER_DRAWINGS } from '#seed/demo/wipers.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { siteSettings } from '#web/content/site-settings.ts'
+import { serveMedia } from '#web/server/static-files.ts'
 
 import { createApp } from './app.ts'
 import { type Config, uploadQuotasOf } from './config.ts'
@@ -254,7 +254,7 @@ function openStorage(config: Config): ObjectStorage {
 
 async function addPages(app: FastifyInstance, config: Config, { gateway }: Cards): Promise<void> {
   // Loaded only where pages are served: an API process needs neither React nor a build.
-  const { mountPages } = await import('#web/host.ts')
+  const { mountPages } = await import('#web/server/host.ts')
   await mountPages(app, {
     mode: config.NODE_ENV === 'development' ? 'development' : 'production',
     baseUrl: config.BASE_URL ?? null,

@@ -24,6 +24,7 @@ const LONGEST_FILE = 300
 const LONGEST_DECISION = 60
 const LONGEST_MEASUREMENTS = 100
 const DEEPEST = 4
+const DEEPEST_SCREEN = 5
 
 const code = filesMatching('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
 const shop = filesMatching('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
@@ -126,7 +127,7 @@ test('rules and services take the time from their caller, so a test can set it',
 test('every package that the running shop imports is a dependency, so it starts without the build tools', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   // Loaded in development only.
-  const files = loadedFrom(['src/main.ts']).filter((file) => file !== 'src/web/dev-pages.ts')
+  const files = loadedFrom(['src/main.ts']).filter((file) => file !== 'src/web/server/dev-pages.ts')
   const packages = files.flatMap((file) =>
     runtimeImportsOf(file)
       .filter((name) => !/^(?:[.#]|node:)/.test(name))
@@ -148,8 +149,33 @@ test('every module has a README, so a newcomer need not guess what it is for', (
   expect([...modules].filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([])
 })
 
-test(`folders are at most ${DEEPEST} deep below src, so a path can be said aloud`, () => {
-  expect(filesMatching('src/**/*').filter((file) => file.split('/').length - 1 > DEEPEST)).toEqual([])
+test(`a path in src has at most ${DEEPEST} folders, and ${DEEPEST_SCREEN} in the screens, so it can be said aloud`, () => {
+  const most = (file: string) => (file.startsWith('src/web/screens/') ? DEEPEST_SCREEN : DEEPEST)
+  expect(filesMatching('src/**/*').filter((file) => file.split('/').length - 1 > most(file))).toEqual([])
+})
+
+test('each file of the screens and features is in a folder of its screen or feature', () => {
+  expect(filesMatching('src/web/{features,screens}/*', 'src/web/screens/*/*')).toEqual([])
+})
+
+test('a screen imports features of its own area and of no other', () => {
+  const area = (file: string) => /^(?:src|#)\/?web\/screens\/([^/]+)\//.exec(file)?.[1]
+  const foreign = filesMatching('src/web/screens/**/*.{ts,tsx}')
+    .filter((file) => !isTest(file))
+    .flatMap((file) => importsOf(file).map((from) => ({ file, from })))
+    .filter(({ file, from }) => area(from) !== undefined && area(from) !== area(file))
+  expect(foreign).toEqual([])
+})
+
+test('a feature is used by two screens or more, because what one screen uses is in that screen', () => {
+  const users = new Map<string, Set<string>>()
+  for (const file of shop.filter((name) => name.startsWith('src/web/')))
+    for (const from of importsOf(file)) {
+      const feature = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
+      if (feature !== undefined) users.set(feature, (users.get(feature) ?? new Set()).add(dirname(file)))
+    }
+  const features = new Set(filesMatching('src/web/features/*/*').map((file) => basename(dirname(file))))
+  expect([...features].filter((feature) => (users.get(feature)?.size ?? 0) < 2)).toEqual([])
 })
 
 test('there are no drawers, because a thing is found by what it is', () => {

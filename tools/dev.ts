@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 // `npm run dev`: the shop with its pages straight from source. A change of a page shows at once; a change of the server
 // restarts it. Only folders are watched: a single file is lost from sight once an editor puts another in its place, and
 // `src` as a whole would restart the server with each change of a page.
-const WATCHED = ['src/modules', 'src/platform', 'src/integrations', 'db']
+const WATCHED = ['src/modules', 'src/platform', 'src/integrations', 'src/web/server', 'db']
 
 const shop = spawn(
   process.execPath,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-// `node tools/draw-icons.ts` draws the icons of the installed shop from the mark, src/web/shell/favicon.svg: plain ones,
+// `node tools/draw-icons.ts` draws the icons of the installed shop from the mark, src/web/app/shell/favicon.svg: plain ones,
 // which keep the mark's own edge, and maskable ones, whose mark stands within the circle that every phone leaves of them.
 
-const FOLDER = join(import.meta.dirname, '../src/web/manifest')
-const mark = await readFile(join(import.meta.dirname, '../src/web/shell/favicon.svg'), 'utf8')
+const FOLDER = join(import.meta.dirname, '../src/web/app/manifest')
+const mark = await readFile(join(import.meta.dirname, '../src/web/app/shell/favicon.svg'), 'utf8')
 /** The green of the mark. */
 const [, ground = ''] = /fill="(#[0-9a-f]{6})"/.exec(mark) ?? []
 const DENSITY_OF_ONE_PIXEL = 72 / 32

@@ -2,8 +2,8 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+import { disableContextMenu } from './app/context-menu.ts'
 import { languageOfDocument, loadLanguage } from './content/languages/catalogues.ts'
-import { disableContextMenu } from './context-menu.ts'
 
 disableContextMenu()
 

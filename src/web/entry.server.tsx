@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 
-import { nonceContext, reportContext } from './api.ts'
-import { scriptsAfterPaint } from './late-scripts.ts'
+import { nonceContext, reportContext } from './app/api.ts'
+import { scriptsAfterPaint } from './app/defer-scripts.ts'
 
 /** How long a page may wait for data that its loader handed over unfinished. */
 export const streamTimeout = 5_000

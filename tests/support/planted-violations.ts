@@ -22,7 +22,7 @@ export const used = [thing, other]
 const planted: Record<string, readonly Row[]> = {
   'it has no business words': [
     ['src/platform/a.ts', typeOnly('#modules/x/x.rules.ts'), 'platform imports no module'],
-    ['src/platform/b.ts', value('#web/paths.ts'), 'platform imports no page'],
+    ['src/platform/b.ts', value('#web/app/paths.ts'), 'platform imports no page'],
     ['src/platform/db/c.ts', value('#integrations/mail/mail.client.ts'), 'platform imports no integration'],
     ['src/platform/http/d.ts', typeOnly('#platform/config.ts'), 'platform is handed its settings'],
     ['src/platform/jobs/j.ts', typeOnly('#modules/x/x.rules.ts'), 'neither does the queue import a module'],
@@ -37,8 +37,8 @@ const planted: Record<string, readonly Row[]> = {
     ['src/integrations/x/e.client.ts', value('pg'), 'neither has a client'],
     ['src/modules/x/c.service.ts', value('pg'), 'a service speaks no SQL'],
     ['src/web/c.ts', value('pg'), 'the root of the web speaks no SQL'],
-    ['src/web/host.ts', HOST, 'neither does the host of the pages'],
-    ['src/web/list/b.tsx', value('pg'), 'a page speaks no SQL'],
+    ['src/web/server/a.ts', HOST, 'neither does the server of the pages'],
+    ['src/web/screens/x/list/b.tsx', value('pg'), 'a page speaks no SQL'],
   ],
   'import Fastify': [
     ['src/platform/g.ts', typeOnly('fastify'), 'of platform only http uses Fastify'],
@@ -47,8 +47,8 @@ const planted: Record<string, readonly Row[]> = {
     ['src/platform/ctx.ts', value('fastify'), 'ctx.ts takes only types from Fastify'],
     ['src/integrations/x/c.client.ts', value('fastify'), 'a client does not use Fastify'],
     ['src/modules/x/d.service.ts', typeOnly('fastify'), 'a service knows no HTTP'],
-    ['src/web/b.ts', value('fastify'), 'of the web only the host uses Fastify'],
-    ['src/web/list/d.tsx', typeOnly('fastify'), 'a page knows no Fastify'],
+    ['src/web/app/b.ts', value('fastify'), 'of the web only the server uses Fastify'],
+    ['src/web/screens/x/list/d.tsx', typeOnly('fastify'), 'a page knows no Fastify'],
   ],
   'integrations import only platform': [
     ['src/integrations/x/a.client.ts', typeOnly('#modules/x/x.service.ts'), 'integrations import no module'],
@@ -107,19 +107,34 @@ const planted: Record<string, readonly Row[]> = {
     ['src/modules/x/b.jobs.ts', typeOnly('#modules/y/y.service.ts'), 'jobs know no other module'],
   ],
   'of modules it sees only contracts and rules': [
-    ['src/web/list/a.tsx', typeOnly('#modules/x/x.service.ts'), 'a page has no way in but the API'],
+    ['src/web/screens/x/list/a.tsx', typeOnly('#modules/x/x.service.ts'), 'a page has no way in but the API'],
     ['src/web/a.ts', typeOnly('#modules/x/x.store.ts'), 'neither has the root of the web'],
-    ['src/web/host.ts', HOST, 'neither has the host of the pages'],
+    ['src/web/server/a.ts', HOST, 'neither has the server of the pages'],
     ['db/seed/x/a.ts', value('#modules/x/x.store.ts'), 'seeding data knows no store'],
   ],
   'Screens do not import each other': [
-    ['src/web/list/c.tsx', value('#web/detail/gallery.tsx'), 'screens do not import each other'],
-    ['src/web/components/a.tsx', value('#web/detail/gallery.tsx'), 'components import no screen'],
+    ['src/web/screens/x/list/c.tsx', value('#web/screens/x/detail/gallery.tsx'), 'screens do not import each other'],
+    ['src/web/screens/x/list/e.tsx', typeOnly('#web/screens/y/cart/page.tsx'), 'not even types of another area'],
+    ['src/web/screens/x/list/f.tsx', value('#web/server/host.ts'), 'a screen imports nothing of the server'],
+    ['src/web/screens/x/features/a.tsx', value('#web/screens/x/list/c.tsx'), 'features of an area import no screen'],
+  ],
+  'features know no screen': [
+    ['src/web/features/card/a.tsx', value('#web/screens/x/detail/gallery.tsx'), 'features import no screen'],
+    ['src/web/features/card/b.tsx', value('#web/screens/x/features/a.tsx'), 'features import no feature of an area'],
+    ['src/web/features/card/c.ts', typeOnly('#web/server/host.ts'), 'features import nothing of the server'],
+  ],
+  'app is what every screen needs': [
+    ['src/web/app/c.ts', value('#web/screens/x/list/c.tsx'), 'app imports no screen'],
+    ['src/web/d.tsx', value('#web/server/host.ts'), 'app imports nothing of the server'],
+  ],
+  'content is data': [
+    ['src/web/content/a.ts', value('#web/features/card/a.tsx'), 'content imports no feature'],
+    ['src/web/content/b.ts', value('#web/app/paths.ts'), 'content imports nothing of app'],
   ],
   'neither the router nor the shop': [
     ['src/web/ui/a.tsx', value('react-router'), 'ui does not know the router'],
     ['src/web/ui/b.tsx', typeOnly('#modules/x/x.contract.ts'), 'ui does not know the shop'],
-    ['src/web/ui/c.tsx', value('#web/components/card.tsx'), 'ui does not know the components'],
+    ['src/web/ui/c.tsx', value('#web/features/card/card.tsx'), 'ui does not know the features'],
   ],
   'everything else has a name of its own': [
     ['tools/b.ts', value('#src/modules/x/x.store.ts'), '#src leads to the builders only'],

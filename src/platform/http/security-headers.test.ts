@@ -3,7 +3,6 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 
-import { toOwnPage } from './own-page.ts'
 import { addSecurityHeaders, API_READER_POLICY, hashInlineScripts, newNonce, pagePolicy } from './security-headers.ts'
 
 function openServer({ https = false, trustProxy = false } = {}) {
@@ -89,29 +88,5 @@ describe('hashes instead of nonces', () => {
   test('the same script twice is named once', () => {
     const script = `<script nonce="${nonce}">start()</script>`
     expect(hashInlineScripts(script + script, nonce).scripts).toHaveLength(1)
-  })
-})
-
-describe('a page for one visitor', () => {
-  const own = (headers: Record<string, string>) =>
-    toOwnPage(new Response('x', { headers }), { nonce: 'n', https: false }).headers
-
-  test('is stored by nobody', () => {
-    expect(own({}).get('cache-control')).toBe('private, no-store')
-  })
-
-  test('is not stored with a cookie in it, whatever it says', () => {
-    const headers = own({ 'cache-control': 'public, max-age=60', 'set-cookie': 'a=1' })
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    expect(headers.get('set-cookie')).toBe('a=1')
-  })
-
-  test('may say how long it may be stored', () => {
-    expect(own({ 'cache-control': 'public, max-age=60' }).get('cache-control')).toBe('public, max-age=60')
-  })
-
-  test('runs inline scripts with its nonce; other content has no policy of pages', () => {
-    expect(own({ 'content-type': 'text/html' }).get('content-security-policy')).toContain("'nonce-n'")
-    expect(own({ 'content-type': 'text/plain' }).get('content-security-policy')).toBeNull()
   })
 })

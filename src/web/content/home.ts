@@ -1,5 +1,3 @@
-import type { CarouselFigures } from '#web/components/carousel/figures.ts'
-
 import type { SiteLink } from './site.ts'
 
 /**
@@ -13,7 +11,7 @@ export const carouselVariants = {
   featured: { slides: [1, 2, 3, 3, 5], bound: 'below', speedMs: 500 },
   /** 2 slides up to 768 px, 3 up to 992 px, 4 up to 1200 px, 6 above. */
   home: { slides: [2, 2, 3, 4, 6], bound: 'up to', speedMs: 500 },
-} as const satisfies Record<string, CarouselFigures>
+} as const
 
 export const featured = {
   /** Listings in the carousel. */
@@ -23,7 +21,7 @@ export const featured = {
   descriptionLetters: 80,
 }
 
-/** Of each a drawing for its wordmark (`src/web/home/wordmark.tsx`). */
+/** Of each a drawing for its wordmark (`screens/shop/home/wordmark.tsx`). */
 export const partners: readonly { name: string; mark: 'ring' | 'bars' | 'wedge' | 'square' }[] = [
   { name: 'Demo Haulage', mark: 'wedge' },
   { name: 'Sample Cabs', mark: 'ring' },

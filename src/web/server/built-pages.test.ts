@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Lays out a checkout whose build script runs `script`. */
 function layOut(script: string): void {
-  write('src/web/home/page.tsx', 'export const page = 1\n')
+  write('src/web/screens/shop/home/page.tsx', 'export const page = 1\n')
   write('node_modules/@react-router/dev/bin.cjs', '')
   write('tools/build.ts', script)
 }
@@ -41,7 +41,7 @@ test('pages without a build are built by the build script, in a process of its o
 test('a source that changes after the build makes the build old', async () => {
   layOut('process.exit(1)')
   await stampBuild()
-  write('src/web/home/page.tsx', 'export const page = 2\n')
+  write('src/web/screens/shop/home/page.tsx', 'export const page = 2\n')
   expect(await isBuilt(root)).toBe(false)
 })
 

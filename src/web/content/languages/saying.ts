@@ -12,7 +12,7 @@ interface Shape {
 /** Longer texts are nobody's shape; it keeps looking for one cheap, whatever somebody types into a search. */
 const LONGEST = 160
 const PLACE = /\{(\w+)\}/g
-/** As components/shown-date.ts writes it; September has four letters. */
+/** As features/formatting/shown-date.ts writes it; September has four letters. */
 const DAY = /^(\d{1,2} \w{3,4} \d{4})(?:, (\d\d:\d\d))?$/
 
 /**

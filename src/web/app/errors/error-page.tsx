@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { site } from '#web/content/site.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import { unreachableBy } from './unreachable.ts'
+
+/**
+ * A page that failed. What the server said for people is shown under the specification's words (section 8); anything
+ * else stays with the server.
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const reason = unreachableBy(error, { isOnline: navigator.onLine })
+  if (reason !== null) return <Unreachable reason={reason} here={pathname + search} />
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <title>{t`Something went wrong | ${site.name}`}</title>
+      <h1 className="text-2xl">{t`Unexpected Application Error!`}</h1>
+      <p role="alert" className="mt-2 text-muted">
+        {detailOf(error) ?? t`Something went wrong on our side. Nothing you did is lost.`}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to={pathname + search} reloadDocument className={buttonClass('action')}>
+          {t`Try again`}
+        </Link>
+        <Link to={paths.home} className={buttonClass('plain')}>
+          {t`To the home page`}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** The page did not come. Trying again does not load the document, which would leave the visitor with the browser's own error page. */
+function Unreachable({ reason, here }: { reason: 'offline' | 'no-answer'; here: string }) {
+  const { t } = useLingui()
+  const isOffline = reason === 'offline'
+  const heading = isOffline ? t`You are offline` : t`The shop is not answering`
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <title>{`${heading} | ${site.name}`}</title>
+      <h1 className="text-2xl">{heading}</h1>
+      <p role="alert" className="mt-2 text-muted">
+        {isOffline ? t`Check your connection, then try again.` : t`Try again in a minute. Nothing you did is lost.`}
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to={here} replace className={buttonClass('action')}>
+          {t`Try again`}
+        </Link>
+        <Link to={paths.home} className={buttonClass('plain')}>
+          {t`To the home page`}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function detailOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const data: unknown = error.data
+  return typeof data === 'object' && data !== null && 'detail' in data && typeof data.detail === 'string'
+    ? data.detail
+    : null
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form, Link } from 'react-router'
+
+import { paths, productsPath } from '#web/app/paths.ts'
+import { categoryTiles, site } from '#web/content/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** Nothing is at this address: says so, and offers the search and the categories. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  return (
+    <div className="page-width max-w-3xl py-10">
+      <title>{t`Page not found | ${site.name}`}</title>
+      <h1 className="text-2xl">{t`We have no page here`}</h1>
+      <p className="mt-2 text-muted">
+        {t`The part may have been sold, or the address was mistyped. Search for it instead:`}
+      </p>
+      <Form action={paths.products} className="mt-5 flex items-end gap-2">
+        <Field label={t`Part name, part number or SKU`} name="keyword" type="search" maxLength={200} className="grow" />
+        <Button type="submit" look="action">
+          {t`Search`}
+        </Button>
+      </Form>
+      <h2 className="mt-8 mb-3 text-lg">{t`Or look through a category`}</h2>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {categoryTiles.map(({ name }) => (
+          <li key={name}>
+            <Link
+              to={productsPath({ category: name })}
+              className="flex min-h-11 items-center rounded-md border border-line bg-surface px-3 font-semibold hover:bg-sunken"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

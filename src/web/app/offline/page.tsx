@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { asOfText, lossOf, type Loss, readAsked, TRY_AGAIN_MS } from './keeping.ts'
+import { findKept, type KeptPage, keptPages, readNote } from './kept-responses.ts'
+import { isShopThere } from './worker-line.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Pages kept on your phone',
+    description: 'The pages that you looked at last, kept on this phone for when there is no connection.',
+    path: paths.offline,
+    noindex: true,
+  })
+
+interface Kept {
+  pages: readonly (KeptPage & { asOf: string })[]
+  vehicle: string
+}
+
+/** What there is to read when a page cannot be reached; and the way to a page of which only its data was kept. */
+export default function Offline() {
+  const { t } = useLingui()
+  const to = useWanted()
+  const { kept, loss } = useKept(to)
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <h1 className="text-2xl">{t`Pages kept on your phone`}</h1>
+      {loss && to !== null && (
+        <Alert kind="warning" className="mt-4">
+          <p>
+            {loss === 'offline'
+              ? t`You are offline, and this page is not kept on your phone.`
+              : t`The shop is not answering, and this page is not kept on your phone.`}
+          </p>
+          <Link to={to} reloadDocument className={buttonClass('plain', 'mt-3')}>
+            {t`Try again`}
+          </Link>
+        </Alert>
+      )}
+      <p className="mt-4 text-muted">
+        {t`The parts, lists and the cart that you looked at last are kept on this phone, with the prices of that time.`}
+      </p>
+      {kept?.vehicle && (
+        <p className="mt-2">
+          <Trans>
+            Your vehicle: <strong className="font-semibold">{kept.vehicle}</strong>
+          </Trans>
+        </p>
+      )}
+      <h2 className="mt-6 mb-2 text-lg">{t`Pages to read now`}</h2>
+      {kept && <KeptList pages={kept.pages} />}
+    </div>
+  )
+}
+
+function KeptList({ pages }: Pick<Kept, 'pages'>) {
+  const { t } = useLingui()
+  if (pages.length === 0) return <p className="text-muted">{t`None yet. Pages are kept as you look at them.`}</p>
+  return (
+    <ul className="grid gap-2">
+      {pages.map(({ address, title, asOf }) => (
+        <li key={address}>
+          <Link
+            to={address}
+            className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-line bg-surface px-3 py-2 hover:bg-sunken"
+          >
+            <span className="min-w-0 font-semibold text-link">{title}</span>
+            <span className="text-sm text-muted">{t`as of ${asOf}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The page that was wanted: known once the script runs, since the kept document is the same for all of them. */
+function useWanted(): string | null {
+  const [query] = useSearchParams()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const to = query.get('to')
+  return isReady && to !== null ? returnPath(to) : null
+}
+
+async function readKept(): Promise<Kept> {
+  const [pages, vehicle] = await Promise.all([keptPages(), readNote('vehicle')])
+  const now = new Date()
+  return { pages: pages.map((page) => ({ ...page, asOf: asOfText(new Date(page.at), now) })), vehicle: vehicle ?? '' }
+}
+
+/** Browsers keep pages only where the shop is reached over https. */
+const canKeep = () => 'caches' in globalThis
+
+/** What is kept, and why the page that was wanted is not there; goes on to it once its data is kept or the shop answers. */
+function useKept(to: string | null) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (canKeep()) void readKept().then(setKept)
+  }, [])
+  useEffect(() => {
+    if (to === null) return
+    const goOn = async () => {
+      const { address } = readAsked(new URL(to, location.origin))
+      if (canKeep() && (await findKept('data', address))) return navigate(to, { replace: true })
+      if (await isShopThere()) return location.replace(to)
+      setLoss(lossOf({ isOnline: navigator.onLine, isKept: true }))
+    }
+    const look = () => void goOn()
+    look()
+    const ended = new AbortController()
+    for (const event of ['online', 'offline']) addEventListener(event, look, { signal: ended.signal })
+    const timer = setInterval(look, TRY_AGAIN_MS)
+    return () => {
+      ended.abort()
+      clearInterval(timer)
+    }
+  }, [to, navigate])
+  return { kept, loss }
+}

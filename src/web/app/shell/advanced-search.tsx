@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
+
+import { type ChosenVehicle, formatVehicle } from '#modules/catalogue/fit.rules.ts'
+import { choiceOfVehicle } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// Most visits never open it: the form comes when it is first asked for.
+const VehicleForm = lazy(async () => ({
+  default: (await import('#web/features/vehicle-picker/vehicle-form.tsx')).VehicleForm,
+}))
+
+interface AdvancedSearchProps {
+  open: boolean
+  /** `search` is the Advanced Search of the specification; `vehicle` the same form, to set the vehicle and stay. */
+  purpose: 'search' | 'vehicle'
+  /** The visitor's vehicle, which the form begins with. */
+  vehicle: ChosenVehicle | null
+  /** The path that the visitor stands on. */
+  here: string
+  onClose: () => void
+}
+
+/** The Advanced Search modal (specification, section 2). */
+export function AdvancedSearch({ open, purpose, vehicle, here, onClose }: AdvancedSearchProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={purpose === 'search' ? t`Advanced Search` : t`Your vehicle`} open={open} onClose={onClose}>
+      <div className="p-5">
+        <Suspense fallback={<FormSkeleton />}>
+          <VehicleForm
+            // For another purpose, or another vehicle, the form begins anew.
+            key={`${purpose} ${vehicle ? formatVehicle(vehicle) : ''}`}
+            purpose={purpose}
+            to={here}
+            {...(vehicle && { start: choiceOfVehicle(vehicle) })}
+            close={
+              <Button look="quiet" onClick={onClose}>
+                {t`Close`}
+              </Button>
+            }
+          />
+        </Suspense>
+      </div>
+    </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2" role="status">
+      <span className="sr-only">{t`Loading the form`}</span>
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} className="h-17" />
+      ))}
+      <Skeleton className="col-span-full h-22" />
+      <Skeleton className="col-span-full h-17" />
+    </div>
+  )
+}

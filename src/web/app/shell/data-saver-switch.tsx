@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form, useLocation } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+/** Says whether data-saver is on, and turns it the other way; the page one is on comes back. */
+export function DataSaverSwitch() {
+  const say = useWords()
+  const { t } = useLingui()
+  const isOn = useDataSaver()
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={paths.dataSaver} preventScrollReset className="flex items-center gap-3">
+      <input type="hidden" name="to" value={pathname + search} />
+      <p>
+        {t`Data-saver is`} <strong className="font-semibold">{say(isOn ? 'on' : 'off')}</strong>
+      </p>
+      <button name="set" value={isOn ? 'off' : 'on'} className={buttonClass('plain')}>
+        {isOn ? t`Turn off` : t`Turn on`}
+        <span className="sr-only"> {t`data-saver`}</span>
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { CartIcon } from './cart-icon.tsx'
+import { KeywordSearch } from './keyword-search.tsx'
+import { Logo } from './logo.tsx'
+import { MENU_ID, Navigation } from './navigation.tsx'
+
+const entry = 'flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-on-counter/10'
+
+interface HeaderProps {
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
+  cartCount: number
+  onAdvanced: () => void
+}
+
+/** The head of every page: the name, the menus, the search, the account and the cart. On a phone the last two are under the thumb. */
+export function Header({ account, cartCount, onAdvanced }: HeaderProps) {
+  const { t } = useLingui()
+  return (
+    <header className="bg-counter text-on-counter">
+      <div className="page-width flex flex-wrap items-center gap-x-2 gap-y-1 py-2 md:flex-nowrap xl:gap-x-4">
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label={t`Menu`}
+          className="-ml-2 grid size-11 place-items-center rounded-md hover:bg-on-counter/10 max-md:order-2 max-md:mr-[-0.5rem] max-md:ml-auto xl:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <Logo />
+        <Navigation />
+        <div className="flex grow max-md:order-3 max-md:w-full">
+          <KeywordSearch onAdvanced={onAdvanced} />
+        </div>
+        <Link to={account ?? paths.login} className={`${entry} max-md:hidden`}>
+          {account === null ? (
+            t`Login`
+          ) : (
+            <>
+              <Icon name="user" className="size-6" />
+              <span className="max-lg:sr-only">{t`Account`}</span>
+            </>
+          )}
+        </Link>
+        <Link to={paths.cart} className={`${entry} max-md:hidden`}>
+          <CartIcon count={cartCount} isWaiting={account === null} />
+          {t`Cart`}
+        </Link>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useState } from 'react'
+import { Form, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+
+import type { ProblemBody } from '#platform/http/problems.ts'
+import { paths, productPath } from '#web/app/paths.ts'
+import { bringKeyword } from '#web/features/vehicle-picker/vehicle-form-keyword.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import { ComingList } from './keyword-search-coming.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { type Suggestions, useSuggestions } from './use-suggestions.ts'
+
+export const KEYWORD_ID = 'keyword'
+const LIST_ID = 'keyword-suggestions'
+const PROBLEM_ID = 'keyword-problem'
+
+/** The search of every page: a plain GET form, with suggestions while typing where there is JavaScript. */
+export function KeywordSearch({ onAdvanced }: { onAdvanced: () => void }) {
+  const { pathname, search } = useLocation()
+  const keyword = pathname === paths.products ? (new URLSearchParams(search).get('keyword') ?? '') : ''
+  // A new page brings a new field, so that it shows what that page was asked for.
+  return (
+    <>
+      <KeywordForm key={`${pathname}${search}`} keyword={keyword} onAdvanced={onAdvanced} />
+      <ComingList />
+    </>
+  )
+}
+
+function KeywordForm({ keyword, onAdvanced }: { keyword: string; onAdvanced: () => void }) {
+  const { t } = useLingui()
+  const combobox = useCombobox()
+  const { found, active, choose, close } = combobox
+  const problem = useKeywordProblem()
+  return (
+    <Form
+      role="search"
+      action={paths.products}
+      className="relative flex min-w-0 grow flex-wrap items-stretch gap-2"
+      onSubmit={(event) => {
+        // Section 5: an empty search does nothing.
+        if (!new FormData(event.currentTarget).get('keyword')?.toString().trim()) event.preventDefault()
+        close()
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <div className="flex min-w-0 grow basis-40 items-stretch rounded-md bg-surface text-ink">
+        <KeywordField keyword={keyword} combobox={combobox} isWrong={problem !== null} />
+        <button
+          type="submit"
+          className="flex items-center gap-2 rounded-r-md px-3 font-semibold text-green -outline-offset-3 hover:bg-sunken"
+        >
+          <Icon name="search" />
+          <span className="max-sm:sr-only">{t`Search`}</span>
+        </button>
+      </div>
+      <AdvancedButton onPress={onAdvanced} />
+      {problem && (
+        <p id={PROBLEM_ID} role="alert" className="w-0 min-w-full font-semibold">
+          {problem}
+        </p>
+      )}
+      {found.length > 0 && <SuggestionList id={LIST_ID} found={found} active={active} onChoose={choose} />}
+    </Form>
+  )
+}
+
+const LIST_ROUTE = 'screens/shop/product-list/page'
+
+/** What the search call says about the text, where the list could not be shown for it. */
+function useKeywordProblem(): string | null {
+  const say = useWords()
+  const list = useRouteLoaderData<{ problem: ProblemBody | null }>(LIST_ROUTE)
+  const text = list?.problem?.errors?.['search']?.[0]
+  return text ? say(text) : null
+}
+
+interface KeywordFieldProps {
+  keyword: string
+  combobox: Combobox
+  isWrong: boolean
+}
+
+function KeywordField({ keyword, combobox, isWrong }: KeywordFieldProps) {
+  const { t } = useLingui()
+  const { found, active, onInput, onKeyDown } = combobox
+  const open = found.length > 0
+  return (
+    <input
+      id={KEYWORD_ID}
+      name="keyword"
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      placeholder={t`Part name, part number or SKU`}
+      aria-label={t`Search for parts`}
+      defaultValue={keyword}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? PROBLEM_ID : undefined}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={open}
+      aria-controls={open ? LIST_ID : undefined}
+      aria-activedescendant={open && active >= 0 ? `${LIST_ID}-${active}` : undefined}
+      className="min-h-11 w-full min-w-0 grow rounded-l-md bg-transparent px-3 text-base -outline-offset-3 placeholder:text-muted"
+      onInput={onInput}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Opens the Advanced Search; without script, it is the same form's way to the page of that search. */
+function AdvancedButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="submit"
+      formAction={paths.vehicleData}
+      aria-haspopup="dialog"
+      className="min-h-11 rounded-md border border-on-counter-muted px-3 font-semibold hover:bg-on-counter/10"
+      onClick={(event) => {
+        event.preventDefault()
+        bringKeyword(String(new FormData(event.currentTarget.form ?? undefined).get('keyword') ?? ''))
+        onPress()
+      }}
+    >
+      {t`Advanced`}
+    </button>
+  )
+}
+
+/** What is typed, what was found for it, and which of that the arrow keys stand on (-1: the field itself). */
+function useCombobox() {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const navigate = useNavigate()
+  const found = useSuggestions(typed)
+  const close = () => setTyped(null)
+
+  const choose = (listing: Suggestions[number]) => {
+    close()
+    void navigate(productPath(listing.id))
+  }
+  const onInput = (event: React.InputEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value)
+    setActive(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (found.length === 0) return
+    const chosen = found[active]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((at) => ((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return { active, found, onInput, onKeyDown, choose, close }
+}
+type Combobox = ReturnType<typeof useCombobox>

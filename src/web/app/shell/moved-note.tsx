@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Says after login how many of the visitor's parts are in the cart now (ruling 41); the address names their number. */
+export function MovedNote() {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const moved = new URLSearchParams(search).get('moved') ?? ''
+  if (!/^[1-9]\d?$/.test(moved)) return null
+  const count = Number(moved)
+  return (
+    <div className="page-width py-3">
+      <Alert kind="success">
+        <p>
+          {t`${plural(count, { one: '# part that you chose is', other: '# parts that you chose are' })} now in your cart.`}{' '}
+          {pathname !== paths.cart && (
+            <Link to={paths.cart} className="text-link underline">
+              {t`View cart`}
+            </Link>
+          )}
+        </p>
+      </Alert>
+    </div>
+  )
+}

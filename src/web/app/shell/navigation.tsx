@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { menus } from '#web/content/site.ts'
+import { SiteLink } from '#web/features/links/site-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+export const MENU_ID = 'menu'
+
+/**
+ * The three menus. On a wide screen they stand in the header; below that the same element is a popover, a sheet that
+ * the Menu button opens, also without any script.
+ */
+export function Navigation() {
+  const { t } = useLingui()
+  return (
+    <nav id={MENU_ID} popover="auto" aria-label={t`Main`} className="menu-sheet">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={t`Close menu`}
+        className="ml-auto grid size-11 place-items-center rounded-md hover:bg-on-counter/10 xl:hidden"
+      >
+        <Icon name="x" className="size-6" />
+      </button>
+      {menus.map(({ label, links }) => (
+        <Menu key={label} label={label} group="main-menu">
+          <ul className="rounded-md bg-surface p-1.5 text-ink max-xl:mb-2 xl:absolute xl:top-full xl:left-0 xl:z-20 xl:w-64 xl:shadow-floating">
+            {links.map((link) => (
+              <li key={link.href}>
+                <SiteLink
+                  to={link}
+                  className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunken"
+                  onClick={closeMenu}
+                />
+              </li>
+            ))}
+          </ul>
+        </Menu>
+      ))}
+    </nav>
+  )
+}
+
+/** A page of ours comes without the document being loaded anew, so whatever was open must close itself. */
+function closeMenu() {
+  const sheet = document.getElementById(MENU_ID)
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
+  for (const menu of sheet?.querySelectorAll('details') ?? []) menu.open = false
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { paths } from '#web/app/paths.ts'
+
+import { AdvancedSearch } from './advanced-search.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { MovedNote } from './moved-note.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { VehicleBar } from './vehicle-bar.tsx'
+
+interface ShellProps {
+  vehicle: ChosenVehicle | null
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
+  cartCount: number
+  /** Says when the shop is out of reach. */
+  connection: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page: header, vehicle bar, footer, the thumb bar of phones, and the Advanced Search. */
+export function Shell({ vehicle, account, cartCount, connection, children }: ShellProps) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { dialog, openFor } = useVehicleDialog(pathname + search, vehicle)
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-surface px-4 py-2 font-semibold focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-40"
+      >
+        {t`Skip to the page`}
+      </a>
+      <NavigationProgress />
+      <Header account={account} cartCount={cartCount} onAdvanced={() => openFor('search')} />
+      {/* The offline page is kept for everybody alike, and says itself for which vehicle one shops. */}
+      {pathname !== paths.offline && <VehicleBar vehicle={vehicle} onChoose={() => openFor('vehicle')} />}
+      {connection}
+      {account !== null && <MovedNote />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ThumbBar account={account} cartCount={cartCount} onVehicle={() => openFor('vehicle')} />
+      {dialog}
+    </>
+  )
+}
+
+/** The dialog comes into being when it is first opened, and closes by itself when another page comes. */
+function useVehicleDialog(here: string, vehicle: ChosenVehicle | null) {
+  const [purpose, setPurpose] = useState<'search' | 'vehicle' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  useEffect(() => setOpen(false), [key])
+  const openFor = (wanted: 'search' | 'vehicle') => {
+    setPurpose(wanted)
+    setOpen(true)
+  }
+  const dialog = purpose && (
+    <AdvancedSearch open={isOpen} onClose={() => setOpen(false)} purpose={purpose} vehicle={vehicle} here={here} />
+  )
+  return { dialog, openFor }
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+import { CartIcon } from './cart-icon.tsx'
+import { KEYWORD_ID } from './keyword-search.tsx'
+
+const place = 'flex h-14 flex-col items-center justify-center gap-0.5 text-sm font-semibold aria-[current]:text-green'
+
+interface ThumbBarProps {
+  /** The dashboard of who is signed in; null for a visitor. */
+  account: string | null
+  cartCount: number
+  onVehicle: () => void
+}
+
+/** At the foot of a phone's screen, where a thumb reaches: search, vehicle, cart and account. */
+export function ThumbBar({ account, cartCount, onVehicle }: ThumbBarProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const entry = account ?? paths.login
+  const current = (path: string) => (pathname === path ? 'page' : undefined)
+  return (
+    <nav
+      aria-label={t`Shortcuts`}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {/* A link to the field itself: the browser moves the focus into it, also without any script. */}
+      <a href={`#${KEYWORD_ID}`} className={place} onClick={focusSearch}>
+        <Label icon="search" text={t`Search`} />
+      </a>
+      <Link
+        to={paths.vehicleData}
+        aria-haspopup="dialog"
+        aria-current={current(paths.vehicleData)}
+        className={place}
+        onClick={(event) => {
+          event.preventDefault()
+          onVehicle()
+        }}
+      >
+        <Label icon="car" text={t`Vehicle`} />
+      </Link>
+      <Link to={paths.cart} aria-current={current(paths.cart)} className={place}>
+        <CartIcon count={cartCount} isWaiting={account === null} />
+        {t`Cart`}
+      </Link>
+      <Link to={entry} aria-current={current(entry)} className={place}>
+        <Label icon="user" text={account === null ? t`Login` : t`Account`} />
+      </Link>
+    </nav>
+  )
+}
+
+function Label({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <>
+      <Icon name={icon} className="size-6" />
+      {text}
+    </>
+  )
+}
+
+/** With script the address stays as it is, and the page comes up to the field. */
+function focusSearch(event: React.MouseEvent) {
+  event.preventDefault()
+  window.scrollTo({ top: 0 })
+  document.getElementById(KEYWORD_ID)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,23 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import type { Api } from '#platform/http/client.ts'
+import { siteSettings } from '#web/content/site-settings.ts'
+import { loader } from '#web/screens/shop/home/page.tsx'
+
+import { apiContext, siteContext } from './api.ts'
+
+/** What a loader is called with on a shop with these settings. */
+function visitWith<Args>(config: Parameters<typeof siteSettings>[0]): Args {
+  const context = new RouterContextProvider()
+  // An empty shop: lists without results.
+  context.set(apiContext, (async ({ path }: { path: string }) => (path.includes('find') ? { results: [] } : [])) as Api)
+  context.set(siteContext, siteSettings(config))
+  return { request: new Request('http://shop.example/'), context } as unknown as Args
+}
+
+test('the home page receives the carousel that the setting names', async () => {
+  const carouselOf = async (slides: string) => (await loader(visitWith({ FEATURED_SLIDES: slides }))).carousel
+  expect(await carouselOf('1,2,3,5')).toBe('featured')
+  expect(await carouselOf('2,3,4,6')).toBe('home')
+})

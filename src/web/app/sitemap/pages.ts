@@ -1,0 +1,32 @@
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { listSitemap } from '#modules/sitemap/sitemap.contract.ts'
+import { apiContext, originContext } from '#web/app/api.ts'
+import { paths, productsPath, storePath, wiperPath } from '#web/app/paths.ts'
+import { textPages } from '#web/content/text-pages.ts'
+
+import type { Route } from './+types/pages.ts'
+import { sitemapOf } from './sitemap-xml.ts'
+import { wiperSymbols } from './wiper-symbols.ts'
+
+/**
+ * `/sitemaps/pages.xml`: the pages that are not listings, among them one for each category with something in it, for
+ * each store, for makes and models that popular parts fit, and for each wiper.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(originContext)
+  const api = context.get(apiContext)
+  const [categories, { stores, vehicles }, symbols] = await Promise.all([
+    api(listCategories),
+    api(listSitemap),
+    wiperSymbols(api),
+  ])
+  const lists = categories.filter(({ count }) => count > 0).map(({ name }) => productsPath({ category: name }))
+  const words = [paths.about, paths.founderCard, paths.enquiry, paths.assistant, ...textPages.map(({ path }) => path)]
+  const own = [paths.home, paths.products, paths.wipers, paths.vehicleData, ...words]
+  const makes = [...new Set(vehicles.map(({ make }) => make))].map((make) => ({ make }))
+  const ofVehicles = [...makes, ...vehicles].map(productsPath)
+  const ofStores = stores.map((id) => storePath(id))
+  return sitemapOf(
+    [...own, ...lists, ...ofVehicles, ...ofStores, ...symbols.map(wiperPath)].map((path) => origin + path),
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { paths } from '#web/app/paths.ts'
+import { CheckedForm } from '#web/features/forms/checked-form.tsx'
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { checkTopUp } from './money-checks.ts'
+
+/** How much to add to the wallet; the card comes next. It stands in a dialog, and on a page of its own. */
+export function AddMoneyForm({ answer, attempt }: { answer?: FormAnswer | undefined; attempt: string }) {
+  const { t } = useLingui()
+  const form = useCheckedForm('add-money', answer, checkTopUp)
+  const hasScript = useHydrated()
+  return (
+    <CheckedForm
+      form={form}
+      action={paths.addMoney}
+      footer={
+        <Button type="submit" look="action" busy={form.isBusy} className="sm:justify-self-start">
+          {form.isBusy ? t`One moment…` : t`Continue to card`}
+        </Button>
+      }
+    >
+      <input type="hidden" name="attempt" value={attempt} />
+      {/* Without a script the card's page takes the place of ours. */}
+      {hasScript && <input type="hidden" name="window" value="1" />}
+      <Field
+        {...form.field('amount')}
+        label={t`Amount in naira`}
+        hint={t`From ₦100 to ₦5,000,000`}
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        maxLength={20}
+        required
+      />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,14 @@
+import type { CardGatewayInfo } from '#web/app/api.ts'
+import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+
+/** The provider's pages, which its script opens in a frame. Without keys the simulator's page stands in this shop. */
+const FRAMES = 'https://checkout.paystack.com'
+const CALLS = 'https://api.paystack.co'
+
+/** What the pages where a card can pay may load besides, as the header that the server makes their policy of. */
+export function cardSources({ scriptUrl }: CardGatewayInfo): Record<string, string> {
+  if (scriptUrl === null) return { [PAGE_SOURCES]: "frame-src 'self'" }
+  const script = new URL(scriptUrl).origin
+  const sources = [`script-src ${script}`, `frame-src ${FRAMES}`, `connect-src ${CALLS}`, `form-action ${FRAMES}`]
+  return { [PAGE_SOURCES]: sources.join('; ') }
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { StartedPayment } from '#modules/payments/payments.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { paymentPath } from '#web/app/paths.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import { type Heard, openInline } from './paystack-inline.ts'
+
+/**
+ * A payment by card that has been begun: its window opens by itself, and can be opened again. Where it ends, the page
+ * goes on to look after the payment; nothing that the window says is believed (ruling 29).
+ */
+export function CardWindow({ payment, scriptUrl, what }: CardWindowProps) {
+  const { t } = useLingui()
+  const { isOpen, failure, open, close, frame } = useCardWindow(payment, scriptUrl)
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Trans>
+          {what}: <strong>{formatAmount(payment.amount_kobo / 100)}</strong> by card.
+        </Trans>
+      </p>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {!isOpen && !failure && (
+        <Alert kind="info">{t`The card window is closed. If you have not paid, nothing was charged.`}</Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="action" onClick={open}>
+          {t`Open the card window`}
+        </Button>
+        <a href={payment.authorization_url} className={buttonClass('plain')}>
+          {t`Use the full page instead`}
+        </a>
+      </div>
+      <p>
+        <Trans>
+          Paid already? <TextLink to={paymentPath(payment.reference)}>Check the payment</TextLink>
+        </Trans>
+      </p>
+      {scriptUrl === null && (
+        <SimulatedWindow frame={frame} page={payment.authorization_url} isOpen={isOpen} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface CardWindowProps {
+  payment: StartedPayment
+  /** The provider's own script; null where the simulator's page stands in for it. */
+  scriptUrl: string | null
+  /** What is paid for. */
+  what: string
+}
+
+/** Opens the provider's pop-up, or says that ours is open. */
+function useCardWindow(payment: StartedPayment, scriptUrl: string | null) {
+  const [isOpen, setOpen] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const onDone = () => void navigate(paymentPath(payment.reference))
+  const close = () => setOpen(false)
+  function open() {
+    setFailure(null)
+    setOpen(true)
+    if (scriptUrl === null) return
+    openInline(payment, scriptUrl, { onDone, onLeft: close }).catch((error: Error) => {
+      setFailure(error.message)
+      close()
+    })
+  }
+  const frame = useRef<HTMLIFrameElement>(null)
+  useSimulatorSays(frame, { onDone, onLeft: close })
+  const opened = useRef('')
+  useEffect(() => {
+    // Once for each payment, also where effects run twice.
+    if (opened.current === payment.reference) return
+    opened.current = payment.reference
+    open()
+  })
+  return { isOpen, failure, open, close, frame }
+}
+
+/** The simulator's page tells the page around it how it ended, as the provider's pop-up tells its caller. */
+function useSimulatorSays(frame: RefObject<HTMLIFrameElement | null>, { onDone, onLeft }: Heard) {
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return
+      const event: unknown = typeof data === 'object' && data !== null && 'event' in data ? data.event : null
+      if (event === 'success') onDone()
+      if (event === 'cancel') onLeft()
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  })
+}
+
+interface SimulatedWindowProps {
+  frame: RefObject<HTMLIFrameElement | null>
+  page: string
+  isOpen: boolean
+  onClose(): void
+}
+
+/** The frame has no rights of the shop's own, so that it can do no more than the provider's would. */
+function SimulatedWindow({ frame, page, isOpen, onClose }: SimulatedWindowProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog title={t`Card payment (test mode)`} open={isOpen} onClose={onClose}>
+      {isOpen && (
+        <iframe
+          ref={frame}
+          title={t`Card payment`}
+          src={page}
+          sandbox="allow-forms allow-scripts"
+          className="block h-[min(44rem,80dvh)] w-full bg-surface"
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+
+import { addCartItem, type NewItemBody } from '#modules/cart/cart.contract.ts'
+import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext, isSecure } from '#web/app/api.ts'
+import { viewerContext } from '#web/app/guard.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import { addAnswer, askAnswer, WORDS } from './add-answer.ts'
+import { fitQuestion } from './fit-question.ts'
+import { ownCart } from './own-cart.ts'
+import { pendingCountContext } from './pending-count.ts'
+import { pendingItemsSetCookie, readPendingItems, withPendingItem } from './pending-items.ts'
+import { quantityProblem, readQuantity } from './quantity.ts'
+
+type NewItem = z.input<typeof NewItemBody>
+
+interface Press {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  productId: number
+}
+
+/** Answers a click on Add to cart. A visitor's part waits in a cookie until they log in (ruling 41). */
+export async function addToCart({ request, context, productId }: Press) {
+  const api = context.get(apiContext)
+  const viewer = context.get(viewerContext)
+  const vehicle = vehicleOf(request)
+  const fields = await readFields(request)
+  // The confirmation carries the quantity that it was asked for.
+  const anyway = fields.get('anyway')
+  const quantity = readQuantity(anyway ?? fields.get('quantity'))
+  const problem = quantityProblem(quantity, Infinity)
+  if (problem) return addAnswer('refused', problem, { status: 400 })
+  try {
+    const question = anyway === null ? await fitQuestion(api, vehicle, { productId, quantity }) : null
+    if (question) return askAnswer(question)
+    if (viewer === null) return await keepPending(request, context, { productId, quantity })
+    return await addLine(api, viewer.id, { productId, quantity, ...(vehicle && { vehicle }) }).catch(
+      (error: unknown) => {
+        // The session ended after the page was loaded: the part waits for the next login.
+        if (error instanceof Problem && error.status === 401)
+          return keepPending(request, context, { productId, quantity })
+        throw error
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return addAnswer('refused', error.status >= 500 ? WORDS.unable : error.body.detail, { status: error.status })
+  }
+}
+
+async function addLine(api: Api, userId: number, wanted: Omit<NewItem, 'cartId'>) {
+  const cart = await ownCart(api, userId).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  })
+  if (cart === null) return addAnswer('refused', WORDS.noCart, { status: 409 })
+  await api(addCartItem, { body: { cartId: cart.id, ...wanted } })
+  return addAnswer('added', WORDS.added, { status: 200 })
+}
+
+async function keepPending(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  item: { productId: number; quantity: number },
+) {
+  const { stock } = await context.get(apiContext)(getProduct, { params: { id: `${item.productId}` } })
+  const problem = quantityProblem(item.quantity, stock)
+  if (problem) return addAnswer('refused', problem, { status: 409 })
+  const items = withPendingItem(readPendingItems(request), item)
+  if (items === null) return addAnswer('visitor', WORDS.full, { status: 409 })
+  context.set(pendingCountContext, items.length)
+  return addAnswer('visitor', WORDS.visitor, {
+    status: 401,
+    cookie: pendingItemsSetCookie(items, { secure: isSecure(context) }),
+  })
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { entryPath, loginPath, paths } from '#web/app/paths.ts'
+import { useWords } from '#web/ui/words.ts'
+
+import type { AddAnswer } from './add-answer.ts'
+import { ConfirmFit } from './confirm-fit.tsx'
+
+/** What became of a press, with the way on: to the cart, or to the login that leads to it. */
+export function AddOutcome({ answer }: { answer: AddAnswer }) {
+  const say = useWords()
+  const { t } = useLingui()
+  const { outcome, message, question } = answer
+  if (question) return <ConfirmFit question={question} />
+  return (
+    <p
+      role={outcome === 'added' ? 'status' : 'alert'}
+      className={`font-semibold ${outcome === 'added' ? 'text-green' : 'text-red'}`}
+    >
+      {say(message)} {outcome === 'added' && <WayOn to={paths.cart}>{t`View cart`}</WayOn>}
+      {outcome === 'visitor' && (
+        <>
+          <WayOn to={loginPath({ next: paths.cart })}>{t`Log in`}</WayOn>{' '}
+          <WayOn to={entryPath(paths.signup, { next: paths.cart })}>{t`Create an account`}</WayOn>
+        </>
+      )}
+    </p>
+  )
+}
+
+function WayOn({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-block py-1 whitespace-nowrap text-link underline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { productPath } from '#web/app/paths.ts'
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+import type { FitQuestion } from './fit-question.ts'
+
+/**
+ * Asks before a part that does not fit the chosen vehicle is added, within the form that adds it: as a dialog, and
+ * without JavaScript as a step of the part's page.
+ */
+export function ConfirmFit({ question }: { question: FitQuestion }) {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [isOpen, setOpen] = useState(true)
+  const { productId, title, vehicle, quantity } = question
+  const heading = t`Buying for another car?`
+  const text = <p className="wrap-anywhere">{t`${title} does not fit your ${vehicle}.`}</p>
+  if (!isHydrated)
+    return (
+      <div role="alert" className="grid gap-3 rounded-md border border-line p-4">
+        <h2 className="text-lg">{heading}</h2>
+        {text}
+        <div className="flex flex-wrap gap-3">
+          <AddAnyway quantity={quantity} />
+          <Link to={productPath(productId)} className={buttonClass()}>
+            {t`Cancel`}
+          </Link>
+        </div>
+      </div>
+    )
+  return (
+    <Dialog title={heading} open={isOpen} onClose={() => setOpen(false)}>
+      <div className="grid gap-4 p-5 text-ink">
+        {text}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => setOpen(false)}>{t`Cancel`}</Button>
+          <AddAnyway quantity={quantity} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends the form with the quantity that was confirmed, which its own field may not show any more. */
+function AddAnyway({ quantity }: { quantity: number }) {
+  const { t } = useLingui()
+  // A dialog closes before the form is sent: it gives the focus back to the button that opened it.
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      name="anyway"
+      value={quantity}
+      onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+    >
+      {t`Add anyway`}
+    </Button>
+  )
+}

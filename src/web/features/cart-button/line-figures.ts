@@ -1,0 +1,14 @@
+import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
+import { kobo, toNaira } from '#platform/money.ts'
+import { priceKobo } from '#web/features/product-card/card-product.ts'
+
+/** What a line of so many costs and saves, in naira, and the percentage of its tier. */
+export function lineFigures(price: number, quantity: number): { total: number; saved: number; percent: number } {
+  const unit = priceKobo(price)
+  const total = calculateLineTotal(unit, quantity)
+  return {
+    total: toNaira(total),
+    saved: toNaira(kobo(unit * quantity - total)),
+    percent: getBulkDiscountPercent(quantity),
+  }
+}

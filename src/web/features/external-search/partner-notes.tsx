@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { momentText } from '#web/features/formatting/shown-date.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** What the shop says about the partner's answers. */
+export interface PartnerStanding {
+  test_mode: boolean
+  stale_since: string | null
+}
+
+/** Ruling 33: where no real marketplace is behind it, the page says so; and how old it is where the partner is down. */
+export function PartnerNotes({ standing }: { standing: PartnerStanding | null }) {
+  if (standing === null) return null
+  return (
+    <>
+      {standing.test_mode && (
+        <p className="text-sm text-muted">
+          <Trans>
+            <strong className="text-ink">Test mode.</strong> These products are made up: nothing here can be bought.
+          </Trans>
+        </p>
+      )}
+      {standing.stale_since && (
+        <Alert kind="warning">
+          <Trans>
+            The external marketplace does not answer at the moment. What you see is from{' '}
+            {momentText(standing.stale_since)}; prices and stock may have changed.
+          </Trans>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The partner did not answer: what happened, and what can be done. */
+export function PartnerDown({ detail, again }: { detail: string; again: string }) {
+  const { t } = useLingui()
+  return (
+    <Alert kind="error">
+      <p>{detail}</p>
+      <p className="mt-1">{t`The rest of the shop works as always.`}</p>
+      <Link to={again} reloadDocument className={buttonClass('plain', 'mt-3')}>
+        {t`Try again`}
+      </Link>
+    </Alert>
+  )
+}

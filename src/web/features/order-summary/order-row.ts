@@ -1,0 +1,15 @@
+import type { Order } from '#modules/orders/orders.contract.ts'
+import { dayText } from '#web/features/formatting/shown-date.ts'
+
+/** An order as lists show it. */
+export interface OrderRow extends Pick<Order, 'number' | 'status' | 'total' | 'quantity'> {
+  date: string
+}
+
+export const orderRow = ({ number, status, total, quantity, created_at }: Order): OrderRow => ({
+  number,
+  status,
+  total,
+  quantity,
+  date: dayText(created_at),
+})

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { StepFields } from './step-fields.tsx'
+import { ASKED, FIELDS, FIRST, STEPS, type Wizard } from './wizard.ts'
+
+/**
+ * Asking for a part in four steps. Each step is a form that goes to `/enquiry`: with script the next one takes its place
+ * here, without it that page shows it.
+ * @param answered what that page was sent
+ */
+export function EnquiryWizard({ answered }: { answered?: Wizard | undefined }) {
+  const { t } = useLingui()
+  const fetcher = useFetcher<Wizard>()
+  const wizard = fetcher.data ?? answered ?? FIRST
+  const ref = useRef<HTMLDivElement>(null)
+  useFocusOnNews(ref, fetcher.data)
+  return (
+    <div ref={ref} className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      {wizard.sent ? (
+        <Sent sent={wizard.sent} name={wizard.values.name} />
+      ) : (
+        <fetcher.Form method="post" action={paths.enquiry} noValidate className="grid gap-4">
+          <Carried wizard={wizard} />
+          <p className="text-sm text-muted">
+            {t`Step`} {STEPS.findIndex((step) => step === wizard.step) + 1} {t`of ${STEPS.length}`}
+          </p>
+          {wizard.detail && <Alert kind="error">{wizard.detail}</Alert>}
+          <StepFields wizard={wizard} />
+          <Buttons wizard={wizard} isBusy={fetcher.state !== 'idle'} />
+        </fetcher.Form>
+      )}
+    </div>
+  )
+}
+
+/** What other steps asked for travels along unseen. */
+function Carried({ wizard: { step, values, vehicle } }: { wizard: Wizard }) {
+  const others = FIELDS.filter((name) => !ASKED[step].includes(name))
+  return (
+    <>
+      <input type="hidden" name="step" value={step} />
+      {vehicle && step === 'contact' && <input type="hidden" name="vehicle" value={vehicle} />}
+      {others.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+    </>
+  )
+}
+
+function Buttons({ wizard: { step }, isBusy }: { wizard: Wizard; isBusy: boolean }) {
+  const { t } = useLingui()
+  const isLast = step === 'contact'
+  return (
+    // The first button is the one that Enter presses; Back is put before it by order alone.
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        look={isLast ? 'action' : 'primary'}
+        name="intent"
+        value="next"
+        busy={isBusy}
+        className="order-2"
+      >
+        {isLast ? t`Keep my request` : t`Next`}
+      </Button>
+      {step !== 'name' && (
+        <Button type="submit" name="intent" value="back" className="order-1">
+          {t`Back`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sent({ sent: { id, url }, name }: { sent: { id: number; url: string }; name: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h2 tabIndex={-1} className="text-xl">
+        {t`Your request is saved`}
+      </h2>
+      <Alert kind="success">
+        {t`Thank you, ${name}. We have kept your request as enquiry ${id}: a person at the counter looks at it.`}
+      </Alert>
+      <p>{t`Your message is already written: open the messaging app and press send to talk at once.`}</p>
+      <p>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('action')}>
+          <Icon name="message-circle" />
+          {t`Open the messaging app`}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** When another step has come, its mistake, its first field, or the heading at the end is focused and scrolled to. */
+function useFocusOnNews(ref: React.RefObject<HTMLDivElement | null>, news: Wizard | undefined): void {
+  useEffect(() => {
+    if (news === undefined) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = ref.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, h2')
+    ;(wrong ?? first)?.focus()
+  }, [ref, news])
+}

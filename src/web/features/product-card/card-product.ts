@@ -1,0 +1,86 @@
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import { BULK_TIERS, calculateLineTotal, listReachableTiers } from '#modules/catalogue/price.rules.ts'
+import { formatListingPrice, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
+import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
+
+/** What a card shows of a listing, as the words it shows: a page of cards stays small, and the browser formats nothing. */
+export interface CardProduct {
+  id: number
+  title: string
+  thumbnail: string | null
+  /** The first part number, and how many more there are. */
+  partNo: string
+  moreNumbers: number
+  condition: Product['condition']
+  /** What one piece costs this viewer (ruling 42). */
+  price: string
+  /** The list price, struck through beside it; null where it reads the same. */
+  listPrice: string | null
+  /** The price of each at the last bulk tier that the stock reaches (ruling 3), or the discount of one piece. */
+  bulk: string
+  stock: string
+  inStock: boolean
+  store: string
+  /** Plain text; only in lists, whose cards have room for four lines of it. */
+  description?: string
+}
+
+/** Takes from a listing what a card shows. Titles become plain text (ruling 22). */
+export function cardOf(product: Product): CardProduct {
+  const [partNo = '', ...others] = partNumbersOf(product)
+  return {
+    id: product.id,
+    title: plainText(product.title),
+    thumbnail: product.thumbnail,
+    partNo,
+    moreNumbers: others.length,
+    condition: product.condition,
+    ...shownPrices(product),
+    bulk: bulkText(product),
+    stock: stockText(product.stock),
+    inStock: product.stock > 0,
+    store: product.store_name,
+  }
+}
+
+/** Formats the price of one piece, and the list price where it reads differently (rulings 5 and 42). */
+export function shownPrices({ unit_price, display_price }: Pick<Product, 'unit_price' | 'display_price'>): {
+  price: string
+  listPrice: string | null
+} {
+  const [price, listPrice] = [formatListingPrice(unit_price), formatListingPrice(display_price)]
+  return { price, listPrice: listPrice === price ? null : listPrice }
+}
+
+/** As many characters as four lines of the widest card hold (specification, section 9). */
+export const MAX_DESCRIPTION = 180
+
+/** Takes from a listing what its card in a list shows; no description for a visitor who saves data. */
+export function listCardOf(product: Product, { isSaving }: { isSaving: boolean }): CardProduct {
+  const description = isSaving ? '' : shortened(plainText(product.description), MAX_DESCRIPTION)
+  return description === '' ? cardOf(product) : { ...cardOf(product), description }
+}
+
+/** The part numbers of a listing one by one, as typed (ruling 21). */
+export function partNumbersOf({ part_no }: Pick<Product, 'part_no'>): string[] {
+  return part_no.split(',').flatMap((number) => number.trim() || [])
+}
+
+const FEW = 5
+
+/** How many there are, in words: none, only a few, or the number. */
+export function stockText(stock: number): string {
+  if (stock <= 0) return 'Out of stock'
+  return stock <= FEW ? `Only ${stock} left` : `${stock} in stock`
+}
+
+/** Naira as the calls carry them, exactly in kobo (ruling 1). */
+export function priceKobo(naira: number): Kobo {
+  return parseNaira(String(naira)) ?? kobo(0)
+}
+
+function bulkText({ display_price: naira, stock }: Pick<Product, 'display_price' | 'stock'>): string {
+  const { from, percent } = listReachableTiers(stock).at(-1) ?? BULK_TIERS[0]
+  if (from === 1) return `${percent}% off the list price`
+  return `${formatListingPrice(toNaira(calculateLineTotal(priceKobo(naira), from)) / from)} each for ${from} or more`
+}

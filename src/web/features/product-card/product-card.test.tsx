@@ -1,0 +1,95 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+import type { Fit } from '#web/features/fit/fit.ts'
+
+import type { CardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+const product: CardProduct = {
+  id: 7,
+  title: 'Front brake pads',
+  thumbnail: '/pads.svg',
+  partNo: '04465-02220',
+  moreNumbers: 1,
+  condition: 'Used',
+  price: '₦12,125',
+  listPrice: '₦12,500',
+  bulk: '₦11,625 each for 10 or more',
+  stock: 'Only 3 left',
+  inStock: true,
+  store: 'Ladipo Parts',
+}
+const fits: Fit = { verdict: 'fits', text: 'Fits your Corolla 2010' }
+
+function cardOf(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
+  const card = <ProductCard product={{ ...product, ...change }} fit={fit} />
+  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
+}
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '|')
+    .split(/\|+/)
+    .filter(Boolean)
+
+test('a card answers in the order of look.md', () => {
+  const html = cardOf()
+  expect(html.indexOf('/pads.svg')).toBeLessThan(html.indexOf('Front brake pads'))
+  expect(words(html)).toEqual([
+    'Front brake pads',
+    '04465-02220 +1',
+    'Used',
+    'Fits your Corolla 2010',
+    '₦12,125',
+    ' ',
+    'List price ',
+    '₦12,500',
+    '₦11,625 each for 10 or more',
+    'Only 3 left',
+    ' · Ladipo Parts',
+    'Add to cart',
+  ])
+})
+
+test('a card strikes the list price through and names it to screen readers', () => {
+  expect(cardOf()).toMatch(/<s [^>]*><span class="sr-only">List price <\/span>₦12,500<\/s>/)
+  expect(cardOf({ listPrice: null })).not.toContain('<s ')
+})
+
+test('a card of a list shows four lines of the description, and none on a phone', () => {
+  const html = cardOf({ description: 'A set for one axle, both wheels.' })
+  expect(html).toMatch(
+    /<p class="(?=[^"]*line-clamp-4)(?=[^"]*max-sm:hidden)[^"]*">A set for one axle, both wheels\.<\/p>/,
+  )
+  expect(words(html).slice(3, 5)).toEqual(['Fits your Corolla 2010', 'A set for one axle, both wheels.'])
+  expect(words(cardOf())).not.toContain('A set for one axle, both wheels.')
+})
+
+test('the picture keeps its place before it arrives', () => {
+  expect(cardOf()).toMatch(/<img[^>]*width="400" height="300"[^>]*loading="lazy"/)
+})
+
+test('what is not there is not shown: no number, no verdict, no picture', () => {
+  const html = cardOf({ partNo: '', moreNumbers: 0, thumbnail: null }, null)
+  expect(words(html).slice(0, 3)).toEqual(['No picture yet', 'Front brake pads', 'Used'])
+  expect(html).not.toContain('<img')
+})
+
+test('what is sold out cannot be added', () => {
+  expect(cardOf({ inStock: false, stock: 'Out of stock' })).not.toContain('Add to cart')
+})
+
+test('without script the button sends one piece to the part’s own page', () => {
+  const html = cardOf()
+  expect(html).toMatch(/<form[^>]*action="\/detail_page\/7#buy"/)
+  expect(/<button[^>]*>/.exec(html)?.[0]).toMatch(/(?=.*name="quantity")(?=.*value="1")/)
+})
+
+test('a title is text, whatever it holds', () => {
+  expect(cardOf({ title: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x')
+})
+
+test('markup stays thin, because rendering costs by the element', () => {
+  expect(cardOf().match(/<[a-z]/g)?.length).toBeLessThanOrEqual(20)
+})

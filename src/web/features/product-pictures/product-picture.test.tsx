@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { markupOf } from '#tests/support/in-english.tsx'
+import { DataSaver } from '#web/features/data-saver/data-saver.ts'
+
+import { ProductPicture } from './product-picture.tsx'
+
+const KEY = `${'0a'.repeat(16)}-800x600`
+
+test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () => {
+  const html = markupOf(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
+  const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
+  expect(sources).toEqual(
+    ['avif', 'webp', 'jpg'].map((form) =>
+      [320, 640, 800].map((width) => `/media/${KEY}/${width}.${form} ${width}w`).join(', '),
+    ),
+  )
+  expect(html).toMatch(/<source type="image\/avif"[^>]*><source type="image\/webp"[^>]*><img src="\/media\//)
+  expect(html.match(/sizes="10rem"/g)).toHaveLength(3)
+})
+
+test('who saves data gets the smallest of them', () => {
+  const html = markupOf(
+    <DataSaver value>
+      <ProductPicture src={`/media/${KEY}`} alt="A filter" />
+    </DataSaver>,
+  )
+  const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
+  expect(sources).toEqual(['avif', 'webp', 'jpg'].map((form) => `/media/${KEY}/320.${form} 320w`))
+})
+
+test('a drawing of the demo stays one picture', () => {
+  const html = markupOf(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
+  expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
+  expect(html).not.toMatch(/srcset|sizes|picture>/i)
+})

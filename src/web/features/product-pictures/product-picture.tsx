@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { pictureOfUrl, srcSetOf } from '#modules/media/picture-urls.rules.ts'
+import { useDataSaver } from '#web/features/data-saver/data-saver.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface ProductPictureProps {
+  src: string | null
+  /** Empty where the words beside it say what it shows. */
+  alt: string
+  priority?: boolean
+  /** How wide it is shown, for the choice among the widths of an uploaded picture. */
+  sizes?: string
+  className?: string
+}
+
+/** A picture of a part on its sheet, 4:3, its place kept before it arrives. Without one, a sheet that says so. */
+export function ProductPicture(props: ProductPictureProps) {
+  const { t } = useLingui()
+  const { src, alt, priority = false, sizes = '(min-width: 576px) 18rem, 45vw', className = '' } = props
+  const isSaving = useDataSaver()
+  const sheet = `aspect-4/3 w-full bg-sheet text-on-sheet ${className}`
+  if (src === null)
+    return (
+      <span className={`grid place-content-center justify-items-center gap-1 p-2 text-center text-sm ${sheet}`}>
+        <Icon name="package" className="size-7" />
+        {t`No picture yet`}
+      </span>
+    )
+  const found = pictureOfUrl(src)
+  const picture = found && { ...found, widths: isSaving ? found.widths.slice(0, 1) : found.widths }
+  const image = (
+    <img
+      src={src}
+      srcSet={picture ? srcSetOf(picture, 'jpg') : undefined}
+      sizes={picture ? sizes : undefined}
+      alt={alt}
+      width={400}
+      height={300}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={`object-contain ${sheet}`}
+    />
+  )
+  if (picture === null) return image
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(picture, 'webp')} sizes={sizes} />
+      {image}
+    </picture>
+  )
+}

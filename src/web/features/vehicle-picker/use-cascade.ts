@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+
+import { CallFailure } from '#web/app/browser-api.ts'
+
+import {
+  type CascadeState,
+  type Choice,
+  choose,
+  forgetYears,
+  isContinuous,
+  known,
+  startOver,
+  type Step,
+  STEPS,
+} from './vehicle-choice.ts'
+import { allOptions, askOptions } from './vehicle-lookup.ts'
+
+/** The longest that a reload of the years shuts the year select (specification, section 9). */
+const RELOAD_LOCK_MS = 14_000
+
+/**
+ * The cascade at work: what is chosen, what can be chosen, what is on its way. Each choice asks for the next list; an
+ * answer that a later choice has overtaken is dropped.
+ */
+export function useCascade(initial: CascadeState) {
+  const [state, setState] = useState(initial)
+  const [waiting, setWaiting] = useState<Step | null>(null)
+  const [reloading, setReloading] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; retry: () => void } | null>(null)
+  const turn = useRef(0)
+
+  /** Asks for lists; only the latest asking is heard. */
+  async function ask<T>(question: () => Promise<T>, answered: (answer: T) => void) {
+    const mine = ++turn.current
+    const current = () => mine === turn.current
+    setFailure(null)
+    try {
+      const answer = await question()
+      if (current()) answered(answer)
+    } catch (error) {
+      const text = error instanceof CallFailure ? error.message : 'The list did not come.'
+      if (current()) setFailure({ text, retry: () => void ask(question, answered) })
+    }
+    if (!current()) return
+    setWaiting(null)
+    setReloading(false)
+  }
+
+  function load(after: Step, choice: Choice) {
+    setWaiting(nextOf(after))
+    setReloading(false)
+    void ask(
+      () => askOptions(after, choice),
+      (found) => {
+        setState((now) => ({ ...now, options: { ...now.options, ...found } }))
+        // Ruling 19: once per choice, by itself, when years are missing in between.
+        if (found.year && !isContinuous(found.year)) queueMicrotask(() => reloadYears(choice))
+      },
+    )
+  }
+
+  function reloadYears(choice: Choice) {
+    setReloading(true)
+    setState(forgetYears)
+    const question = () => askOptions('model', choice, { cache: 'reload', signal: AbortSignal.timeout(RELOAD_LOCK_MS) })
+    void ask(question, ({ year = [] }) => setState((now) => ({ ...now, options: { ...now.options, year } })))
+  }
+
+  return {
+    state,
+    waiting,
+    reloading,
+    failure,
+    choose(step: Step, value: string) {
+      const next = choose(state, step, value)
+      setState(next)
+      const asks = value !== '' && step !== 'engineType' && step !== 'vehicleType'
+      if (asks) load(step, next.choice)
+    },
+    reloadYears: () => !reloading && reloadYears(state.choice),
+    clear() {
+      turn.current += 1
+      setWaiting(null)
+      setReloading(false)
+      setFailure(null)
+      setState(startOver)
+    },
+    /** Chooses a whole vehicle, as far as the look-up knows it, with every list that belongs to it. */
+    fill(choice: Choice) {
+      setWaiting('make')
+      void ask(
+        () => allOptions(askOptions, choice),
+        (options) => setState({ choice: known(choice, options), options }),
+      )
+    },
+  }
+}
+export type Cascade = ReturnType<typeof useCascade>
+
+const nextOf = (step: Step): Step | null => STEPS[STEPS.indexOf(step) + 1] ?? null

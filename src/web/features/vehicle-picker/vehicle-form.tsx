@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+
+import { paths, productsPath } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+
+import { type Cascade, useCascade } from './use-cascade.ts'
+import { VehicleCascade } from './vehicle-cascade.tsx'
+import { type CascadeState, type Choice, choiceOf, NO_CHOICE, NO_OPTIONS } from './vehicle-choice.ts'
+import { type Keyword, KeywordField, useKeyword } from './vehicle-form-words.tsx'
+import { VinField, type VinReport } from './vin-field.tsx'
+
+interface VehicleFormProps {
+  /** `search` leads to the parts; `vehicle` keeps the vehicle and goes back to where one was. */
+  purpose: 'search' | 'vehicle'
+  /** What is chosen and known when the page comes; without it the makes are asked for. */
+  initial?: CascadeState | undefined
+  /** What to choose first, where `initial` did not come with the page. */
+  start?: Choice | undefined
+  report?: VinReport | undefined
+  /** The words to search with, of a form that came with its page. */
+  words?: string | undefined
+  /** The path to go back to, for `vehicle`. */
+  to?: string | undefined
+  /** The columns of the selects. */
+  columns?: string
+  /** Stands before Clear and Search: the Close of a dialog. */
+  close?: ReactNode
+}
+
+/** Choosing a vehicle, step by step or by VIN. Every step also works as a plain form. */
+export function VehicleForm({
+  purpose,
+  initial,
+  start,
+  report,
+  words = initial && '',
+  to,
+  columns = 'sm:grid-cols-2 [&>:first-child]:col-span-full',
+  close,
+}: VehicleFormProps) {
+  const cascade = useCascade(initial ?? { choice: NO_CHOICE, options: NO_OPTIONS })
+  const id = useId()
+  const keyword = useKeyword(words)
+  const { submitting, onSubmit } = useSubmission(purpose, { ...cascade.state.choice, keyword: keyword?.words ?? '' })
+  useStart(cascade, initial ? null : (start ?? NO_CHOICE))
+  const { make, model, year } = cascade.state.choice
+  const isVehicle = make !== '' && model !== '' && year !== ''
+  return (
+    <div className="@container">
+      <Form id={id} method="post" action={paths.vehicle} onSubmit={onSubmit}>
+        {to && <input type="hidden" name="to" value={to} />}
+        {purpose === 'search' && keyword && <KeywordField keyword={keyword} />}
+        <VehicleCascade cascade={cascade} className={columns} />
+        <NextStep />
+      </Form>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <VinField onDecoded={(vin) => cascade.fill(choiceOf(vin))} report={report} to={to} words={keyword?.words} />
+        <div className="flex grow flex-wrap items-center justify-end gap-2 @3xl:pt-6">
+          {purpose === 'search' && <KeepChoice form={id} disabled={!isVehicle} />}
+          {close}
+          <ClearButton form={id} cascade={cascade} keyword={keyword} />
+          <GoButton form={id} purpose={purpose} busy={submitting} disabled={purpose === 'vehicle' && !isVehicle} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is in the hands of React is not reset by the browser. */
+function ClearButton({ form, cascade, keyword }: { form: string; cascade: Cascade; keyword: Keyword | null }) {
+  const { t } = useLingui()
+  const clear = () => {
+    cascade.clear()
+    keyword?.set('')
+  }
+  return (
+    <Button form={form} type="reset" onClick={clear}>
+      {t`Clear`}
+    </Button>
+  )
+}
+
+interface GoButtonProps {
+  form: string
+  purpose: VehicleFormProps['purpose']
+  busy: boolean
+  disabled: boolean
+}
+
+function GoButton({ purpose, ...rest }: GoButtonProps) {
+  const { t } = useLingui()
+  const [value, text] = purpose === 'search' ? ['search', t`Search`] : ['use', t`Use this vehicle`]
+  return (
+    <Button type="submit" name="intent" value={value} look="action" className="max-sm:grow" {...rest}>
+      {text}
+    </Button>
+  )
+}
+
+/** A vehicle can be kept once make, model and year are chosen. */
+function KeepChoice({ form, disabled }: { form: string; disabled: boolean }) {
+  const { t } = useLingui()
+  const look = disabled ? 'text-muted' : 'cursor-pointer'
+  return (
+    <label className={`mr-auto flex min-h-11 items-center gap-2 max-sm:basis-full ${look}`}>
+      <input
+        form={form}
+        type="checkbox"
+        name="keep"
+        value="1"
+        defaultChecked
+        disabled={disabled}
+        className="size-5 accent-green"
+      />
+      {t`Use as my vehicle`}
+    </label>
+  )
+}
+
+/** Asks once for the lists of a choice; null where they came with the page. A failure has its own Try again. */
+function useStart({ fill }: Cascade, start: Choice | null) {
+  const isAsked = useRef(start === null)
+  useEffect(() => {
+    if (isAsked.current || start === null) return
+    isAsked.current = true
+    fill(start)
+  }, [fill, start])
+}
+
+function useSubmission(purpose: VehicleFormProps['purpose'], { keyword, ...choice }: Choice & { keyword: string }) {
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return {
+    submitting: navigation.state !== 'idle' && navigation.formAction === paths.vehicle,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const keep = new FormData(event.currentTarget).has('keep')
+      if (purpose === 'vehicle' || keep) return
+      // Nothing to keep: the address alone says it all, without a way over the server.
+      event.preventDefault()
+      void navigate(productsPath({ keyword, ...choice }))
+    },
+  }
+}
+
+/** Without JavaScript the next select is filled by the server. */
+function NextStep() {
+  const { t } = useLingui()
+  return (
+    <noscript>
+      <Button type="submit" formMethod="get" formAction={paths.vehicleData} className="mt-3">
+        {t`Next step`}
+      </Button>
+    </noscript>
+  )
+}

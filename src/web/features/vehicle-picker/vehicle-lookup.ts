@@ -1,0 +1,42 @@
+import type { decodeVin, getYear, listMakes, listModels, listYears } from '#modules/vehicles/vehicles.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { getJson } from '#web/app/browser-api.ts'
+
+import { type Choice, NO_OPTIONS, type Options, type Step } from './vehicle-choice.ts'
+
+export type DecodedVin = Output<typeof decodeVin>
+
+/**
+ * Asks what can be chosen after `step`, for what is chosen up to it: the models of a make, the years of a model, the
+ * engines and types of a year; the makes after no step.
+ */
+export type Ask = (step: Step | null, choice: Choice) => Promise<Partial<Options>>
+
+const at = (...parts: string[]) => `/api/vehicles/makes${parts.map((part) => `/${encodeURIComponent(part)}`).join('')}`
+
+/** Asks from the browser. */
+export async function askOptions(step: Step | null, choice: Choice, init?: RequestInit): Promise<Partial<Options>> {
+  const { make, model, year } = choice
+  if (step === null) return { make: await getJson<Output<typeof listMakes>>(at(), init) }
+  if (step === 'make') return { model: await getJson<Output<typeof listModels>>(at(make, 'models'), init) }
+  if (step === 'model')
+    return { year: newestFirst(await getJson<Output<typeof listYears>>(at(make, 'models', model, 'years'), init)) }
+  if (step !== 'year') return {}
+  const found = await getJson<Output<typeof getYear>>(at(make, 'models', model, 'years', year), init)
+  return { engineType: found.engine_types, vehicleType: found.vehicle_types }
+}
+
+/** Years as the select shows them. */
+export const newestFirst = (years: readonly number[]) => years.toSorted((a, b) => b - a).map(String)
+
+/** Every list that belongs to a choice, asked for side by side. */
+export async function allOptions(ask: Ask, choice: Choice): Promise<Options> {
+  const steps = (['make', 'model', 'year'] as const).filter((step) => choice[step] !== '')
+  const lists = await Promise.all([null, ...steps].map((step) => ask(step, choice)))
+  return Object.assign({ ...NO_OPTIONS }, ...lists)
+}
+
+/** Asks, from the browser, what a VIN says. */
+export function askVin(vin: string): Promise<DecodedVin> {
+  return getJson<DecodedVin>(`/api/vehicles/vin/${encodeURIComponent(vin)}`)
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+import { CallFailure } from '#web/app/browser-api.ts'
+import { paths } from '#web/app/paths.ts'
+import { Alert, type AlertKind } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { askVin, type DecodedVin } from './vehicle-lookup.ts'
+
+/** What is known of the VIN in the field: its warnings and notes, or why it says nothing. */
+export interface VinReport {
+  vin: string
+  error?: string | undefined
+  warnings?: readonly string[]
+  notes?: readonly string[]
+}
+
+interface VinFieldProps {
+  report?: VinReport | undefined
+  to?: string | undefined
+  /** What is searched for beside the vehicle. */
+  words?: string | undefined
+  onDecoded: (vin: DecodedVin) => void
+}
+
+/**
+ * A field for the 17 characters of a VIN. Without script it opens `/vehicledata?vin=…`, which decodes it the same.
+ * @param onDecoded told what a VIN says
+ */
+export function VinField({ report, to, words, onDecoded }: VinFieldProps) {
+  const { t } = useLingui()
+  const { form, busy, error, messages, decode } = useVin(report, onDecoded)
+  return (
+    <form ref={form} action={paths.vehicleData} onSubmit={decode} noValidate className="grow basis-80 @3xl:max-w-lg">
+      {to && <input type="hidden" name="to" value={to} />}
+      {words && <input type="hidden" name="keyword" value={words} />}
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label={t`Or by VIN`}
+          name="vin"
+          defaultValue={report?.vin}
+          error={error}
+          hint={t`17 letters and digits`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          className="min-w-0 grow basis-32 [&_input]:font-mono [&_input]:uppercase"
+        />
+        <Button type="submit" look="plain" busy={busy} className="mt-6">
+          {t`Find by VIN`}
+        </Button>
+      </div>
+      <VinMessages {...messages} />
+    </form>
+  )
+}
+
+interface Messages {
+  warnings: readonly string[]
+  notes: readonly string[]
+}
+
+const NO_MESSAGES: Messages = { warnings: [], notes: [] }
+
+function VinMessages({ warnings, notes }: Messages) {
+  const alert = (kind: AlertKind) => (text: string) => (
+    <Alert key={text} kind={kind} className="mt-2">
+      {text}
+    </Alert>
+  )
+  return (
+    <>
+      {warnings.map(alert('warning'))}
+      {notes.map(alert('info'))}
+    </>
+  )
+}
+
+/** The Clear of the vehicle's form, which stands beside this one, means what is typed here too. */
+function useClearBeside(clear: () => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    function onReset({ target }: Event) {
+      const own = form.current
+      if (own === null || !(target instanceof HTMLFormElement) || !target.parentElement?.contains(own)) return
+      const field = own.elements.namedItem('vin')
+      // Not by a reset: that would bring back the VIN that came with the page.
+      if (field instanceof HTMLInputElement) field.value = ''
+      clear()
+    }
+    document.addEventListener('reset', onReset)
+    return () => document.removeEventListener('reset', onReset)
+  })
+  return form
+}
+
+function useVin(report: VinReport | undefined, onDecoded: (vin: DecodedVin) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState(report?.error)
+  const [messages, setMessages] = useState<Messages>({ ...NO_MESSAGES, ...report })
+  const turn = useRef(0)
+  const form = useClearBeside(clear)
+
+  async function decode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const vin = String(new FormData(event.currentTarget).get('vin') ?? '').trim()
+    const field = event.currentTarget.elements.namedItem('vin')
+    const refuse = (why: string) => {
+      setError(why)
+      if (field instanceof HTMLElement) field.focus()
+    }
+    setMessages(NO_MESSAGES)
+    if (vin === '') return refuse('Type the VIN first.')
+    const mine = ++turn.current
+    setBusy(true)
+    setError(undefined)
+    try {
+      const decoded = await askVin(vin)
+      // Cleared meanwhile.
+      if (mine !== turn.current) return
+      setMessages(decoded)
+      onDecoded(decoded)
+    } catch (failure) {
+      if (mine !== turn.current) return
+      refuse(failure instanceof CallFailure ? failure.message : 'The VIN could not be read.')
+    }
+    setBusy(false)
+  }
+
+  function clear() {
+    turn.current += 1
+    setBusy(false)
+    setError(undefined)
+    setMessages(NO_MESSAGES)
+  }
+  return { form, busy, error, messages, decode }
+}

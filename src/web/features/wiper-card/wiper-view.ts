@@ -1,0 +1,58 @@
+import type { Side, Wiper, WiperArm } from '#modules/wipers/wipers.contract.ts'
+import { sidesOf, wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import type { Fit } from '#web/features/fit/fit.ts'
+
+/** Of a wiper what its card shows. */
+export interface WiperCardView {
+  symbol: string
+  name: string
+  picture: string | null
+  /** Null where there is no price to show. */
+  price: string | null
+  /** Naira, as stored. */
+  amount: number | null
+  fit: Fit | null
+}
+
+/** A vehicle somebody shops for, and what its arms take: none where nobody knows. */
+export interface ArmedVehicle {
+  /** How it is spoken of: "your Corolla 2010". */
+  called: string
+  arms: readonly WiperArm[]
+}
+
+/** A wiper as its card shows it, to somebody with this vehicle. */
+export function wiperCard(wiper: Wiper, armed: ArmedVehicle | null): WiperCardView {
+  return {
+    symbol: wiper.symbol,
+    name: wiper.short_name_en,
+    picture: wiper.foto_1,
+    price: wiperPriceText(wiper.price),
+    amount: wiper.price,
+    fit: armed && wiperFit(wiper, armed),
+  }
+}
+
+/** Whether a blade fits a vehicle and where, in words (look.md). */
+export function wiperFit(wiper: Pick<Wiper, 'length_in' | 'adapters'>, { called, arms }: ArmedVehicle): Fit {
+  if (arms.length === 0) return { verdict: 'not-known', text: `Not known if it fits ${called}` }
+  const sides = sidesOf(wiper, arms)
+  if (sides.length === 0) return { verdict: 'does-not-fit', text: `Does not fit ${called}` }
+  return { verdict: 'fits', text: `Fits ${called}: ${sidesText(sides)}` }
+}
+
+const SIDES: Readonly<Record<Side, string>> = {
+  driver: 'driver side',
+  passenger: 'passenger side',
+  rear: 'rear window',
+}
+
+/** "driver side and passenger side" */
+export const sidesText = (sides: readonly Side[]) => sides.map((side) => SIDES[side]).join(' and ')
+
+/** "driver side 26 in, passenger side 16 in, hook": what a vehicle takes. */
+export function armsText(arms: readonly WiperArm[]): string {
+  const sizes = arms.map(({ side, length_in }) => `${SIDES[side]} ${length_in} in`)
+  const holders = arms.filter(({ side }) => side !== 'rear').map(({ adapter }) => adapter)
+  return [...sizes, [...new Set(holders)].join(' or ')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,98 @@
+import { data, replace } from 'react-router'
+
+import {
+  changePassword,
+  createInvitation,
+  endSession,
+  revokeInvitation,
+  updateUser,
+  type User,
+} from '#modules/accounts/accounts.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { momentText } from '#web/features/formatting/shown-date.ts'
+import { type Check, checkInvitation, checkPasswordChange, checkProfile } from '#web/features/forms/account-checks.ts'
+import { explain, refuse } from '#web/features/forms/form-answer.ts'
+
+interface Asking {
+  api: Api
+  user: User
+  /** The shop's address, without a final slash. */
+  origin: string
+  fields: URLSearchParams
+}
+
+/** What the page shows once: the link of a new invitation. */
+export interface InvitationMade {
+  link: string
+  until: string
+  sentTo: string
+}
+
+interface AccountForm {
+  check?: Check
+  /** Where the page opens again; by its intent where it is not given. */
+  section?: string
+  /** Does it; what it answers is shown, without an answer the page is opened anew and says that it is done. */
+  perform(asking: Asking): Promise<InvitationMade | void>
+}
+
+/** The forms of the account page by their intent. */
+const FORMS: Readonly<Record<string, AccountForm>> = {
+  profile: { check: checkProfile, perform: saveProfile },
+  password: { check: checkPasswordChange, perform: savePassword },
+  sessions: { perform: revokeSession },
+  invitations: { check: checkInvitation, perform: invite },
+  revocation: { section: 'invitations', perform: revoke },
+}
+
+const OTHERWISE = 'This could not be saved. Please try again.'
+const FIELD_OF = { wrong_current_password: 'current_password' }
+
+/** Performs the form of the account page that was sent. */
+export async function performAccountForm(asking: Asking) {
+  const { fields } = asking
+  const intent = fields.get('intent') ?? ''
+  const form = Object.hasOwn(FORMS, intent) ? FORMS[intent] : undefined
+  if (form === undefined) throw data(null, { status: 400 })
+  const errors = form.check?.(fields) ?? {}
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  try {
+    const made = await form.perform(asking)
+    // A page opened anew asks with the session that the call may just have given.
+    const section = form.section ?? intent
+    return made ?? replace(`${paths.account}?done=${section}#${section}`, 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: OTHERWISE, fieldOf: FIELD_OF })
+  }
+}
+
+const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+
+async function saveProfile({ api, user, fields }: Asking): Promise<void> {
+  const body = {
+    username: text(fields, 'username'),
+    phone: text(fields, 'phone'),
+    address: text(fields, 'address'),
+  }
+  await api(updateUser, { params: { id: `${user.id}` }, body })
+}
+
+async function savePassword({ api, fields }: Asking): Promise<void> {
+  const body = { current_password: text(fields, 'current_password'), password: text(fields, 'password') }
+  await api(changePassword, { body })
+}
+
+async function revokeSession({ api, fields }: Asking): Promise<void> {
+  await api(endSession, { params: { id: text(fields, 'id') } })
+}
+
+async function revoke({ api, fields }: Asking): Promise<void> {
+  await api(revokeInvitation, { params: { id: text(fields, 'id') } })
+}
+
+async function invite({ api, origin, fields }: Asking): Promise<InvitationMade> {
+  const email = text(fields, 'email').trim()
+  const { path, expires_at } = await api(createInvitation, { body: email === '' ? {} : { email } })
+  return { link: origin + path, until: momentText(expires_at), sentTo: email }
+}

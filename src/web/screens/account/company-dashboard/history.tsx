@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import type { TransactionView } from './dashboard-view.ts'
+
+export interface HistoryView {
+  transactions: TransactionView[]
+  page: number
+  last: number
+}
+
+const states: Readonly<Record<TransactionStatus, { word: string; icon: IconName; look: string }>> = {
+  pending: { word: 'Pending', icon: 'clock', look: 'text-amber-text' },
+  successful: { word: 'Successful', icon: 'circle-check', look: 'text-green' },
+  failed: { word: 'Failed', icon: 'circle-x', look: 'text-red' },
+  reversed: { word: 'Reversed', icon: 'refresh-cw', look: 'text-muted' },
+}
+
+const pageHref = (page: number) => `${paths.companyDashboard}${page === 1 ? '' : `?page=${page}`}#history`
+
+/** What came into the wallet and what left it, five at a time; null where it could not be read. */
+export function History({ history }: { history: HistoryView | null }) {
+  const { t } = useLingui()
+  return (
+    <section
+      id="history"
+      aria-labelledby="history-title"
+      className="grid scroll-mt-4 content-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="history-title" className="text-lg">
+        {t`Transaction history`}
+      </h2>
+      {history === null ? <Unread /> : <Transactions history={history} />}
+    </section>
+  )
+}
+
+function Unread() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Alert kind="error">{t`Error fetching transaction history`}</Alert>
+      <div>
+        <Link to={paths.companyDashboard} reloadDocument className={buttonClass('plain')}>
+          {t`Try again`}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Transactions({ history: { transactions, page, last } }: { history: HistoryView }) {
+  const { t } = useLingui()
+  if (transactions.length === 0)
+    return <p className="text-muted">{t`Nothing here yet. What you add, pay and get back will stand here.`}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {transactions.map((transaction) => (
+          <Transaction key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      <Pagination current={page} last={last} hrefOf={pageHref} link={PageLink} />
+    </>
+  )
+}
+
+function Transaction({ transaction: { amount, description, date, status } }: { transaction: TransactionView }) {
+  const say = useWords()
+  const { word, icon, look } = states[status]
+  const isOver = status === 'failed' || status === 'reversed'
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{description}</p>
+        <p className="text-sm text-muted">{say(date)}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p className={`font-semibold ${isOver ? 'text-muted line-through' : ''}`}>
+          {amount < 0 ? '−' : '+'}
+          {formatAmount(Math.abs(amount))}
+        </p>
+        <p className={`inline-flex items-center gap-1 text-sm font-semibold ${look}`}>
+          <Icon name={icon} className="size-4" />
+          {word}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, Link } from 'react-router'
+
+import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listOrders } from '#modules/orders/orders.contract.ts'
+import { HISTORY_PAGE_SIZE, transactionHistory } from '#modules/wallet/wallet.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext, cardGatewayContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { inOwnDocument } from '#web/app/own-document.ts'
+import { ordersPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { roleLabel } from '#web/content/roles.ts'
+import { cardSources } from '#web/features/card-payment/card-sources.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { LogOutButton } from '#web/features/forms/log-out-button.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { findOwnStore } from '#web/features/own-store/find-own-store.ts'
+import { ApprovalNote } from '#web/screens/account/features/approval-note.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { pageOf, transactionView } from './dashboard-view.ts'
+import { History, type HistoryView } from './history.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { StoreArea } from './store-area.tsx'
+import { Wallet } from './wallet.tsx'
+
+/** Of the latest orders the dashboard shows so many. */
+const RECENT = 3
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const user = signedIn(context)
+  const cards = context.get(cardGatewayContext)
+  const isSeller = user.role.id !== ROLE.customer
+  const [{ unique_code: code, balance }, history, bought, sold, store] = await Promise.all([
+    api(getUserCode, { params: { id: `${user.id}` } }),
+    historyOf(api, user, pageOf(url)),
+    api(listOrders, {}),
+    api(listOrders, { query: { as: 'store' } }),
+    isSeller ? findOwnStore(api, user) : null,
+  ])
+  const view = {
+    user,
+    role: roleLabel(user.role),
+    code,
+    balance,
+    history,
+    bought: bought.results.slice(0, RECENT).map(orderRow),
+    sold: sold.results.slice(0, RECENT).map(orderRow),
+    store,
+    isSeller,
+    hasAdded: url.searchParams.has('added'),
+    attempt: crypto.randomUUID(),
+    isTest: cards.isTest,
+  }
+  return data(view, { headers: cardSources(cards) })
+}
+
+/** A page of the history; null where it could not be read, and the rest of the page still can. */
+async function historyOf(api: Api, { id }: User, page: number): Promise<HistoryView | null> {
+  try {
+    const { transaction_history, count } = await api(transactionHistory, {
+      query: { user_id: `${id}`, page: `${page}` },
+    })
+    const last = Math.max(1, Math.ceil(count / HISTORY_PAGE_SIZE))
+    return { transactions: transaction_history.map(transactionView), page, last }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return null
+    throw error
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your dashboard',
+    description: 'Your wallet, your transactions and your orders.',
+    path: paths.companyDashboard,
+    noindex: true,
+  })
+
+export default function CompanyDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { user, role, history, bought, sold, store, isSeller, ...wallet } = loaderData
+  return (
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <Greeting name={user.username} role={role} />
+      {!user.approved && <ApprovalNote />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <Wallet {...wallet} />
+        <History history={history} />
+      </div>
+      {isSeller && <StoreArea store={store} />}
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] items-start gap-8">
+        {sold.length > 0 && (
+          <RecentOrders
+            id="sold-title"
+            title={t`Orders for your store`}
+            orders={sold}
+            all={ordersPath({ as: 'store' })}
+          >
+            {t`Nobody has ordered yet.`}
+          </RecentOrders>
+        )}
+        <RecentOrders id="bought-title" title={t`Your orders`} orders={bought} all={paths.orders}>
+          <Trans>
+            You have not ordered anything yet. <TextLink to={paths.products}>Find parts</TextLink>
+          </Trans>
+        </RecentOrders>
+      </div>
+    </div>
+  )
+}
+
+function Greeting({ name, role }: { name: string; role: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl">{t`Welcome, ${name}`}</h1>
+        <p className="text-muted">{role}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.account} className={buttonClass('plain')}>
+          {t`Your account`}
+        </Link>
+        <LogOutButton />
+      </div>
+    </div>
+  )
+}

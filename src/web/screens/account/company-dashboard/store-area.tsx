@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { OwnStore } from '#modules/stores/stores.contract.ts'
+import { ordersPath, paths, storePath } from '#web/app/paths.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { SuspendedNote } from '#web/features/own-store/suspended-note.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+
+const UPLOAD = '/upload_data'
+
+/** The owner's part of the dashboard: the store in figures and the ways into it; without one, the way to open it. */
+export function StoreArea({ store }: { store: OwnStore | null }) {
+  const { t } = useLingui()
+  return (
+    <section
+      aria-labelledby="store-title"
+      className="mt-4 grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="store-title" className="text-lg">
+        {store ? store.name : t`Sell parts`}
+      </h2>
+      {store ? <Own store={store} /> : <Invite />}
+    </section>
+  )
+}
+
+function Invite() {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="text-muted">{t`Open your store to list parts, one by one or many by a file.`}</p>
+      <Link to={paths.store} className={`${buttonClass('primary')} justify-self-start`}>
+        {t`Create Store`}
+      </Link>
+    </>
+  )
+}
+
+function Own({ store }: { store: OwnStore }) {
+  const { t } = useLingui()
+  const { on_sale, hidden, sold_out } = store.listings
+  const figures = [
+    ['On sale', on_sale],
+    ['Out of stock', sold_out],
+    ['Hidden', hidden],
+  ] as const
+  return (
+    <>
+      <SuspendedNote store={store} />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-xl font-bold">{numberText(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.sellerProducts} className={buttonClass('primary')}>
+          {t`Your products`}
+        </Link>
+        <Link to={UPLOAD} className={buttonClass()}>
+          {t`Upload a file`}
+        </Link>
+        <Link to={ordersPath({ as: 'store' })} className={buttonClass()}>
+          {t`Orders for the store`}
+        </Link>
+        <Link to={paths.store} className={buttonClass()}>
+          {t`Edit store`}
+        </Link>
+        <Link to={storePath(store.id)} className={buttonClass()}>
+          {t`Public page`}
+        </Link>
+      </div>
+    </>
+  )
+}

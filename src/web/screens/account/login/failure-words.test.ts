@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { Problem } from '#platform/http/problems.ts'
+import { explain } from '#web/features/forms/form-answer.ts'
+
+import { failureWords } from './failure-words.ts'
+
+function detailAt(status: number): string | null {
+  const error = new Problem(status, { code: 'failed', detail: 'Something went wrong.' })
+  return explain(error, new URLSearchParams(), { otherwise: failureWords(error) }).data.detail
+}
+
+test('a login that the server fails at says "Login failed" alone', () => {
+  expect(detailAt(500)).toBe('Login failed')
+})
+
+test('a login that a busy server refuses says "Unable to log in. Please try again." alone', () => {
+  expect(detailAt(503)).toBe('Unable to log in. Please try again.')
+})
+
+test('a login that is refused for a reason says the reason', () => {
+  expect(detailAt(403)).toBe('Something went wrong.')
+})

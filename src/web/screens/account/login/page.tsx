@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect } from 'react-router'
+
+import { logIn } from '#modules/accounts/accounts.contract.ts'
+import { apiContext, isSecure } from '#web/app/api.ts'
+import { entryPath, movedPath, paths } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { addPendingItems } from '#web/features/cart-button/add-pending-items.ts'
+import { countPendingItems } from '#web/features/cart-button/pending-items.ts'
+import { WaitingNote } from '#web/features/cart-button/waiting-note.tsx'
+import { checkLogin } from '#web/features/forms/account-checks.ts'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { readSignupEmail, signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+
+import type { Route } from './+types/page.ts'
+import { failureWords } from './failure-words.ts'
+import { LoginForm } from './login-form.tsx'
+import { PassingNotice } from './passing-notice.tsx'
+
+/** What has just happened, by the query key that says so. */
+const NOTICES = [
+  { key: 'signupSuccess', text: 'Account created successfully. You can log in now.' },
+  { key: 'passwordChanged', text: 'Your new password is set. You can log in with it now.' },
+]
+
+/** The login of everybody, and that of admins, which leads to their dashboard. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const query = url.searchParams
+  const [notice = null] = NOTICES.filter(({ key }) => query.has(key))
+  const email = query.has('signupSuccess') ? readSignupEmail(request) : ''
+  return { isAdmin: isForAdmins(url), next: nextOf(url), notice, email, waiting: countPendingItems(request) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const errors = checkLogin(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  const email = fields.get('email')?.trim() ?? ''
+  try {
+    const login = { params: { email }, body: { email, password: fields.get('password') ?? '' } }
+    const { user } = await context.get(apiContext)(logIn, login)
+    return await goOn({ request, url, context }, user.id)
+  } catch (error) {
+    return explain(error, fields, { otherwise: failureWords(error), fieldOf: FIELD_OF })
+  }
+}
+
+/** Adds the visitor's pending items to the cart (ruling 41). Items that could not be added are shown on the cart page. */
+async function goOn({ request, url, context }: Pick<Route.ActionArgs, 'request' | 'url' | 'context'>, userId: number) {
+  const { added, left, cookie } = await addPendingItems(request, context, userId)
+  const headers = new Headers()
+  if (cookie !== null) headers.append('Set-Cookie', cookie)
+  if (readSignupEmail(request) !== '')
+    headers.append('Set-Cookie', signupEmailSetCookie('', { secure: isSecure(context) }))
+  const next = nextOf(url) ?? (isForAdmins(url) ? paths.dashboard : paths.home)
+  return redirect(movedPath(left > 0 ? paths.cart : next, added), { status: 303, headers })
+}
+
+const FIELD_OF = { email_not_registered: 'email', invalid_password: 'password' }
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('login', serverAction)
+
+/** Addresses differ in no letter's case. */
+const isForAdmins = ({ pathname }: URL) => pathname.toLowerCase().startsWith(paths.adminLogin)
+
+/** A path of this shop to go back to; null where the address names none. */
+function nextOf({ searchParams }: URL): string | null {
+  const next = searchParams.get('next')
+  return next === null ? null : returnPath(next)
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Log in',
+    description: 'Log in to see your prices, your cart and your orders.',
+    path: location.pathname,
+    // Members look for the door by a search engine too; that of the admins is nobody's business.
+    noindex: location.pathname !== paths.login,
+  })
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { isAdmin, next, notice, email, waiting } = loaderData
+  const signup = isAdmin ? paths.adminSignup : paths.signup
+  return (
+    <EntryCard title={isAdmin ? t`Admin login` : t`Log in`}>
+      {notice && <PassingNotice key={notice.key}>{notice.text}</PassingNotice>}
+      <WaitingNote count={waiting} />
+      <LoginForm
+        action={entryPath(isAdmin ? paths.adminLogin : paths.login, { next })}
+        answer={actionData}
+        email={email}
+      />
+      <p className="border-t border-line pt-4">
+        <Trans>
+          New here? <TextLink to={entryPath(signup, { next })}>Create an account</TextLink>
+        </Trans>
+      </p>
+    </EntryCard>
+  )
+}

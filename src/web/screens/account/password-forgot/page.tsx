@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { forgotPassword } from '#modules/accounts/accounts.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { checkEmail } from '#web/features/forms/account-checks.ts'
+import { CheckedForm } from '#web/features/forms/checked-form.tsx'
+import { EmailField } from '#web/features/forms/email-field.tsx'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { explain, type FormAnswer, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const errors = checkEmail(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  try {
+    return await context.get(apiContext)(forgotPassword, { body: { email: fields.get('email') ?? '' } })
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'We could not send the link. Please try again.' })
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('forgot', serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Forgotten password',
+    description: 'Have a link for a new password sent to your e-mail.',
+    path: paths.forgotPassword,
+    noindex: true,
+  })
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const sent = actionData && 'message' in actionData ? actionData.message : null
+  return (
+    <EntryCard
+      title={sent === null ? t`Forgotten your password?` : t`Check your email`}
+      intro={sent === null && 'We send you a link with which you set a new one.'}
+    >
+      {sent === null ? (
+        <ForgotForm answer={actionData && 'intent' in actionData ? actionData : undefined} />
+      ) : (
+        <Alert kind="success">{sent}</Alert>
+      )}
+      <p className="border-t border-line pt-4">
+        <TextLink to={paths.login}>{t`Back to login`}</TextLink>
+      </p>
+    </EntryCard>
+  )
+}
+
+function ForgotForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
+  const form = useCheckedForm('forgot', answer, checkEmail)
+  return (
+    <CheckedForm
+      form={form}
+      action={paths.forgotPassword}
+      footer={
+        <Button type="submit" look="action" busy={form.isBusy} className="max-sm:w-full sm:justify-self-start">
+          {form.isBusy ? t`Sending…` : t`Send the link`}
+        </Button>
+      }
+    >
+      <EmailField {...form.field('email')} required />
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+
+import { resetPassword } from '#modules/accounts/accounts.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { loginPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { checkNewPassword } from '#web/features/forms/account-checks.ts'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** The page that the link in the letter opens: `?token=` is its secret. */
+export function loader({ url }: Route.LoaderArgs) {
+  return data({ token: url.searchParams.get('token') ?? '' }, { headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const errors = checkNewPassword(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  const body = { token: fields.get('token') ?? '', password: fields.get('password') ?? '' }
+  try {
+    await context.get(apiContext)(resetPassword, { body })
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'The new password could not be set. Please try again.' })
+  }
+  return redirect(loginPath({ passwordChanged: '1' }), 303)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('new-password', serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'New password',
+    description: 'Set a new password for your account.',
+    path: paths.newPassword,
+    noindex: true,
+  })
+
+export default function NewPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <EntryCard
+      title={t`Set a new password`}
+      intro="You will be logged out everywhere, and log in again with the new one."
+    >
+      {token === '' ? (
+        <Alert kind="error">{t`This link is incomplete. Open it from the letter again, or ask for a new one.`}</Alert>
+      ) : (
+        <NewPasswordForm token={token} answer={actionData} />
+      )}
+      <p className="border-t border-line pt-4">
+        <TextLink to={paths.forgotPassword}>{t`Ask for a new link`}</TextLink>
+      </p>
+    </EntryCard>
+  )
+}

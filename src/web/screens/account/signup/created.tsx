@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** Long enough to be read (ruling 40: with a link to go at once). */
+const READ_MS = 3_000
+
+/** Says that the account is there, and goes on to the login. */
+export function Created({ to }: { to: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(to), READ_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, to])
+  return (
+    <Alert kind="success">
+      <p className="font-semibold">{t`Register Success`}</p>
+      <Trans>
+        Account created successfully. Redirecting to login… <TextLink to={to}>Go now</TextLink>
+      </Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, redirect } from 'react-router'
+
+import { signUp } from '#modules/accounts/accounts.contract.ts'
+import { apiContext, isSecure } from '#web/app/api.ts'
+import { entryPath, loginPath, paths } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { countPendingItems } from '#web/features/cart-button/pending-items.ts'
+import { WaitingNote } from '#web/features/cart-button/waiting-note.tsx'
+import { checkSignup } from '#web/features/forms/account-checks.ts'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { explain, readFields, refuse } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { signupEmailSetCookie } from '#web/features/forms/signup-email.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+
+import type { Route } from './+types/page.ts'
+import { SignupForm } from './signup-form.tsx'
+
+/** The three signups: `/signup`, `/adminsignup`, which is the same, and the one that also offers admin (ruling 10). */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const next = url.searchParams.get('next')
+  const invitation = url.searchParams.get('invitation')
+  const waiting = countPendingItems(request)
+  const answer = { path: pathOf(url), next: next && returnPath(next), invitation, waiting }
+  // A page with a secret in it is nobody else's.
+  return data(answer, { headers: invitation ? { 'Cache-Control': 'private, no-store' } : {} })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const errors = pathOf(url) === paths.adminCapableSignup ? {} : checkSignup(fields)
+  if (Object.keys(errors).length > 0) return refuse(fields, errors)
+  try {
+    await context.get(apiContext)(signUp, { body: bodyOf(fields) })
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'Unable to sign up. Please try again.', fieldOf: FIELD_OF })
+  }
+  const email = fields.get('email')?.trim() ?? ''
+  const cookie = { 'Set-Cookie': signupEmailSetCookie(email, { secure: isSecure(context) }) }
+  // With script the page itself says so first, and goes on by itself.
+  if (fields.has('stay')) return data({ isCreated: true as const }, { headers: cookie })
+  const next = url.searchParams.get('next')
+  return redirect(loginPath({ signupSuccess: '1', next: next && returnPath(next) }), { status: 303, headers: cookie })
+}
+
+const FIELD_OF = { email_taken: 'email' }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('signup', serverAction)
+
+const PATHS = [paths.adminCapableSignup, paths.adminSignup, paths.signup] as const
+/** Addresses differ in no letter's case. */
+const pathOf = ({ pathname }: URL) => PATHS.find((path) => pathname.toLowerCase().startsWith(path)) ?? paths.signup
+
+/** Only what signup asks for is passed on, whatever else a form may hold. */
+function bodyOf(fields: URLSearchParams) {
+  const text = (name: string) => fields.get(name) ?? ''
+  const invitation = text('invitation').trim()
+  return {
+    username: text('username'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    password: text('password'),
+    role_id: Number(text('role_id')),
+    ...(invitation && { invitation }),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Create an account',
+    description: 'Sign up to buy spare parts at your price, keep a cart and follow your orders.',
+    path: location.pathname,
+    noindex: true,
+  })
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { path, next, invitation, waiting } = loaderData
+  const isCreated = actionData !== undefined && 'isCreated' in actionData
+  const login = path === paths.adminSignup ? paths.adminLogin : paths.login
+  return (
+    <EntryCard
+      wide
+      title={t`Create an account`}
+      intro={path === paths.adminCapableSignup && 'Also for admins, who need an invitation.'}
+    >
+      <WaitingNote count={waiting} />
+      <SignupForm
+        action={entryPath(path, { next })}
+        answer={isCreated ? undefined : actionData}
+        isCreated={isCreated}
+        toLogin={loginPath({ signupSuccess: '1', next })}
+        admin={path === paths.adminCapableSignup ? { invitation: invitation ?? '' } : null}
+      />
+      <p className="border-t border-line pt-4">
+        <Trans>
+          Have an account already? <TextLink to={entryPath(login, { next })}>Log in</TextLink>
+        </Trans>
+      </p>
+    </EntryCard>
+  )
+}

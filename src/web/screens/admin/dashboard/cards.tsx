@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { paths, tablePath } from '#web/app/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+interface CardsProps {
+  orders: string
+  sales: string
+  waitingUsers: number
+  openEnquiries: number
+}
+
+const card = 'grid content-between gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5'
+
+/** What the shop has come to, and what waits for an admin. */
+export function Cards({ orders, sales, waitingUsers, openEnquiries }: CardsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
+      <Figure title={t`Total Orders`} value={orders} note={t`Paid, and not given back`} />
+      <Figure title={t`Total Sales`} value={sales} note={t`Of these orders`} />
+      <section className={card}>
+        <h2 className="text-base text-muted">{t`Wiper prices`}</h2>
+        <Link to={paths.wipers} className={buttonClass('action', 'justify-self-start')}>
+          {t`Update Oximo Price`}
+        </Link>
+      </section>
+      <Waiting waitingUsers={waitingUsers} openEnquiries={openEnquiries} />
+    </div>
+  )
+}
+
+function Waiting({ waitingUsers, openEnquiries }: Pick<CardsProps, 'waitingUsers' | 'openEnquiries'>) {
+  const { t } = useLingui()
+  const waiting = [
+    {
+      count: waitingUsers,
+      one: 'account waits for approval',
+      many: 'accounts wait for approval',
+      to: tablePath('users', { state: 'waiting' }),
+    },
+    {
+      count: openEnquiries,
+      one: 'enquiry is open',
+      many: 'enquiries are open',
+      to: tablePath('enquiries', { state: 'open' }),
+    },
+  ].filter(({ count }) => count > 0)
+  if (waiting.length === 0) return null
+  return (
+    <section className={card}>
+      <h2 className="text-base text-muted">{t`Waiting for you`}</h2>
+      <ul className="grid gap-1">
+        {waiting.map(({ count, one, many, to }) => (
+          <li key={to}>
+            <Link to={to} className="font-semibold text-link underline">
+              {count} {count === 1 ? one : many}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({ title, value, note }: { title: string; value: string; note: string }) {
+  return (
+    <section className={card}>
+      <h2 className="text-base text-muted">{title}</h2>
+      <p>
+        <span className="block text-2xl font-semibold wrap-anywhere">{value}</span>
+        <span className="text-sm text-muted">{note}</span>
+      </p>
+    </section>
+  )
+}

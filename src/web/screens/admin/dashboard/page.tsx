@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { getSummary } from '#modules/admin/summary.contract.ts'
+import { createStore, getStoreOf, type OwnStore } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { formatAmount } from '#platform/money.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { perform } from '#web/screens/admin/features/perform.ts'
+
+import type { Route } from './+types/page.ts'
+import { Cards } from './cards.tsx'
+import { ChartFigure } from './chart-figure.tsx'
+import { OwnAccount } from './own-account.tsx'
+import { chartsOf, periodOf } from './summary-view.server.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const user = signedIn(context)
+  const [summary, store] = await Promise.all([
+    api(getSummary, { query: { period: periodOf(url) } }),
+    storeOf(api, user),
+  ])
+  return {
+    user: { username: user.username, email: user.email },
+    store: store && { id: store.id, name: store.name, onSale: store.listings.on_sale },
+    period: summary.period,
+    figures: {
+      orders: numberText(summary.total_orders),
+      sales: formatAmount(summary.total_sales),
+      waitingUsers: summary.waiting_users,
+      openEnquiries: summary.open_enquiries,
+    },
+    charts: chartsOf(summary),
+  }
+}
+
+/** The admin's own store; null where there is none. */
+async function storeOf(api: Api, { id }: User): Promise<OwnStore | null> {
+  try {
+    return await api(getStoreOf, { params: { userId: `${id}` } })
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: userId } = signedIn(context)
+  const fields = await readFields(request)
+  const store = () => context.get(apiContext)(createStore, { body: { userId, name: fields.get('name') ?? '' } })
+  return perform(fields, { store }, paths.dashboard)
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  return orOffline(String(intent), serverAction)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Admin dashboard',
+    description: 'Orders, sales and what the shop lacks, at a glance.',
+    path: paths.dashboard,
+    noindex: true,
+  })
+
+const PERIOD_NAMES = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m': '12 months' } as const
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { user, store, period, figures, charts } = loaderData
+  return (
+    <AdminFrame title={t`Admin dashboard`} intro={<p className="text-muted">{t`Welcome, ${user.username}`}</p>}>
+      <Cards {...figures} />
+      <nav aria-label={t`Period of the charts`}>
+        <ul className="flex flex-wrap gap-1">
+          {Object.entries(PERIOD_NAMES).map(([one, name]) => (
+            <li key={one}>
+              <Link
+                to={one === '30d' ? paths.dashboard : `${paths.dashboard}?period=${one}`}
+                aria-current={one === period ? 'page' : undefined}
+                preventScrollReset
+                className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-sunken aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        {charts.map((chart) => (
+          <ChartFigure key={chart.title} chart={chart} />
+        ))}
+      </div>
+      <OwnAccount user={user} store={store} answer={actionData} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form, Link } from 'react-router'
+
+import type { previewChange } from '#modules/taxonomy/type-changes.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { paths } from '#web/app/paths.ts'
+import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+import { demandPath } from './demand-address.ts'
+
+interface AddNameProps {
+  words: string
+  /** What was typed to find the type. */
+  find: string
+  candidates: readonly { id: number; key: string; name: string }[]
+  chosen: { id: number; key: string; name: string } | null
+  preview: Output<typeof previewChange> | null
+  /** The filters of the page. */
+  values: Readonly<Record<string, string>>
+}
+
+/** Makes words that nobody knew a name of a part type, after its effect was seen. */
+export function AddName({ words, find, candidates, chosen, preview, values }: AddNameProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="add-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="add-title" className="text-lg">{t`Add “${words}” as a name`}</h2>
+      <Form action={paths.adminDemand} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Kept values={{ ...values, add: words }} />
+        <Field key={find} label={t`Find a part type`} name="find" maxLength={100} defaultValue={find} />
+        <Button type="submit">{t`Find`}</Button>
+        <Link to={demandPath(values)} className={buttonClass('quiet')}>{t`Cancel`}</Link>
+      </Form>
+      {candidates.length === 0 && <p role="status">{t`No part type matches.`}</p>}
+      {candidates.length > 0 && (
+        <Form action={paths.adminDemand} preventScrollReset className="flex flex-wrap items-end gap-3">
+          <Kept values={{ ...values, add: words, ...(find && { find }) }} />
+          <Select label={t`Part type`} name="as" defaultValue={chosen?.key}>
+            {candidates.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">{t`Show effect`}</Button>
+        </Form>
+      )}
+      {chosen && preview && (
+        <Form method="post" action={paths.adminDemand} className="grid gap-3 rounded-md bg-sunken p-4">
+          <ChangePreview preview={preview} />
+          <input type="hidden" name="intent" value="add-name" />
+          <input type="hidden" name="type_id" value={chosen.id} />
+          <input type="hidden" name="text" value={words} />
+          <Button type="submit" look="primary" className="sm:justify-self-start">
+            {t`Add to ${chosen.name}`}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** What a form hands on unseen. */
+function Kept({ values }: { values: Readonly<Record<string, string>> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+
+import { CheckedForm } from '#web/features/forms/checked-form.tsx'
+import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+interface EntryFormProps {
+  form: CheckedFormState
+  title: string
+  /** The words of the button. */
+  submit: string
+  /** The page that takes the form. */
+  page: string
+  /** The entry that is changed; null for a new one. */
+  edited: string | null
+  children: ReactNode
+}
+
+/** The form of one entry, new or changed. */
+export function EntryForm({ form, title, submit, page, edited, children }: EntryFormProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id={id} className="mb-4 text-lg">
+        {title}
+      </h2>
+      <CheckedForm
+        form={form}
+        action={edited === null ? page : `${page}?${new URLSearchParams({ edit: edited })}`}
+        className="grid gap-4 sm:grid-cols-2"
+        footer={
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" busy={form.isBusy}>
+              {form.isBusy ? t`Saving…` : submit}
+            </Button>
+            {edited !== null && (
+              <Link to={page} className={buttonClass('quiet')}>
+                {t`Cancel`}
+              </Link>
+            )}
+          </div>
+        }
+      >
+        {edited !== null && <input type="hidden" name="id" value={edited} />}
+        {children}
+      </CheckedForm>
+    </section>
+  )
+}
+
+/** Words that a field offers while it is typed in. */
+export function Suggestions({ id, words }: { id: string; words: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  )
+}
+
+/** The fields of a make and model over some years. */
+export function VehicleYearsFields({ form, makes, initial }: VehicleYearsProps) {
+  const { t } = useLingui()
+  const years = { inputMode: 'numeric', maxLength: 4 } as const
+  return (
+    <>
+      <Field
+        label={t`Make`}
+        list="known-makes"
+        maxLength={60}
+        required
+        autoComplete="off"
+        {...form.field('make', initial?.make)}
+      />
+      <Suggestions id="known-makes" words={makes} />
+      <Field label={t`Model`} maxLength={60} required autoComplete="off" {...form.field('model', initial?.model)} />
+      <Field
+        label={t`First year`}
+        {...years}
+        required
+        {...form.field('year_start', initial && `${initial.year_start}`)}
+      />
+      <Field
+        label={t`Last year`}
+        {...years}
+        hint={t`Blank: the first year only.`}
+        {...form.field('year_end', initial && `${initial.year_end}`)}
+      />
+    </>
+  )
+}
+
+interface VehicleYearsProps {
+  form: CheckedFormState
+  makes: readonly string[]
+  initial?: { make: string; model: string; year_start: number; year_end: number } | undefined
+}

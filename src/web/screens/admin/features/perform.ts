@@ -1,0 +1,19 @@
+import { data, redirect } from 'react-router'
+
+import { explain } from '#web/features/forms/form-answer.ts'
+
+/** What the forms of a page do, by their intent. */
+export type Acts = Readonly<Record<string, () => Promise<unknown>>>
+
+/** Performs the form that was sent and opens the page anew; a refusal is told where the form stands. */
+export async function perform(fields: URLSearchParams, acts: Acts, page: string) {
+  const intent = fields.get('intent') ?? ''
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  if (act === undefined) throw data(null, { status: 400 })
+  try {
+    await act()
+    return redirect(page, 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
+  }
+}

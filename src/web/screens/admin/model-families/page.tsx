@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form, Link } from 'react-router'
+
+import {
+  addModelFamily,
+  type AdminFamily,
+  changeModelFamily,
+  getModelFamily,
+  listModelFamilies,
+} from '#modules/taxonomy/nicknames.contract.ts'
+import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { useCheckedForm } from '#web/features/forms/use-checked-form.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { type EntryAnswer, entryAddress, namesIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { EntryForm, Suggestions } from '#web/screens/admin/features/entry-form.tsx'
+import { DoneNote } from '#web/screens/admin/features/entry-list.tsx'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+
+const PAGE_SIZE = 24
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const { edit, done, ...asked } = entryAddress(url)
+  const [makes, list, edited] = await Promise.all([
+    api(listMakes),
+    api(listModelFamilies, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    /^[1-9]\d{0,8}$/.test(edit) ? api(getModelFamily, { params: { id: edit } }) : null,
+  ])
+  const { count, results } = list
+  return { asked, done, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  return performEntry(request, {
+    page: paths.adminModelFamilies,
+    acts: {
+      add: async (fields) => {
+        await api(addModelFamily, { body: familyIn(fields) })
+        return 'added'
+      },
+      change: async (fields) => {
+        await api(changeModelFamily, { params: { id: fields.get('id') ?? '' }, body: familyIn(fields) })
+        return 'changed'
+      },
+    },
+  })
+}
+
+const familyIn = (fields: URLSearchParams) => ({
+  make: fields.get('make') ?? '',
+  name: fields.get('name') ?? '',
+  models: namesIn(fields, 'models'),
+})
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Model families',
+    description: 'Models that one spoken name means.',
+    path: paths.adminModelFamilies,
+    noindex: true,
+  })
+
+/** Models of the look-up that one spoken name means: adds and corrects families. */
+export default function AdminModelFamilies({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { asked, done, makes, count, results, edited, last } = loaderData
+  const hrefOf = (page: number) =>
+    `${paths.adminModelFamilies}?${new URLSearchParams({ ...(asked.search && { search: asked.search }), page: `${page}` })}`
+  return (
+    <AdminFrame title={t`Model families`} intro={<TableTabs current="model-families" />}>
+      <p className="max-w-[68ch] text-muted">{t`A buyer who types “golf” finds parts for every Golf of that year.`}</p>
+      <DoneNote done={done} thing={t`Family`} />
+      <FamilyForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />
+      <section aria-labelledby="list-title" className="grid gap-4">
+        <h2 id="list-title" className="text-lg">{t`All families`}</h2>
+        <Form
+          action={paths.adminModelFamilies}
+          role="search"
+          aria-label={t`All families`}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <Field label={t`Search`} name="search" type="search" maxLength={100} defaultValue={asked.search} />
+          <Button type="submit">{t`Search`}</Button>
+        </Form>
+        <p role="status" className="text-muted">
+          {count === 0 ? t`Nothing matches this search.` : t`${count} in all`}
+        </p>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {results.map((one) => (
+            <Family key={one.id} family={one} />
+          ))}
+        </ul>
+        <Pagination current={Number(asked.page)} last={last} hrefOf={hrefOf} link={PageLink} />
+      </section>
+    </AdminFrame>
+  )
+}
+
+function Family({ family: { id, make, name, models } }: { family: AdminFamily }) {
+  const { t } = useLingui()
+  return (
+    <li className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words">
+      <h3 className="text-base">{`${make} ${name}`}</h3>
+      <p className="text-sm text-muted">{models.join(', ')}</p>
+      <Link
+        to={`${paths.adminModelFamilies}?${new URLSearchParams({ edit: `${id}` })}`}
+        className={buttonClass('plain', 'justify-self-start')}
+      >
+        {t`Edit`}
+        <span className="sr-only">{` ${make} ${name}`}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface FamilyFormProps {
+  edited: AdminFamily | null
+  makes: readonly string[]
+  answer: EntryAnswer | undefined
+}
+
+function FamilyForm({ edited, makes, answer }: FamilyFormProps) {
+  const { t } = useLingui()
+  const form = useCheckedForm(edited ? 'change' : 'add', answer)
+  return (
+    <EntryForm
+      form={form}
+      title={edited ? t`Change ${edited.name}` : t`Add a family`}
+      submit={edited ? t`Save changes` : t`Add family`}
+      page={paths.adminModelFamilies}
+      edited={edited && `${edited.id}`}
+    >
+      <Field
+        label={t`Make`}
+        list="known-makes"
+        maxLength={60}
+        required
+        autoComplete="off"
+        {...form.field('make', edited?.make)}
+      />
+      <Suggestions id="known-makes" words={makes} />
+      <Field label={t`Family`} maxLength={60} required autoComplete="off" {...form.field('name', edited?.name)} />
+      <Field
+        label={t`Models`}
+        maxLength={2_000}
+        required
+        autoComplete="off"
+        hint={t`As the vehicle list has them, separated by commas, the first first.`}
+        className="sm:col-span-2"
+        {...form.field('models', edited?.models.join(', '))}
+      />
+    </EntryForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { listPartRequests } from '#modules/part-requests/part-requests.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { momentText } from '#web/features/formatting/shown-date.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+
+const PAGE_SIZE = 12
+const isPage = (text: string | null) => text !== null && /^[1-9]\d{0,5}$/.test(text)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('page')
+  const page = isPage(asked) ? Number(asked) : 1
+  const query = { page: String(page), page_size: String(PAGE_SIZE) }
+  const { count, results } = await context.get(apiContext)(listPartRequests, { query })
+  const rows = results.map((one) => ({ ...one, at: momentText(one.created_at) }))
+  return { page, last: Math.max(1, Math.ceil(count / PAGE_SIZE)), count, rows }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Part requests',
+    description: 'What people asked for.',
+    path: paths.partRequests,
+    noindex: true,
+  })
+
+/** What people asked for in the enquiry wizard, the latest first, for admins. */
+export default function PartRequestsPage({ loaderData: { page, last, count, rows } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <AdminFrame title={t`Part requests`} intro={<TableTabs current="part-requests" />}>
+      <p className="text-muted">{count === 0 ? t`Nobody has asked for a part yet.` : t`${count} in all`}</p>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {rows.map((one) => (
+          <li
+            key={one.id}
+            className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 break-words"
+          >
+            <h2 className="text-base">{t`Enquiry ${one.id}: ${one.name}`}</h2>
+            <p className="whitespace-pre-line">{one.request}</p>
+            {one.vin && (
+              <p>
+                <span className="font-mono">{one.vin}</span>
+                {one.vehicle && <span className="text-muted"> · {one.vehicle}</span>}
+              </p>
+            )}
+            <p className="text-sm text-muted">
+              {WAYS[one.contact_method]} {one.contact} · {one.at}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination current={page} last={last} hrefOf={(to) => `${paths.partRequests}?page=${to}`} link={PageLink} />
+    </AdminFrame>
+  )
+}
+
+const WAYS = { message: 'By message', phone: 'By phone', email: 'By e-mail' } as const

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+import type { PreviewAnswer } from './name-list.tsx'
+
+interface MergeFormProps {
+  page: string
+  /** The key of the type that takes this one in; '' until it is chosen. */
+  into: string
+  /** What was typed to find it. */
+  other: string
+  candidates: readonly { key: string; name: string }[]
+  preview: PreviewAnswer | null
+}
+
+/** Retires a type into another, in three steps: find the other, see the effect, confirm. */
+export function MergeForm({ page, into, other, candidates, preview }: MergeFormProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="merge-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="merge-title" className="text-lg">{t`Merge into another type`}</h2>
+      <p className="text-muted">{t`Listings, names and relations move. This can't be undone.`}</p>
+      <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Field key={other} label={t`Find a type`} name="other" maxLength={100} required defaultValue={other} />
+        <Button type="submit">{t`Find`}</Button>
+      </Form>
+      {other !== '' && candidates.length === 0 && <p role="status">{t`No part type matches.`}</p>}
+      {candidates.length > 0 && (
+        <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
+          <Select label={t`Merge into`} name="into">
+            {candidates.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit">{t`Show effect`}</Button>
+        </Form>
+      )}
+      {preview?.refusal && <Alert kind="error">{preview.refusal}</Alert>}
+      {preview?.found && (
+        <Form method="post" action={page} className="grid gap-3 rounded-md bg-sunken p-4">
+          <ChangePreview preview={preview.found} />
+          <input type="hidden" name="intent" value="merge" />
+          <input type="hidden" name="into" value={into} />
+          <Button type="submit" look="danger" className="sm:justify-self-start">{t`Merge into ${into}`}</Button>
+        </Form>
+      )}
+    </section>
+  )
+}

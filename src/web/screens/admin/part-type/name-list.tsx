@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import type { AdminPartType, previewChange } from '#modules/taxonomy/type-changes.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { ChangePreview } from '#web/screens/admin/features/change-preview.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+export interface PreviewAnswer {
+  found: Output<typeof previewChange> | null
+  refusal: string | null
+}
+
+interface NameListProps {
+  type: AdminPartType
+  page: string
+  /** A name whose effect is shown; '' for none. */
+  name: string
+  preview: PreviewAnswer | null
+  answer: FormAnswer | undefined
+}
+
+/** The names of a type by register, each to be switched on and off, and a new one with its effect. */
+export function NameList(props: NameListProps) {
+  const { t } = useLingui()
+  const { type, page } = props
+  const registers = [
+    ['standard', t`Standard`],
+    ['us', t`US`],
+    ['trade', t`Trade`],
+    ['misspelling', t`Misspellings`],
+  ] as const
+  return (
+    <section aria-labelledby="names-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="names-title" className="text-lg">{t`Names`}</h2>
+      {registers.map(([register, title]) => {
+        const names = type.names.filter((one) => one.register === register)
+        return (
+          names.length > 0 && (
+            <div key={register} className="grid gap-2">
+              <h3 className="text-base">{title}</h3>
+              <ul className="flex flex-wrap gap-2">
+                {names.map((one) => (
+                  <Name key={one.id} name={one} page={page} isFixed={register === 'standard'} />
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+      <NewName {...props} />
+    </section>
+  )
+}
+
+/** The field of a new name, and its effect before it is added. */
+function NewName({ page, name, preview, answer }: NameListProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Form action={page} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Field
+          key={name}
+          label={t`New name`}
+          name="name"
+          maxLength={80}
+          required
+          autoComplete="off"
+          defaultValue={name}
+          error={answer?.intent === 'add-name' ? answer.errors['text'] : undefined}
+        />
+        <Button type="submit">{t`Show effect`}</Button>
+      </Form>
+      {preview?.refusal && <Alert kind="error">{preview.refusal}</Alert>}
+      {preview?.found && (
+        <Form method="post" action={page} preventScrollReset className="grid gap-3 rounded-md bg-sunken p-4">
+          <ChangePreview preview={preview.found} />
+          <input type="hidden" name="intent" value="add-name" />
+          <input type="hidden" name="text" value={name} />
+          <Button type="submit" look="primary" className="sm:justify-self-start">{t`Add “${name}”`}</Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+interface NameProps {
+  name: AdminPartType['names'][number]
+  page: string
+  /** The standard name cannot be switched off. */
+  isFixed: boolean
+}
+
+function Name({ name: { id, text, state, language, reviewed_by: by }, page, isFixed }: NameProps) {
+  const { t } = useLingui()
+  const isOn = state === 'active'
+  return (
+    <li className="flex flex-wrap items-center gap-2 rounded-md border border-line px-3 py-1">
+      <span className={isOn ? '' : 'text-muted line-through'} title={by === null ? undefined : t`Reviewed by ${by}`}>
+        {text}
+        {language !== 'en' && ` (${language})`}
+      </span>
+      {state === 'proposed' && <span className="text-sm font-semibold text-amber-text">{t`Proposed`}</span>}
+      {!isFixed && (
+        <Form method="post" action={page} preventScrollReset>
+          <input type="hidden" name="intent" value="name-state" />
+          <input type="hidden" name="name_id" value={id} />
+          <input type="hidden" name="state" value={isOn ? 'off' : 'active'} />
+          <Button type="submit" look="quiet" className="px-2 text-sm">
+            {isOn ? t`Switch off` : t`Switch on`}
+            <span className="sr-only">: {text}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths, tablePath } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { DataTable } from '#web/features/data-table/data-table.tsx'
+import { FilterBar } from '#web/features/data-table/filter-bar.tsx'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import type { Route } from './+types/page.ts'
+import { type AskedTable, fileHref, hrefOf } from './table-address.ts'
+import { askedOf, columnsOf, rowsOf, type RowsView } from './table-view.ts'
+import { isTable, TABLES } from './tables.ts'
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  signedIn(context)
+  // `/tables` begins with the orders.
+  const name = 'table' in params ? (params.table ?? '') : 'orders'
+  if (!isTable(name)) throw data(null, { status: 404 })
+  const asked = askedOf(name, url)
+  const found = await rowsOf(context.get(apiContext), asked)
+  const { title, filters } = TABLES[name]
+  const view = { asked, title, filters, columns: columnsOf(asked), found }
+  return data(view, { status: found.problem === null ? 200 : 400 })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Tables',
+    description: 'The tables of the shop.',
+    path: loaderData ? tablePath(loaderData.asked.name) : paths.tables,
+    noindex: true,
+  })
+
+export default function Tables({ loaderData: { asked, title, filters, columns, found } }: Route.ComponentProps) {
+  const say = useWords()
+  return (
+    <AdminFrame title={say(title)} intro={<TableTabs current={asked.name} />}>
+      <FilterBar
+        action={tablePath(asked.name)}
+        filters={filters}
+        values={asked.values}
+        kept={asked.sort === null ? {} : { sort: asked.sort }}
+      />
+      <Count asked={asked} found={found} />
+      {found.rows.length > 0 ? (
+        <DataTable caption={say(title)} columns={columns} rows={found.rows} />
+      ) : (
+        <Nothing asked={asked} found={found} />
+      )}
+      <Pagination
+        current={asked.page}
+        last={found.last}
+        hrefOf={(page) => hrefOf({ ...asked, page })}
+        link={PageLink}
+      />
+    </AdminFrame>
+  )
+}
+
+function Count({ asked, found: { count, isCapped } }: { asked: AskedTable; found: RowsView }) {
+  const { t } = useLingui()
+  const shown = `${numberText(count)}${isCapped ? '+' : ''}`
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status">
+        {shown} {count === 1 && !isCapped ? 'row' : 'rows'}
+        {isCapped && t`. Only these can be paged through: narrow the filters to see the others.`}
+      </p>
+      {count > 0 && (
+        <a href={fileHref(asked)} download className={buttonClass('plain')}>
+          <Trans>
+            Export as CSV
+            <span className="text-sm font-normal text-muted">(at most 50,000 rows)</span>
+          </Trans>
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ asked, found: { problem, count, last } }: { asked: AskedTable; found: RowsView }) {
+  const { t } = useLingui()
+  if (problem !== null) return <Alert kind="error">{problem}</Alert>
+  if (count > 0)
+    return (
+      <p>
+        <Trans>
+          There is no page {asked.page}. <TextLink to={hrefOf({ ...asked, page: last })}>Go to the last one</TextLink>
+        </Trans>
+      </p>
+    )
+  const isFiltered = Object.keys(asked.values).length > 0
+  return (
+    <p className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      {isFiltered ? t`Nothing fits these filters. ` : t`There is nothing here yet.`}
+      {isFiltered && <TextLink to={tablePath(asked.name)}>{t`Reset the filters`}</TextLink>}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import { adminUserPath } from '#web/app/paths.ts'
+import { publicRoles } from '#web/content/roles.ts'
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { ReasonForm } from '#web/screens/admin/features/reason-form.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+
+import { disablingText, enablingText, type StoreOfUser } from './store-texts.ts'
+
+interface PowersProps {
+  user: { id: number; state: 'active' | 'waiting' | 'disabled'; role: { id: number }; approved_at: string | null }
+  /** The store of the user, which is suspended and opened with the account. */
+  store: StoreOfUser | null
+  isOneself: boolean
+  answer: FormAnswer | undefined
+}
+
+const REASON = { name: 'reason', label: 'Reason' }
+
+/** What an admin can do to an account; not to the own one. */
+export function Powers({ user, store, isOneself, answer }: PowersProps) {
+  const { t } = useLingui()
+  const action = adminUserPath(user.id)
+  return (
+    <section aria-labelledby="powers-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="powers-title" className="text-lg">
+        {t`What you can do`}
+      </h2>
+      {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
+      {isOneself ? (
+        <p className="text-muted">{t`This is your own account: another admin can change its role or disable it.`}</p>
+      ) : (
+        <>
+          {user.approved_at === null && <Act intent="approval" action={action} words="Approve the business account" />}
+          <RoleForm user={user} action={action} answer={answer} />
+          {user.state === 'disabled' ? (
+            <Act intent="restoration" action={action} words="Enable the account again">
+              {enablingText(store)}
+            </Act>
+          ) : (
+            <ReasonForm
+              intent="suspension"
+              action={action}
+              open="Disable the account"
+              confirm="Yes, disable it"
+              consequence={disablingText(store)}
+              reason={REASON}
+              answer={answer}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ActProps {
+  intent: string
+  action: string
+  words: string
+  /** What it does, before the click. */
+  children?: string | null
+}
+
+function Act({ intent, action, words, children }: ActProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset className="grid gap-2">
+      {children && <p>{children}</p>}
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" look="primary" className="w-full sm:w-auto sm:justify-self-start">
+        {words}
+      </Button>
+    </Form>
+  )
+}
+
+function RoleForm({ user, action, answer }: { action: string } & Pick<PowersProps, 'user' | 'answer'>) {
+  const { t } = useLingui()
+  // What was chosen before a refusal stays chosen.
+  const chosen = answer?.intent === 'role' ? answer.values['role_id'] : undefined
+  return (
+    <ReasonForm
+      intent="role"
+      action={action}
+      open="Change the role"
+      confirm="Yes, change it"
+      consequence="All sessions of the account end; prices and pages are those of the new role. A customer's store is suspended."
+      reason={REASON}
+      answer={answer}
+    >
+      <Select name="role_id" label={t`New role`} defaultValue={chosen ?? user.role.id}>
+        {publicRoles.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { TextLink } from '#web/features/links/text-link.tsx'
+
+interface RecordProps {
+  record: readonly { id: number; at: string; event: string; by: string; reason: string }[]
+  /** Where all of it stands. */
+  all: string
+}
+
+/** What happened to an account lately, as the audit log has it. */
+export function Record({ record, all }: RecordProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="record-title" className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id="record-title" className="text-lg">
+        {t`What happened lately`}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {record.map(({ id, at, event, by, reason }) => (
+          <li key={id} className="py-2">
+            <span className="font-mono">{event}</span>
+            {by && t`, by ${by}`}
+            {reason && `: ${reason}`}
+            <span className="block text-sm text-muted">{at}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <TextLink to={all}>{t`All of it in the audit log`}</TextLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { getAdminStore } from '#modules/admin/admin.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+
+export type StoreOfUser = Pick<Output<typeof getAdminStore>, 'name' | 'listings' | 'suspended_for' | 'unsent'>
+
+const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
+
+/** Returns what disabling an account does, with its store; for the confirmation. */
+export function disablingText(store: StoreOfUser | null): string {
+  const account = 'All sessions end. The user cannot log in until you enable the account.'
+  if (store === null) return account
+  const { name, listings, suspended_for: suspendedFor, unsent } = store
+  const isLeft = unsent.count > 0
+  const left = isLeft
+    ? ` ${counted(unsent.count, 'paid order is', 'paid orders are')} not sent: see the list below.`
+    : ''
+  if (suspendedFor !== null) return `${account} ${name} is suspended already and stays suspended.${left}`
+  return `${account} ${name} is suspended: ${counted(listings, 'listing leaves', 'listings leave')} the shop at once.${left}`
+}
+
+/** Returns what enabling an account does to its store; null if it does nothing. */
+export function enablingText(store: StoreOfUser | null): string | null {
+  if (store === null || store.suspended_for === null) return null
+  if (store.suspended_for === 'store') return `${store.name} stays suspended: it was suspended separately.`
+  return `${store.name} opens again: ${counted(store.listings, 'listing returns', 'listings return')} to the shop.`
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+
+import {
+  addVehicle,
+  changeVehicle,
+  getAddedVehicle,
+  importVehicles,
+  listAddedVehicles,
+  removeVehicle,
+} from '#modules/vehicles/additions.contract.ts'
+import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { entryAddress, namesIn, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
+import { FileImport } from '#web/screens/admin/features/file-import.tsx'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+
+import type { Route } from './+types/page.ts'
+import { VehicleForm } from './vehicle-form.tsx'
+
+const PAGE_SIZE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const { edit, done, ...asked } = entryAddress(url)
+  const [makes, list, edited] = await Promise.all([
+    api(listMakes),
+    api(listAddedVehicles, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+    /^[1-9]\d{0,8}$/.test(edit) ? api(getAddedVehicle, { params: { id: edit } }) : null,
+  ])
+  const { count, results } = list
+  return { asked, done, makes, count, results, edited, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+}
+
+/** The call as a form makes it: the file is passed on as it comes. */
+const passOn = endpoint({ ...importVehicles, body: z.custom<Request>() })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const idIn = (fields: URLSearchParams) => ({ id: fields.get('id') ?? '' })
+  return performEntry(request, {
+    page: paths.adminVehicles,
+    importFile: (body) => api(passOn, { body }),
+    acts: {
+      add: async (fields) => (await api(addVehicle, { body: entryIn(fields) })).outcome,
+      change: async (fields) => {
+        await api(changeVehicle, { params: idIn(fields), body: entryIn(fields) })
+        return 'changed'
+      },
+      remove: async (fields) => {
+        await api(removeVehicle, { params: idIn(fields) })
+        return 'removed'
+      },
+    },
+  })
+}
+
+function entryIn(fields: URLSearchParams) {
+  return {
+    make: fields.get('make') ?? '',
+    model: fields.get('model') ?? '',
+    year_start: numberIn(fields, 'year_start'),
+    ...(fields.get('year_end')?.trim() && { year_end: numberIn(fields, 'year_end') }),
+    engines: namesIn(fields, 'engines'),
+    vehicle_types: namesIn(fields, 'vehicle_types'),
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Vehicles',
+    description: 'Add makes, models, years and engines.',
+    path: paths.adminVehicles,
+    noindex: true,
+  })
+
+/** Adds vehicles that the look-up lacks, and corrects those that were added. */
+export default function AdminVehicles({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { asked, done, makes, count, results, edited, last } = loaderData
+  const rows = results.map((one) => ({
+    id: `${one.id}`,
+    title: `${one.make} ${one.model}, ${yearsText(one)}`,
+    facts: (
+      <>
+        <p>{t`Engines: ${one.engines.join(', ')}`}</p>
+        <p>{t`Body types: ${one.vehicle_types.join(', ')}`}</p>
+        <p>{t`Added by ${one.added_by}`}</p>
+      </>
+    ),
+  }))
+  return (
+    <AdminFrame title={t`Vehicles`} intro={<TableTabs current="vehicles" />}>
+      <p className="max-w-[68ch] text-muted">
+        {t`Add cars, motorcycles and tricycles that buyers and sellers cannot choose yet. They can be chosen at once.`}
+      </p>
+      <DoneNote done={done} thing={t`Vehicle`} />
+      <VehicleForm key={edited?.id ?? 'new'} edited={edited} makes={makes} answer={actionData} />
+      <FileImport page={paths.adminVehicles} template="/api/admin/vehicles/template/" answer={actionData} />
+      <EntryList
+        page={paths.adminVehicles}
+        title={t`Added vehicles`}
+        rows={rows}
+        asked={asked}
+        count={count}
+        last={last}
+        canEdit
+        consequence={t`Buyers and sellers can no longer choose it. This can't be undone.`}
+        answer={actionData}
+      />
+    </AdminFrame>
+  )
+}
+
+const yearsText = ({ year_start: from, year_end: to }: { year_start: number; year_end: number }) =>
+  from === to ? `${from}` : `${from}–${to}`

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
+import { addWiperArm, listWiperArms, removeWiperArm } from '#modules/wipers/wiper-entries.contract.ts'
+import { Side } from '#modules/wipers/wipers.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { AdminFrame } from '#web/screens/admin/features/admin-frame.tsx'
+import { entryAddress, numberIn, performEntry } from '#web/screens/admin/features/entry-action.ts'
+import { DoneNote, EntryList } from '#web/screens/admin/features/entry-list.tsx'
+import { TableTabs } from '#web/screens/admin/features/table-tabs.tsx'
+
+import type { Route } from './+types/page.ts'
+import { ArmForm } from './arm-form.tsx'
+
+const PAGE_SIZE = 20
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  const { edit: _edit, done, ...asked } = entryAddress(url)
+  const [makes, list] = await Promise.all([
+    api(listMakes),
+    api(listWiperArms, { query: { ...asked, page_size: `${PAGE_SIZE}` } }),
+  ])
+  const { count, results } = list
+  return { asked, done, makes, count, results, last: Math.max(1, Math.ceil(count / PAGE_SIZE)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  const api = context.get(apiContext)
+  return performEntry(request, {
+    page: paths.adminWiperArms,
+    acts: {
+      add: async (fields) => (await api(addWiperArm, { body: armIn(fields) })).outcome,
+      remove: async (fields) => {
+        await api(removeWiperArm, { params: { id: fields.get('id') ?? '' } })
+        return 'removed'
+      },
+    },
+  })
+}
+
+function armIn(fields: URLSearchParams) {
+  return {
+    make: fields.get('make') ?? '',
+    model: fields.get('model') ?? '',
+    year_start: numberIn(fields, 'year_start'),
+    ...(fields.get('year_end')?.trim() && { year_end: numberIn(fields, 'year_end') }),
+    side: Side.catch('driver').parse(fields.get('side')),
+    length_in: numberIn(fields, 'length_in'),
+    adapter: fields.get('adapter') ?? '',
+  }
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Wiper arms',
+    description: 'Enter which wipers fit a vehicle.',
+    path: paths.adminWiperArms,
+    noindex: true,
+  })
+
+/** Enters what the wiper arms of vehicles take, so that wipers are found by vehicle. */
+export default function AdminWiperArms({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { asked, done, makes, count, results, last } = loaderData
+  const rows = results.map((one) => {
+    const years = one.year_start === one.year_end ? `${one.year_start}` : `${one.year_start}–${one.year_end}`
+    return {
+      id: `${one.id}`,
+      title: `${one.make} ${one.model}, ${years}`,
+      facts: `${SIDES[one.side]}, ${one.length_in} in, ${one.adapter}`,
+    }
+  })
+  return (
+    <AdminFrame title={t`Wiper arms`} intro={<TableTabs current="wiper-arms" />}>
+      <p className="max-w-[68ch] text-muted">
+        {t`Every wiper of this length with this adapter then fits the vehicle. Spreadsheets are uploaded with the wipers.`}{' '}
+        <TextLink to={paths.adminWipers}>{t`Upload a spreadsheet`}</TextLink>
+      </p>
+      <DoneNote done={done} thing={t`Wiper arm`} />
+      <ArmForm makes={makes} answer={actionData} />
+      <EntryList
+        page={paths.adminWiperArms}
+        title={t`All wiper arms`}
+        rows={rows}
+        asked={asked}
+        count={count}
+        last={last}
+        canEdit={false}
+        consequence={t`Wipers are no longer found for this arm. This can't be undone.`}
+        answer={actionData}
+      />
+    </AdminFrame>
+  )
+}
+
+const SIDES = { driver: 'Driver side', passenger: 'Passenger side', rear: 'Rear' } as const

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { UploadList } from '#web/features/uploads/upload-list.tsx'
+import { useUploads } from '#web/features/uploads/use-uploads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const MAX_PICTURES = 12
+
+/** The pictures of a wiper, sent with its form as addresses; new ones are uploaded at once, which needs a script. */
+export function WiperPictures({ initial }: { initial: readonly string[] }) {
+  const { t } = useLingui()
+  const [urls, setUrls] = useState(initial)
+  const isHydrated = useHydrated()
+  const { uploads, isBusy, start } = useUploads(({ imgFile }) => {
+    setUrls((known) => (known.includes(imgFile) ? known : [...known, imgFile]).slice(0, MAX_PICTURES))
+  })
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      {urls.map((url) => (
+        <input key={url} type="hidden" name="photos" value={url} />
+      ))}
+      <Thumbnails urls={urls} onRemove={isHydrated ? (url) => setUrls(urls.filter((one) => one !== url)) : null} />
+      {isHydrated && urls.length < MAX_PICTURES && (
+        <Field
+          label={t`Add pictures`}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          multiple
+          disabled={isBusy}
+          hint={t`PNG, JPEG or WebP of up to 5 MB each.`}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])].slice(0, MAX_PICTURES - urls.length)
+            target.value = ''
+            void start(files)
+          }}
+        />
+      )}
+      <UploadList uploads={uploads} />
+    </div>
+  )
+}
+
+/** The pictures so far; each can be removed where a script runs. */
+function Thumbnails({ urls, onRemove }: { urls: readonly string[]; onRemove: ((url: string) => void) | null }) {
+  const { t } = useLingui()
+  if (urls.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-3" aria-label={t`Pictures`}>
+      {urls.map((url, at) => (
+        <li key={url} className="grid w-28 gap-1">
+          <img src={url} alt={t`Picture ${at + 1}`} className="size-28 rounded-md border border-line object-contain" />
+          {onRemove && (
+            <Button look="quiet" aria-label={t`Remove picture ${at + 1}`} onClick={() => onRemove(url)}>
+              {t`Remove`}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

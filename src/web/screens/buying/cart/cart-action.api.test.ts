@@ -1,0 +1,121 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { getOrder, payByCard, verifyCard } from '#modules/orders/orders.contract.ts'
+import { addToCart, cartLinesOf, DELIVERY } from '#tests/support/buying.ts'
+import { putOnSale } from '#tests/support/listings.ts'
+import { GOOD_CARD } from '#tests/support/payments.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { apiContext, originContext } from '#web/app/api.ts'
+
+import { performCartForm } from './cart-action.ts'
+import { findWaitingParts } from './find-waiting.ts'
+
+let shop: TestShop
+let buyer: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.cards.behave({ webhooks: 'never' })
+  buyer = await shop.signedInAs(6)
+})
+
+const sell = (stock: number) => putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock })
+const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
+
+/** Sends a form of the cart page: where it leads and which cookie it sets, or its problem. */
+async function send(fields: Record<string, string>, cookie = '') {
+  const context = new RouterContextProvider()
+  context.set(apiContext, buyer.bearer)
+  context.set(originContext, 'http://shop.example')
+  const request = new Request('http://shop.example/cart', { headers: { Cookie: cookie } })
+  const form = { request, context, userId: buyer.user.id, fields: new URLSearchParams(fields) }
+  const answer = await performCartForm(form)
+  if (answer instanceof Response)
+    return { to: answer.headers.get('Location'), cookie: answer.headers.get('Set-Cookie') }
+  return 'data' in answer ? { problem: answer.data.problem, status: answer.init?.status } : answer
+}
+
+/** An order by card that waits for its payment. */
+async function waitingOrder() {
+  const pad = await sell(3)
+  const cartId = await addToCart(buyer, pad, 2)
+  const { order, reference } = await buyer.bearer(payByCard, { body: { ...DELIVERY, cartId } })
+  expect(await inCart()).toEqual([])
+  return { pad, number: order.number, reference }
+}
+
+const statusOf = async (number: string, who = buyer) => (await who.bearer(getOrder, { params: { number } })).status
+
+test('"Put back in the cart" ends an unpaid order and its parts are in the cart again', async () => {
+  const { pad, number } = await waitingOrder()
+  expect(await send({ intent: 'put-back', order: number })).toMatchObject({ to: '/cart' })
+  expect(await inCart()).toEqual([[pad, 2]])
+  expect(await statusOf(number)).toBe('cancelled')
+})
+
+test('"Put back in the cart" leads to the order and does not cancel it when it was paid meanwhile', async () => {
+  const { number, reference } = await waitingOrder()
+  await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
+  await buyer.bearer(verifyCard, { params: { reference } })
+  expect(await send({ intent: 'put-back', order: number })).toMatchObject({ to: `/orders/${number}` })
+  expect(await statusOf(number)).toBe('paid')
+})
+
+test("another buyer's order is not put back", async () => {
+  const { number } = await waitingOrder()
+  const owner = buyer
+  buyer = await shop.signedInAs(6)
+  expect(await send({ intent: 'put-back', order: number })).toMatchObject({ status: 404 })
+  expect(await statusOf(number, owner)).toBe('pending_payment')
+})
+
+test('a waiting part is added as far as it is in stock, and leaves the cookie', async () => {
+  const [short, other] = [await sell(2), await sell(1)]
+  const cookie = `cart=${short}.4_${other}.1`
+  const answer = await send({ intent: 'add-waiting', productId: `${short}`, quantity: '2' }, cookie)
+  expect(answer).toMatchObject({ to: '/cart', cookie: expect.stringContaining(`cart=${other}.1;`) as string })
+  expect(await inCart()).toEqual([[short, 2]])
+})
+
+test('a waiting part that cannot be added stays in the cookie, and the page says why', async () => {
+  const soldOut = await sell(0)
+  const answer = await send({ intent: 'add-waiting', productId: `${soldOut}`, quantity: '1' }, `cart=${soldOut}.1`)
+  expect(answer).toEqual({ problem: 'Quantity exceeds available stock.', status: 409 })
+})
+
+test('a waiting part that is removed leaves the cookie, and the cart stays as it is', async () => {
+  const part = await sell(5)
+  const answer = await send({ intent: 'remove-waiting', productId: `${part}` }, `cart=${part}.1`)
+  expect(answer).toMatchObject({ to: '/cart', cookie: expect.stringMatching(/^cart=; .*Max-Age=0/) as string })
+  expect(await inCart()).toEqual([])
+})
+
+test('the cart page says why each waiting part was not added, for ten parts at once', async () => {
+  const [short, soldOut] = [await sell(2), await sell(0)]
+  const parts = [
+    { productId: short, quantity: 4 },
+    { productId: soldOut, quantity: 1 },
+    { productId: 999_999_999, quantity: 1 },
+  ]
+  expect(await findWaitingParts(buyer.bearer, parts)).toEqual([
+    { productId: short, quantity: 4, title: 'Brake pad', available: 2, reason: 'Only 2 left.' },
+    { productId: soldOut, quantity: 1, title: 'Brake pad', available: 0, reason: 'This part is sold out.' },
+    {
+      productId: 999_999_999,
+      quantity: 1,
+      title: null,
+      available: 0,
+      reason: 'This part is not on sale any more.',
+    },
+  ])
+  expect(
+    await findWaitingParts(
+      buyer.bearer,
+      Array.from({ length: 50 }, () => ({ productId: short, quantity: 1 })),
+    ),
+  ).toHaveLength(10)
+})

@@ -1,0 +1,90 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+
+import {
+  addCartItem,
+  type CartItem,
+  deleteCartItem,
+  listCartItems,
+  updateCartItem,
+} from '#modules/cart/cart.contract.ts'
+import { cancelOrder } from '#modules/orders/orders.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext, isSecure } from '#web/app/api.ts'
+import { orderPath, paths } from '#web/app/paths.ts'
+import { ownCart } from '#web/features/cart-button/own-cart.ts'
+import { pendingItemsSetCookie, readPendingItems, withoutPendingItem } from '#web/features/cart-button/pending-items.ts'
+import { readQuantity } from '#web/features/cart-button/quantity.ts'
+import { findOrder } from '#web/features/order-summary/find-order.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import { type CartAnswer, failedText } from './cart-answer.ts'
+import { lineOf } from './cart-view.ts'
+
+interface Asking {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  userId: number
+  fields: URLSearchParams
+}
+
+const DONE: CartAnswer = { itemId: null, problem: null, isFailed: false, removed: null }
+
+/** Performs a form of the cart page. What is refused is told beside its line; the page then shows the cart as it is. */
+export async function performCartForm(asking: Asking) {
+  const { request, context, userId, fields } = asking
+  const api = context.get(apiContext)
+  const intent = fields.get('intent') ?? 'set'
+  const itemId = idOf(fields.get('itemId'))
+  try {
+    if (intent === 'put-back') return await putBackOrder(api, fields.get('order') ?? '')
+    if (intent === 'remove-waiting') return forgetWaiting(asking)
+    const { id: cartId } = await ownCart(api, userId)
+    if (intent === 'remove') return { ...DONE, removed: await remove(api, cartId, itemId) }
+    const body = { cartId, productId: idOf(fields.get('productId')), quantity: readQuantity(fields.get('quantity')) }
+    if (intent === 'set') await api(updateCartItem, { params: { itemId: `${itemId}` }, body })
+    else {
+      // What is put back is bought for the vehicle that is chosen now.
+      const vehicle = vehicleOf(request)
+      await api(addCartItem, { body: { ...body, ...(vehicle && { vehicle }) } })
+    }
+    return intent === 'add-waiting' ? forgetWaiting(asking) : DONE
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const isFailed = error.status >= 500
+    const problem = isFailed ? failedText(intent) : error.body.detail
+    return data<CartAnswer>(
+      { itemId: intent === 'set' || intent === 'remove' ? itemId : null, problem, isFailed, removed: null },
+      { status: error.status },
+    )
+  }
+}
+
+/** Opens the cart without a part that waited: it was added, or is not wanted any more. */
+function forgetWaiting({ request, context, fields }: Asking): Response {
+  const left = withoutPendingItem(readPendingItems(request), idOf(fields.get('productId')))
+  const cookie = pendingItemsSetCookie(left, { secure: isSecure(context) })
+  return redirect(paths.cart, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+/** Ends an order that waits for its payment, so that its parts are in the cart again. A paid order is shown instead. */
+async function putBackOrder(api: Api, wanted: string): Promise<Response> {
+  const { number, status } = await findOrder(api, wanted)
+  if (status !== 'pending_payment') return redirect(orderPath(number), 303)
+  await api(cancelOrder, { params: { number }, body: { note: 'Put back in the cart.' } })
+  return redirect(paths.cart, 303)
+}
+
+/** Takes a line out, and gives it back so that this can be undone. A line that is gone already is out as well. */
+async function remove(api: Api, cartId: number, itemId: number) {
+  const items = await api(listCartItems, { params: { cartId: `${cartId}` } })
+  const item = items.find(({ id }: CartItem) => id === itemId)
+  if (item === undefined) return null
+  await api(deleteCartItem, { params: { itemId: `${itemId}` } })
+  return lineOf(item)
+}
+
+const NO_ID = 999_999_999_999_999
+
+/** What is no id finds nothing. */
+const idOf = (text: string | null): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : NO_ID)

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+import type { CartSums } from './cart-view.ts'
+
+interface CartSummaryProps {
+  sums: CartSums
+  hasProblem: boolean
+  /** Some of what lies in the cart cannot be bought now. */
+  leavesOut: boolean
+  /** The figures are still those that the page foresees. */
+  isChanging: boolean
+}
+
+/** The sums to two decimals, and the way to the checkout, shut while a line stands in its way. */
+export function CartSummary({ sums, hasProblem, leavesOut, isChanging }: CartSummaryProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="sums" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <h2 id="sums" className="text-xl">
+        {t`Summary`}
+      </h2>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1 [&_dd]:text-right [&_dt]:pr-4">
+        <dt className="text-muted">{t`Before discount`}</dt>
+        <dd>{formatAmount(sums.before)}</dd>
+        <dt className="text-muted">{t`Bulk discount`}</dt>
+        <dd className="text-green">−{formatAmount(sums.saved)}</dd>
+        <dt className="border-t border-line pt-2 text-lg font-bold">{t`Total`}</dt>
+        <dd aria-live="polite" className="border-t border-line pt-2 text-lg font-bold">
+          {formatAmount(sums.total)}
+        </dd>
+      </dl>
+      {leavesOut && (
+        <p className="text-sm font-semibold text-red">{t`What cannot be bought now is not in the total.`}</p>
+      )}
+      <ToCheckout hasProblem={hasProblem} isChanging={isChanging} />
+      <p className="text-sm text-muted">{t`Prices include VAT. Delivery is agreed with the seller.`}</p>
+    </section>
+  )
+}
+
+function ToCheckout({ hasProblem, isChanging }: Pick<CartSummaryProps, 'hasProblem' | 'isChanging'>) {
+  const { t } = useLingui()
+  if (!hasProblem && !isChanging)
+    return (
+      <Link to={paths.checkout} className={buttonClass('action', 'w-full')}>
+        {t`Proceed to Checkout`}
+      </Link>
+    )
+  return (
+    <>
+      <Button look="action" busy={isChanging} disabled={hasProblem} aria-describedby="shut" className="w-full">
+        {t`Proceed to Checkout`}
+      </Button>
+      <p id="shut" className={hasProblem ? 'font-semibold text-red' : 'sr-only'}>
+        {hasProblem ? t`Put right the marked parts first.` : t`The cart is being updated.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Cart, CartItem, LineProblem } from '#modules/cart/cart.contract.ts'
+import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+
+/** A line as the page shows it; money in naira. */
+export interface CartLine {
+  id: number
+  productId: number
+  title: string
+  thumbnail: string | null
+  condition: string
+  store: string
+  price: number
+  stock: number
+  quantity: number
+  /** How many of them the figures count: as many as can be bought now. */
+  counted: number
+  percent: number
+  total: number
+  saved: number
+  fit: Fit | null
+  problem: LineProblem | null
+}
+
+export interface CartSums {
+  total: number
+  before: number
+  saved: number
+}
+
+export const lineOf = (item: CartItem): CartLine => ({
+  id: item.id,
+  productId: item.productId,
+  title: plainText(item.product_details.title),
+  thumbnail: item.product_details.thumbnail,
+  condition: item.product_details.condition,
+  store: item.product_details.store_name,
+  price: item.product_details.price,
+  stock: item.product_details.stock,
+  quantity: item.quantity,
+  counted: countedOfItem(item),
+  percent: item.discount_percent,
+  total: item.line_total,
+  saved: item.saved,
+  fit: fitOfLine(item.fit),
+  problem: item.problem ?? null,
+})
+
+export const sumsOf = ({ total, total_before_discount: before, saved }: Cart): CartSums => ({ total, before, saved })

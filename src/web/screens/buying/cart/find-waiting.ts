@@ -1,0 +1,40 @@
+import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import type { PendingItem } from '#web/features/cart-button/pending-items.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+
+/** A part from before the login that could not be added to the cart. */
+export interface WaitingPart {
+  productId: number
+  quantity: number
+  /** Null for a product that is no longer on sale. */
+  title: string | null
+  /** How many can be added now. */
+  available: number
+  reason: string
+}
+
+/** The cart page shows this many at once, with one call each. */
+const MAX_SHOWN = 10
+
+/** Loads the first pending items with the reason why each is not in the cart. */
+export function findWaitingParts(api: Api, items: readonly PendingItem[]): Promise<WaitingPart[]> {
+  return Promise.all(items.slice(0, MAX_SHOWN).map((item) => findWaitingPart(api, item)))
+}
+
+async function findWaitingPart(api: Api, item: PendingItem): Promise<WaitingPart> {
+  try {
+    const { title, stock } = await api(getProduct, { params: { id: `${item.productId}` } })
+    const available = Math.max(0, Math.min(stock, item.quantity))
+    return { ...item, title: plainText(title), available, reason: reasonFor(stock, item.quantity) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { ...item, title: null, available: 0, reason: 'This part is not on sale any more.' }
+  }
+}
+
+function reasonFor(stock: number, wanted: number): string {
+  if (stock <= 0) return 'This part is sold out.'
+  return stock < wanted ? `Only ${stock} left.` : 'This part was not added. Try again.'
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import type { LineProblem } from '#modules/cart/cart.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { fieldsOf } from './cart-changes.ts'
+import type { CartLine } from './cart-view.ts'
+import type { CartState } from './use-cart.ts'
+
+interface LineProblemNoteProps {
+  line: CartLine
+  problem: LineProblem
+  cart: CartState
+}
+
+/** Why a line cannot be bought as it stands, and the one press that puts it right, where there is one. */
+export function LineProblemNote({ line, problem, cart }: LineProblemNoteProps) {
+  const { t } = useLingui()
+  const remedy = remedyOf(line, problem)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-amber bg-amber-tint px-3 py-2">
+      <p className="flex grow items-start gap-2 font-semibold">
+        <Icon name="triangle-alert" className="mt-0.5 size-5" />
+        {problem.detail} {remedy === null && t`Delete it to go on.`}
+      </p>
+      {remedy && (
+        <Form
+          method="post"
+          action={paths.cart}
+          onSubmit={(event) => {
+            event.preventDefault()
+            cart.set(line, remedy.quantity)
+          }}
+        >
+          {Object.entries(fieldsOf({ intent: 'set', line, quantity: remedy.quantity })).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">{remedy.label}</Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Sending a line's quantity also takes its price of now as seen. */
+function remedyOf(line: CartLine, { code }: LineProblem): { label: string; quantity: number } | null {
+  if (code === 'price_changed') return { label: `Keep at ${formatAmount(line.price)}`, quantity: line.quantity }
+  if (code === 'fewer_left') return { label: `Take ${line.stock}`, quantity: line.stock }
+  return null
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
+import { readPendingItems } from '#web/features/cart-button/pending-items.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+import type { Route } from './+types/page.ts'
+import { performCartForm } from './cart-action.ts'
+import { orFailed } from './cart-answer.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { lineOf, sumsOf } from './cart-view.ts'
+import { EmptyCart } from './empty-cart.tsx'
+import { findUnpaidOrders } from './find-unpaid-orders.ts'
+import { findWaitingParts } from './find-waiting.ts'
+import { RemovedNote } from './removed-note.tsx'
+import { UnpaidOrders } from './unpaid-orders.tsx'
+import { useCart } from './use-cart.ts'
+import { WaitingParts } from './waiting-parts.tsx'
+
+const NOTHING = { total: 0, before: 0, saved: 0 }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const cart = await findOwnCart(api, signedIn(context).id)
+  const [items, waiting, orders] = await Promise.all([
+    cart === null ? [] : findCartItems(api, cart.id),
+    findWaitingParts(api, readPendingItems(request)),
+    findUnpaidOrders(api),
+  ])
+  return { lines: items.map(lineOf), sums: cart === null ? NOTHING : sumsOf(cart), waiting, orders }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  return performCartForm({ request, context, userId: signedIn(context).id, fields })
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => orFailed(sent)
+
+/** Also after a refusal: whatever was in the way has changed the cart's figures. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus >= 400 && actionStatus < 500)
+
+/** Search engines have no cart and are led to the login. Of its two addresses this is the one to keep (ruling 38). */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your cart',
+    description: 'The parts in your cart, with their bulk discount and the total.',
+    path: paths.cart,
+  })
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const cart = useCart(loaderData, actionData)
+  const problem = cart.problemOf(null)
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <h1 className="text-2xl">{t`Your Cart Items`}</h1>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        <WaitingParts parts={loaderData.waiting} />
+        <UnpaidOrders orders={loaderData.orders} />
+        {problem && <Alert kind="error">{problem}</Alert>}
+        {cart.removed && <RemovedNote line={cart.removed} onUndo={() => cart.removed && cart.putBack(cart.removed)} />}
+      </div>
+      <div className="mt-4">{cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}</div>
+    </div>
+  )
+}
+
+function FilledCart({ cart }: { cart: ReturnType<typeof useCart> }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <ul className="rounded-lg border border-line bg-surface px-3 sm:px-4">
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} line={line} cart={cart} />
+        ))}
+      </ul>
+      <div className="lg:sticky lg:top-4">
+        <CartSummary
+          sums={cart.sums}
+          hasProblem={cart.lines.some(({ problem }) => problem !== null)}
+          leavesOut={cart.lines.some(({ counted, quantity }) => counted < quantity)}
+          isChanging={cart.isChanging}
+        />
+      </div>
+    </div>
+  )
+}

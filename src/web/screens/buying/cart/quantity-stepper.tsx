@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+import { quantityProblem, readQuantity } from '#web/features/cart-button/quantity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+
+/** A typed quantity is taken over after such a pause. */
+const PAUSE_MS = 700
+
+interface QuantityStepperProps {
+  lineId: number
+  title: string
+  quantity: number
+  stock: number
+  onSet: (quantity: number) => void
+  /** What the server has against the line's quantity. */
+  problem: string | null
+}
+
+/** How many of a line: one fewer, a number to type, one more. Without JavaScript the number is sent by a button. */
+export function QuantityStepper({ lineId, title, quantity, stock, onSet, problem }: QuantityStepperProps) {
+  const { t } = useLingui()
+  const { typed, wrong, type, settle } = useTyped(quantity, stock, onSet)
+  const message = wrong ?? problem
+  const id = `quantity-${lineId}`
+  const step = (by: number) => onSet(quantity + by)
+  return (
+    <div>
+      <div className="flex items-center gap-1">
+        <StepButton icon="minus" label={t`One fewer of ${title}`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <label htmlFor={id} className="sr-only">
+          {t`Quantity of ${title}`}
+        </label>
+        <input
+          id={id}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={stock}
+          value={typed}
+          aria-invalid={message !== null}
+          aria-describedby={`${id}-message`}
+          className="min-h-11 w-16 rounded-md border border-line-strong bg-surface px-2 text-center font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none aria-invalid:border-2 aria-invalid:border-red"
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={settle}
+        />
+        <StepButton icon="plus" label={t`One more of ${title}`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <noscript>
+          <Button type="submit">{t`Update`}</Button>
+        </noscript>
+      </div>
+      <p id={`${id}-message`} role="alert" className="mt-1 text-sm text-red empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+/** What stands in the field: what is typed until it is taken over, else the quantity that the cart has. */
+function useTyped(quantity: number, stock: number, onSet: (quantity: number) => void) {
+  const [text, setText] = useState<string | null>(null)
+  const wanted = text === null ? quantity : readQuantity(text)
+  const wrong = text === null || text === '' ? null : quantityProblem(wanted, stock)
+  function settle() {
+    if (text === null) return
+    // What cannot be bought goes back to what the cart has when the field is left.
+    if (wrong === null && text !== '' && wanted !== quantity) onSet(wanted)
+    setText(null)
+  }
+  useEffect(() => {
+    if (text === null || text === '' || wrong !== null) return
+    const timer = setTimeout(settle, PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return { typed: text ?? `${quantity}`, wrong, type: setText, settle }
+}

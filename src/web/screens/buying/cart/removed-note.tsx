@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import { fieldsOf } from './cart-changes.ts'
+import type { CartLine } from './cart-view.ts'
+
+/** What was taken out last, with the way to put it back. The focus comes here: the button that it was on is gone. */
+export function RemovedNote({ line, onUndo }: { line: CartLine; onUndo: () => void }) {
+  const { t } = useLingui()
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [line])
+  return (
+    <Alert kind="info" className="items-center">
+      <Form
+        method="post"
+        action={paths.cart}
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onUndo()
+        }}
+      >
+        <span className="min-w-0">{t`Deleted: ${line.title}`}</span>
+        {Object.entries(fieldsOf({ intent: 'add', line })).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" ref={undo}>
+          {t`Undo`}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}

@@ -1,0 +1,179 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { orderByMessage } from '#modules/orders/message-orders.contract.ts'
+import { cancelOrder, Change, OrderWaits, payAgain, payByCard, payByWallet } from '#modules/orders/orders.contract.ts'
+import type { StartedPayment } from '#modules/payments/payments.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+import { withReason } from '#web/features/card-payment/partner-failed.ts'
+import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
+import type { Check } from '#web/features/forms/account-checks.ts'
+import { explain, type FormAnswer, refuse } from '#web/features/forms/form-answer.ts'
+import { findOrder } from '#web/features/order-summary/find-order.ts'
+
+import { checkDelivery } from './delivery-checks.ts'
+import { goodsSign } from './goods.ts'
+import type { PlacedOrder } from './placed.tsx'
+
+interface Asking {
+  api: Api
+  user: User
+  fields: URLSearchParams
+}
+
+/**
+ * What the checkout says to its form: a refusal with what changed, an order whose payment could not be begun, a payment
+ * to be made now, or a message to be sent.
+ */
+export interface CheckoutAnswer {
+  refused?: FormAnswer & { changes: string[] }
+  waits?: { order: PlacedOrder; dashboard: string; problem: string }
+  payment?: { started: StartedPayment; order: string }
+  message?: { enquiry: number; url: string }
+}
+
+interface Way {
+  perform(asking: Asking): Promise<Response | CheckoutAnswer>
+  /** What is said when the server could not do it at all (specification, section 8). */
+  otherwise: string
+  check: Check
+}
+
+const nothingToCheck: Check = () => ({})
+
+/** The three ways to pay, and going on with a payment by card or another way, by the button that was pressed. */
+const WAYS: Readonly<Record<string, Way>> = {
+  wallet: { perform: byWallet, check: checkDelivery, otherwise: 'Error processing wallet checkout' },
+  card: { perform: byCard, check: checkDelivery, otherwise: 'Payment Error' },
+  again: { perform: byCardAgain, check: nothingToCheck, otherwise: 'Payment Error' },
+  other: { perform: otherWay, check: nothingToCheck, otherwise: 'The order could not be ended. Please try again.' },
+  message: {
+    perform: byMessage,
+    check: checkDelivery,
+    otherwise: 'Your message could not be prepared. Please try again.',
+  },
+}
+
+/** Performs the form of the checkout by the button that was pressed. */
+export async function performCheckout(asking: Asking) {
+  const { fields } = asking
+  const method = fields.get('method') ?? ''
+  const way = Object.hasOwn(WAYS, method) ? WAYS[method] : undefined
+  if (way === undefined) throw data(null, { status: 400 })
+  const errors = way.check(fields)
+  if (Object.keys(errors).length > 0) return refusal(refuse(fields, errors), [])
+  try {
+    return await way.perform(asking)
+  } catch (error) {
+    const number = waitingOrder(error)
+    if (number !== null) return await waits(asking, number, withReason(way.otherwise, error))
+    return refusal(explain(error, fields, { otherwise: withReason(way.otherwise, error) }), changesOf(error))
+  }
+}
+
+const Waiting = z.tuple([OrderWaits])
+
+/** The order that was made although its payment could not be begun. */
+function waitingOrder(error: unknown): string | null {
+  const changes = Waiting.safeParse(error instanceof Problem ? error.body.changes : null)
+  return changes.success ? changes.data[0].number : null
+}
+
+/** The cart is empty now: the page shows the order, what stood in the way of its payment, and what can be done. */
+async function waits({ api, user }: Asking, waiting: string, problem: string) {
+  const { number, status, method, total, delivery_address, events } = await findOrder(api, waiting)
+  const order = { number, status, method, total, delivery_address, events }
+  return data<CheckoutAnswer>({ waits: { order, dashboard: dashboardPath(user.role.id), problem } }, { status: 502 })
+}
+
+/** What changed is told one by one, and not once more in one sentence. */
+const refusal = ({ data: answer, init }: ReturnType<typeof explain>, changes: string[]) =>
+  data<CheckoutAnswer>(
+    { refused: { ...answer, detail: changes.length > 0 ? null : answer.detail, changes } },
+    init ?? {},
+  )
+
+const Changed = z.array(Change)
+
+/** What differs from what the buyer saw, in the server's words. Where parts are named, the page says the total itself. */
+function changesOf(error: unknown): string[] {
+  const changes = Changed.safeParse(error instanceof Problem ? error.body.changes : null)
+  if (!changes.success) return []
+  const parts = changes.data.filter(({ code }) => code !== 'total_changed')
+  return (parts.length > 0 ? parts : changes.data).map(({ detail }) => detail)
+}
+
+const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? ''
+const attemptOf = (fields: URLSearchParams) => fields.get('attempt') ?? undefined
+
+/** Where to, and whom to call. */
+const deliveryOf = (fields: URLSearchParams) => ({
+  delivery_address: text(fields, 'delivery_address'),
+  contact_phone: text(fields, 'contact_phone'),
+  note: text(fields, 'note'),
+})
+
+/** What lies in the cart must be what the page showed. An empty cart is the call's business: it knows a press sent twice. */
+async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
+  const cart = await findOwnCart(api, user.id)
+  const items = cart === null ? [] : await findCartItems(api, cart.id)
+  if (items.length === 0 || fields.get('goods') === (await goodsSign(items))) return
+  const detail = 'The cart holds other parts than were shown.'
+  throw new Problem(409, {
+    detail,
+    code: 'cart_changed',
+    changes: [{ productId: null, code: 'total_changed', detail }],
+  })
+}
+
+async function byWallet(asking: Asking): Promise<Response> {
+  await refuseOtherGoods(asking)
+  const { api, user, fields } = asking
+  const body = {
+    ...deliveryOf(fields),
+    total_price: text(fields, 'total'),
+    user_id: user.id,
+    username: user.username,
+    unique_code: text(fields, 'code'),
+  }
+  const { order } = await api(payByWallet, { body, idempotencyKey: attemptOf(fields) })
+  return redirect(placedPath(order.number), 303)
+}
+
+async function byCard(asking: Asking): Promise<Response | CheckoutAnswer> {
+  await refuseOtherGoods(asking)
+  const { api, fields } = asking
+  const body = { cartId: Number(fields.get('cart')), ...deliveryOf(fields), total_price: text(fields, 'total') }
+  return toCard(fields, await api(payByCard, { body, idempotencyKey: attemptOf(fields) }))
+}
+
+async function byCardAgain({ api, fields }: Asking): Promise<Response | CheckoutAnswer> {
+  return toCard(fields, await api(payAgain, { params: { number: text(fields, 'order') }, body: {} }))
+}
+
+/**
+ * Ends an order that waits for a card: its parts lie in the cart again, to be paid for in another way. One that was paid
+ * meanwhile, in another tab say, is shown as it is.
+ */
+async function otherWay({ api, fields }: Asking): Promise<Response> {
+  const { number, status } = await findOrder(api, text(fields, 'order'))
+  if (status !== 'pending_payment') return redirect(placedPath(number), 303)
+  await api(cancelOrder, { params: { number }, body: { note: 'Another way to pay was chosen.' } })
+  return redirect(paths.checkout, 303)
+}
+
+/** The page opens the card's window; without a script the card's page takes the place of ours. */
+function toCard(fields: URLSearchParams, { order, ...started }: Output<typeof payByCard>): Response | CheckoutAnswer {
+  if (fields.has('window')) return { payment: { started, order: order.number } }
+  return redirect(started.authorization_url, 303)
+}
+
+async function byMessage({ api, fields }: Asking): Promise<CheckoutAnswer> {
+  const body = { cartId: Number(fields.get('cart')), ...deliveryOf(fields) }
+  const { enquiry, url } = await api(orderByMessage, { body, idempotencyKey: attemptOf(fields) })
+  return { message: { enquiry: enquiry.id, url } }
+}

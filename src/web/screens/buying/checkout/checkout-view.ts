@@ -1,0 +1,62 @@
+import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
+import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
+
+/** A line of the cart as the checkout shows it; amounts are naira. */
+export interface LineView {
+  id: number
+  productId: number
+  title: string
+  condition: string
+  store: string
+  thumbnail: string | null
+  quantity: number
+  /** How many of them the figures count: as many as can be bought now. */
+  counted: number
+  unitPrice: number
+  discountPercent: number
+  total: number
+  fit: Fit | null
+  problem: string | null
+}
+
+export interface CheckoutView {
+  cartId: number
+  lines: LineView[]
+  before: number
+  saved: number
+  total: number
+  /** Nothing can be bought before the cart is changed. */
+  isStuck: boolean
+}
+
+/** Told on the line, but no reason not to pay: the figures shown are those of now. */
+const ONLY_TOLD = 'price_changed'
+
+/** What the buyer is about to pay for; nothing where no cart has been made yet. */
+export function checkoutView(cart: Cart | null, items: readonly CartItem[]): CheckoutView {
+  return {
+    cartId: cart?.id ?? 0,
+    lines: items.map(lineView),
+    before: cart?.total_before_discount ?? 0,
+    saved: cart?.saved ?? 0,
+    total: cart?.total ?? 0,
+    isStuck: items.some(({ problem }) => problem !== undefined && problem.code !== ONLY_TOLD),
+  }
+}
+
+const lineView = (line: CartItem): LineView => ({
+  id: line.id,
+  productId: line.productId,
+  title: line.product_details.title,
+  condition: line.product_details.condition,
+  store: line.product_details.store_name,
+  thumbnail: line.product_details.thumbnail,
+  quantity: line.quantity,
+  counted: countedOfItem(line),
+  unitPrice: line.product_details.price,
+  discountPercent: line.discount_percent,
+  total: line.line_total,
+  fit: fitOfLine(line.fit),
+  problem: line.problem?.detail ?? null,
+})

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { LeftOut } from '#web/features/order-summary/left-out.tsx'
+import { PartLine } from '#web/features/order-summary/part-line.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import type { CheckoutView, LineView } from './checkout-view.ts'
+
+/** What is being bought, each line with its condition, its seller and its figures, and the sums under them. */
+export function OrderLines({ view }: { view: CheckoutView }) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="lines-title" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="lines-title" className="text-lg">
+          {t`What you are buying`}
+        </h2>
+        <Link to={paths.cart} className="font-semibold text-link underline">
+          {t`Change your cart`}
+        </Link>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {view.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t border-line pt-4 [&_dd]:text-right">
+        <dt className="text-muted">{t`Before bulk discount`}</dt>
+        <dd>{formatAmount(view.before)}</dd>
+        <dt className="text-muted">{t`You save`}</dt>
+        <dd>{formatAmount(view.saved)}</dd>
+        <dt className="text-lg font-semibold">{t`Total`}</dt>
+        <dd className="text-xl font-bold">{formatAmount(view.total)}</dd>
+      </dl>
+      {view.lines.some(({ counted, quantity }) => counted < quantity) && (
+        <p className="mt-2 text-right text-sm font-semibold text-red">
+          {t`What cannot be bought now is not in the total.`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Line({ line }: { line: LineView }) {
+  const say = useWords()
+  const problem = line.problem && (
+    <p className="mt-1 flex gap-1.5 text-sm font-semibold text-red">
+      <Icon name="triangle-alert" className="mt-0.5 size-4" />
+      <span>
+        {say(line.problem)} <LeftOut {...line} />
+      </span>
+    </p>
+  )
+  return (
+    <PartLine
+      part={line}
+      figures={{ ...line, quantity: line.counted }}
+      note={line.store}
+      fit={line.fit}
+      problem={problem}
+    />
+  )
+}

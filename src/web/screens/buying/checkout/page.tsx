@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { getUserCode, type User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import type { Api } from '#platform/http/client.ts'
+import { apiContext, cardGatewayContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { inOwnDocument } from '#web/app/own-document.ts'
+import { dashboardPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { cardSources } from '#web/features/card-payment/card-sources.ts'
+import { CardWindow } from '#web/features/card-payment/card-window.tsx'
+import { TestMode } from '#web/features/card-payment/test-mode.tsx'
+import { findCartItems, findOwnCart } from '#web/features/cart-button/own-cart.ts'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { findOrder } from '#web/features/order-summary/find-order.ts'
+
+import type { Route } from './+types/page.ts'
+import { Changed } from './changed.tsx'
+import { type CheckoutAnswer, performCheckout } from './checkout-action.ts'
+import { checkoutView } from './checkout-view.ts'
+import { EmptyCheckout } from './empty-checkout.tsx'
+import { goodsSign } from './goods.ts'
+import { MessageReady } from './message-ready.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { PayForm } from './pay-form.tsx'
+import { Placed } from './placed.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const user = signedIn(context)
+  const cards = context.get(cardGatewayContext)
+  const number = url.searchParams.get('order')
+  const view = number === null ? await offer(api, user) : await placed(api, user, number)
+  return data({ ...view, cards }, { headers: cardSources(cards) })
+}
+
+/** An order that has just been placed: what became of it. */
+async function placed(api: Api, user: User, number: string) {
+  const order = await findOrder(api, number)
+  return { placed: order, dashboard: dashboardPath(user.role.id), offer: null }
+}
+
+/** What the cart holds, and what is known of who pays. */
+async function offer(api: Api, user: User) {
+  const userId = `${user.id}`
+  const [cart, { unique_code: code, balance }] = await Promise.all([
+    findOwnCart(api, user.id),
+    api(getUserCode, { params: { id: userId } }),
+  ])
+  const items = cart === null ? [] : await findCartItems(api, cart.id)
+  return {
+    placed: null,
+    offer: {
+      view: checkoutView(cart, items),
+      code,
+      balance,
+      delivery: { address: user.address, phone: user.phone },
+      attempt: crypto.randomUUID(),
+      goods: await goodsSign(items),
+      mayAddMoney: user.role.id !== ROLE.admin,
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  return performCheckout({ api: context.get(apiContext), user: signedIn(context), fields })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => inOwnDocument(request, serverLoader)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('checkout', serverAction)
+
+/**
+ * Too little in the wallet, something changed, the same press was answered before, or an order was made that nobody can
+ * pay for yet: the page shows how things stand.
+ */
+const CHANGED: ReadonlySet<number> = new Set([402, 409, 422, 502])
+
+/** After such a refusal the figures are fetched anew, and the next press is another attempt. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  CHANGED.has(actionStatus ?? 200) || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your order details',
+    description: 'What you are buying, where it goes, and how you pay.',
+    path: paths.checkout,
+    noindex: true,
+  })
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { refused, waits, payment, message } = toldApart(actionData)
+  if (waits) return <Placed {...waits} />
+  if (message) return <MessageReady {...message} />
+  if (payment)
+    return (
+      <EntryCard title={t`Pay by card`}>
+        {payment.started.test_mode && <TestMode />}
+        <CardWindow
+          payment={payment.started}
+          scriptUrl={loaderData.cards.scriptUrl}
+          what={t`Your order ${payment.order} is kept for 15 minutes`}
+        />
+      </EntryCard>
+    )
+  const problem = refused?.detail ?? null
+  if (loaderData.placed) return <Placed order={loaderData.placed} dashboard={loaderData.dashboard} problem={problem} />
+  if (loaderData.offer.view.lines.length === 0) return <EmptyCheckout problem={problem} />
+  const { view, ...offered } = loaderData.offer
+  return (
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <h1 className="text-2xl">{t`Your Order Details`}</h1>
+      <p className="mt-1 text-muted">
+        <Trans>
+          Your unique code: <span className="font-mono text-ink">{offered.code}</span>
+        </Trans>
+      </p>
+      {loaderData.cards.isTest && <TestMode className="mt-4" />}
+      {refused && <Changed changes={refused.changes} total={view.total} isStuck={view.isStuck} />}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <OrderLines view={view} />
+        <PayForm cartId={view.cartId} total={view.total} isStuck={view.isStuck} answer={refused} {...offered} />
+      </div>
+    </div>
+  )
+}
+
+/** Without an answer from the net, the form is told so like by a refusal. */
+function toldApart(answer: Route.ComponentProps['actionData']): CheckoutAnswer {
+  if (answer === undefined) return {}
+  return 'errors' in answer ? { refused: { ...answer, changes: [] } } : answer
+}

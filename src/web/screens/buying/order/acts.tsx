@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import type { EndingAct } from '#modules/orders/line-refunds.rules.ts'
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { orderPath } from '#web/app/paths.ts'
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { EndingFields } from './ending-fields.tsx'
+import type { Line } from './order-view.ts'
+
+type Act = OrderDetail['allowed'][number]
+
+interface ActsProps {
+  order: Pick<OrderDetail, 'number' | 'method' | 'status' | 'allowed' | 'own_stores'>
+  lines: readonly Line[]
+  /** Another one at each showing: the same press sent twice carries the same. */
+  attempt: string
+  /** The asking person bought it. */
+  isBuyer: boolean
+  /** Other money has come for it than was agreed on. */
+  isUnclear: boolean
+  answer: FormAnswer | undefined
+}
+
+/** What the asking person may do to the order now; each is confirmed before it is done. */
+export function Acts(props: ActsProps) {
+  const { t } = useLingui()
+  const { order, answer } = props
+  const acts = ORDER_OF_ACTS.filter((act) => order.allowed.includes(act))
+  if (acts.length === 0 && !answer) return null
+  return (
+    <section aria-labelledby="acts-title" className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="acts-title" className="text-lg">
+        {t`What you can do`}
+      </h2>
+      {answer?.detail && <Alert kind="error">{answer.detail}</Alert>}
+      {acts.map((act) => (
+        <ActForm key={act} act={act} {...props} />
+      ))}
+    </section>
+  )
+}
+
+const ORDER_OF_ACTS: readonly Act[] = ['shipment', 'delivery', 'decline', 'cancellation', 'refund']
+
+interface Words {
+  open: string
+  confirm: string
+  busy: string
+  look: ButtonLook
+  noteLabel: string
+}
+
+const WORDS: Readonly<Record<Act, Words>> = {
+  shipment: {
+    open: 'Mark as shipped',
+    confirm: 'Yes, it is on its way',
+    busy: 'Saving…',
+    look: 'primary',
+    noteLabel: 'Note for the buyer (optional)',
+  },
+  delivery: {
+    open: 'Mark as delivered',
+    confirm: 'Yes, it has arrived',
+    busy: 'Saving…',
+    look: 'primary',
+    noteLabel: 'Note (optional)',
+  },
+  decline: {
+    open: 'Decline parts',
+    confirm: 'Yes, decline these parts',
+    busy: 'Declining…',
+    look: 'plain',
+    noteLabel: 'More about it (optional)',
+  },
+  cancellation: {
+    open: 'Cancel parts or the order',
+    confirm: 'Yes, cancel these parts',
+    busy: 'Cancelling…',
+    look: 'plain',
+    noteLabel: 'Why (optional)',
+  },
+  refund: {
+    open: 'Refund parts or the order',
+    confirm: 'Yes, refund these parts',
+    busy: 'Refunding…',
+    look: 'plain',
+    noteLabel: 'Why (optional)',
+  },
+}
+
+const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
+
+/** Acts that end lines and give money back; an unpaid order is only cancelled whole. */
+const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAct =>
+  act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
+
+/** Admins refund; an admin who bought the order cancels it as its buyer. */
+const actsAsAdmin = (act: Act, { allowed }: ActsProps['order'], isBuyer: boolean): boolean =>
+  act === 'refund' || (allowed.includes('refund') && !isBuyer)
+
+/** A disclosure of the browser's own kind: it asks once more, also without a script. */
+function ActForm({ act, order, lines, attempt, isBuyer, isUnclear, answer }: ActsProps & { act: Act }) {
+  const said = answer?.intent === act ? answer : undefined
+  const [isOpen, setOpen] = useState(said !== undefined)
+  const words = act === 'cancellation' && !isEnding(act, order.status) ? CANCEL_UNPAID : WORDS[act]
+  const isDangerous = act !== 'shipment' && act !== 'delivery'
+  const isBusy = useNavigation().formData?.get('intent') === act
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={buttonClass(words.look, 'w-full sm:w-auto')}>{words.open}</summary>
+      <Form
+        method="post"
+        action={orderPath(order.number)}
+        preventScrollReset
+        className="mt-3 grid gap-3 rounded-md bg-sunken p-4"
+      >
+        <input type="hidden" name="intent" value={act} />
+        <input type="hidden" name="attempt" value={attempt} />
+        {isEnding(act, order.status) ? (
+          <EndingFields {...{ act, order, lines, isBuyer }} isAdmin={actsAsAdmin(act, order, isBuyer)} answer={said} />
+        ) : (
+          <Consequence act={act} isBuyer={isBuyer} isUnclear={isUnclear} />
+        )}
+        {act === 'shipment' && <ShipmentFields />}
+        <Field name="note" label={words.noteLabel} maxLength={300} defaultValue={said?.values['note']} />
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isBusy} className="sm:justify-self-start">
+          {isBusy ? words.busy : words.confirm}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Consequence({ act, isBuyer, isUnclear }: Pick<ActsProps, 'isBuyer' | 'isUnclear'> & { act: Act }): ReactNode {
+  const { t } = useLingui()
+  if (act === 'shipment') return <p>{t`The buyer is told that your lines are on their way.`}</p>
+  if (act === 'delivery') return <p>{t`This says that the parts have arrived and are what was ordered.`}</p>
+  return (
+    <p>
+      {isUnclear
+        ? t`What was paid is looked into by a person. The parts go back`
+        : t`Nothing has been paid. The parts go back`}{' '}
+      {isBuyer ? t`on sale and into your cart` : t`on sale`}.
+    </p>
+  )
+}
+
+/** The buyer reads them in an email and on the order. */
+function ShipmentFields() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="carrier" label={t`Carrier (optional)`} maxLength={100} />
+      <Field name="tracking" label={t`Tracking number (optional)`} maxLength={100} autoComplete="off" />
+    </>
+  )
+}

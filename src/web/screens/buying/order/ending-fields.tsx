@@ -1,0 +1,173 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+
+import type { Destination } from '#modules/orders/line-refunds.contract.ts'
+import {
+  canEndLines,
+  DECLINE_REASONS,
+  DECLINE_TEXTS,
+  destinationsFor,
+  type EndingAct,
+  refundShare,
+} from '#modules/orders/line-refunds.rules.ts'
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { formatAmount, kobo, toNaira } from '#platform/money.ts'
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { Select } from '#web/ui/field.tsx'
+
+import type { Line } from './order-view.ts'
+
+interface EndingFieldsProps {
+  act: EndingAct
+  order: Pick<OrderDetail, 'method' | 'own_stores'>
+  lines: readonly Line[]
+  isBuyer: boolean
+  isAdmin: boolean
+  answer: FormAnswer | undefined
+}
+
+/** Fields that choose which pieces end and where their money goes, with the amount of what is chosen. */
+export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
+  const endable = endableLines(act, lines, order.own_stores)
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => typedIn(endable, answer))
+  const destinations = act === 'decline' ? [] : destinationsFor(order.method, isAdmin)
+  const first = destinationsFor(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
+  const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
+  const amount = toNaira(kobo(endable.reduce((sum, line) => sum + shareOf(line, chosen[line.id] ?? 0), 0)))
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        {endable.map((line) => (
+          <QuantityField
+            key={line.id}
+            act={act}
+            line={line}
+            quantity={chosen[line.id] ?? 0}
+            onChange={(quantity) => setChosen({ ...chosen, [line.id]: quantity })}
+          />
+        ))}
+      </fieldset>
+      {act === 'decline' && <ReasonField answer={answer} />}
+      {destinations.length > 1 && <DestinationField {...{ destinations, to, setTo, isBuyer }} />}
+      <input type="hidden" name="amount" value={amount} />
+      <Consequence amount={formatAmount(amount)} to={to} isBuyer={isBuyer} />
+    </>
+  )
+}
+
+/** The lines of which pieces are left that the act can end: a store declines its own alone. */
+function endableLines(act: EndingAct, lines: readonly Line[], ownStores: readonly number[]): Line[] {
+  return lines.filter(
+    (line) =>
+      canEndLines(act, line.status) && restOf(line) > 0 && (act !== 'decline' || ownStores.includes(line.store.id)),
+  )
+}
+
+const restOf = (line: Line) => line.quantity - line.ended_quantity
+
+/** What was typed before the form was refused; at first all that is left. */
+function typedIn(lines: readonly Line[], answer: FormAnswer | undefined): Record<number, number> {
+  const typed = (line: Line) => Number(answer?.values[`quantity-${line.id}`] ?? restOf(line))
+  return Object.fromEntries(lines.map((line) => [line.id, Math.min(restOf(line), Math.max(0, typed(line) || 0))]))
+}
+
+const shareOf = (line: Line, pieces: number): number =>
+  refundShare(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
+
+interface QuantityFieldProps {
+  act: EndingAct
+  line: Line
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+function QuantityField({ act, line, quantity, onChange }: QuantityFieldProps) {
+  const { t } = useLingui()
+  const rest = restOf(line)
+  // An admin has one form to cancel and one to refund.
+  const id = `${act}-${line.id}`
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+      <label htmlFor={id}>
+        {line.title}
+        <span className="block text-sm text-muted">{t`${line.store.name}, at most ${rest}`}</span>
+      </label>
+      <input
+        id={id}
+        name={`quantity-${line.id}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={rest}
+        required
+        defaultValue={quantity}
+        className="min-h-11 w-20 rounded-md border border-line-strong bg-surface px-2 text-center font-semibold"
+        onChange={(event) => onChange(Math.min(rest, Math.max(0, Math.trunc(Number(event.currentTarget.value)) || 0)))}
+      />
+    </div>
+  )
+}
+
+function ReasonField({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Select
+      name="reason"
+      label={t`Reason`}
+      hint={t`Out of stock also sets the stock of the listing to 0.`}
+      defaultValue={answer?.values['reason']}
+      required
+    >
+      {DECLINE_REASONS.map((reason) => (
+        <option key={reason} value={reason}>
+          {DECLINE_TEXTS[reason]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface DestinationFieldProps {
+  destinations: readonly Destination[]
+  to: Destination
+  setTo: (to: Destination) => void
+  isBuyer: boolean
+}
+
+function DestinationField({ destinations, to, setTo, isBuyer }: DestinationFieldProps) {
+  const { t } = useLingui()
+  const texts: Record<Destination, string> = {
+    wallet: isBuyer ? t`Your wallet, at once` : t`The buyer’s wallet, at once`,
+    card: isBuyer ? t`Your card, within some days` : t`The buyer’s card, within some days`,
+    outside: t`Outside the shop: you have paid it back`,
+  }
+  return (
+    <Select
+      name="to"
+      label={t`Where the money goes`}
+      value={to}
+      onChange={({ currentTarget: { value } }) => setTo(destinations.find((one) => one === value) ?? to)}
+    >
+      {destinations.map((destination) => (
+        <option key={destination} value={destination}>
+          {texts[destination]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Names the amount and where it goes. */
+function Consequence({ amount, to, isBuyer }: { amount: string; to: Destination; isBuyer: boolean }): ReactNode {
+  const { t } = useLingui()
+  const texts: Record<Destination, string> = {
+    wallet: isBuyer ? t`${amount} goes to your wallet.` : t`${amount} goes to the buyer’s wallet.`,
+    card: isBuyer ? t`${amount} goes back to your card.` : t`${amount} goes back to the buyer’s card.`,
+    outside: t`Pay ${amount} back to the buyer outside the shop first.`,
+  }
+  return (
+    <p aria-live="polite" className="rounded-md bg-red-tint p-3 font-semibold text-red">
+      {texts[to]} {t`This can’t be undone.`}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+
+import { Destination } from '#modules/orders/line-refunds.contract.ts'
+import { DECLINE_REASONS } from '#modules/orders/line-refunds.rules.ts'
+import { cancelOrder, declineOrder, deliverOrder, refundOrder, shipOrder } from '#modules/orders/orders.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { orderPath } from '#web/app/paths.ts'
+import { explain } from '#web/features/forms/form-answer.ts'
+
+/** What can be done to an order, by the word that `allowed` has for it. */
+const ACTS = {
+  cancellation: cancelOrder,
+  decline: declineOrder,
+  shipment: shipOrder,
+  delivery: deliverOrder,
+  refund: refundOrder,
+} as const
+
+/** Performs one of the forms of the order's page, and shows the page anew. */
+export async function performAct(api: Api, number: string, fields: URLSearchParams) {
+  const intent = fields.get('intent') ?? ''
+  if (!isAct(intent)) throw data(null, { status: 400 })
+  try {
+    const idempotencyKey = fields.get('attempt') ?? undefined
+    await perform(api, intent, number, fields, idempotencyKey)
+    return redirect(orderPath(number), 303)
+  } catch (error) {
+    return explain(error, fields, { otherwise: 'This could not be done. Please try again.' })
+  }
+}
+
+function perform(
+  api: Api,
+  intent: Intent,
+  number: string,
+  fields: URLSearchParams,
+  idempotencyKey: string | undefined,
+) {
+  const note = fields.get('note') ?? ''
+  const [params, rest] = [{ number }, { idempotencyKey }]
+  if (intent === 'shipment') return api(ACTS.shipment, { params, body: shipmentOf(fields), ...rest })
+  if (intent === 'delivery') return api(ACTS.delivery, { params, body: { note }, ...rest })
+  const body = { note, ...readEnding(fields) }
+  if (intent !== 'decline') return api(ACTS[intent], { params, body: { ...body, ...readDestination(fields) }, ...rest })
+  // Of a list that the form offers; the call refuses others.
+  const reason = z.enum(DECLINE_REASONS).catch('cannot_deliver').parse(fields.get('reason'))
+  return api(ACTS.decline, { params, body: { ...body, reason }, ...rest })
+}
+
+const shipmentOf = (fields: URLSearchParams) => ({
+  note: fields.get('note') ?? '',
+  carrier: fields.get('carrier') ?? '',
+  tracking: fields.get('tracking') ?? '',
+})
+
+/** The pieces of each line that the form names, and the amount that it showed; nothing for an unpaid order. */
+function readEnding(fields: URLSearchParams) {
+  const amount = fields.get('amount')
+  if (amount === null) return {}
+  const lines = [...fields].flatMap(([name, value]) => {
+    const id = /^quantity-(\d{1,15})$/.exec(name)?.[1]
+    return id === undefined || Number(value) === 0 ? [] : [{ id: Number(id), quantity: Number(value) }]
+  })
+  return { lines, amount }
+}
+
+function readDestination(fields: URLSearchParams) {
+  const to = Destination.safeParse(fields.get('to'))
+  return to.success ? { to: to.data } : {}
+}
+
+type Intent = keyof typeof ACTS
+
+const isAct = (intent: string): intent is Intent => Object.hasOwn(ACTS, intent)

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { formatAmount } from '#platform/money.ts'
+import { invoicePath, paymentPath, placedPath } from '#web/app/paths.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { methodText } from '#web/features/order-summary/order-words.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import { useComingInvoice } from './use-coming-invoice.ts'
+
+export type OrderFactsView = Pick<
+  OrderDetail,
+  | 'number'
+  | 'status'
+  | 'method'
+  | 'total'
+  | 'saved'
+  | 'refunded'
+  | 'vat'
+  | 'buyer'
+  | 'delivery_address'
+  | 'contact_phone'
+  | 'note'
+  | 'invoice_number'
+  | 'reference'
+>
+
+interface OrderFactsProps {
+  order: OrderFactsView
+  /** The buyer and admins have its invoice; a seller does not. */
+  hasInvoice: boolean
+}
+
+/** The figures of the order, and where it goes. */
+export function OrderFacts({ order, hasInvoice }: OrderFactsProps) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="facts-title" className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="facts-title" className="text-lg">
+        {t`Payment and delivery`}
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 [&_dt]:text-muted">
+        <Figures order={order} />
+        <dt>{t`Paid by`}</dt>
+        <dd>{methodText(order.method)}</dd>
+        <dt>{t`Buyer`}</dt>
+        <dd>{order.buyer.username}</dd>
+        <dt>{t`Delivery to`}</dt>
+        <dd className="break-words">{order.delivery_address}</dd>
+        <dt>{t`Phone`}</dt>
+        <dd>{order.contact_phone}</dd>
+        {order.note && (
+          <>
+            <dt>{t`Note`}</dt>
+            <dd className="break-words">{order.note}</dd>
+          </>
+        )}
+      </dl>
+      {order.invoice_number && <InvoiceLink order={order.number} invoice={order.invoice_number} />}
+      {hasInvoice && !order.invoice_number && order.status === 'paid' && (
+        <ComingInvoice key={order.number} order={order.number} />
+      )}
+    </section>
+  )
+}
+
+/** The money of the order, as terms of a list. */
+function Figures({ order }: { order: OrderFactsView }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <dt>{t`Total`}</dt>
+      <dd className="text-xl font-bold">{formatAmount(order.total)}</dd>
+      {order.refunded > 0 && (
+        <>
+          <dt>{t`Given back`}</dt>
+          <dd className="font-semibold">{formatAmount(order.refunded)}</dd>
+        </>
+      )}
+      <dt>{t`VAT in it`}</dt>
+      <dd>
+        {formatAmount(order.vat.amount)} ({order.vat.percent}%)
+      </dd>
+      <dt>{t`Saved`}</dt>
+      <dd>{formatAmount(order.saved)}</dd>
+    </>
+  )
+}
+
+interface PaymentNoteProps {
+  order: OrderFactsView
+  until: string | null
+  isBuyer: boolean
+}
+
+/** An order whose payment has not come yet. */
+export function PaymentNote({ order, until: keptUntil, isBuyer }: PaymentNoteProps) {
+  const { t } = useLingui()
+  const say = useWords()
+  if (order.status !== 'pending_payment') return null
+  const where = say(isBuyer ? 'on sale and into your cart' : 'on sale')
+  const until = keptUntil && say(keptUntil)
+  return (
+    <Alert kind="warning">
+      <p>
+        {t`This order waits for its payment.`}
+        {until && t` The parts are kept until ${until}; then they go back ${where} and nothing is charged.`}
+      </p>
+      {isBuyer && order.reference && (
+        <p>
+          <Trans>
+            <TextLink to={placedPath(order.number)}>Pay by card now</TextLink>. Paid already?{' '}
+            <TextLink to={paymentPath(order.reference)}>Check the payment</TextLink>
+          </Trans>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+/** A job writes the invoice after the payment: the page asks for it, and says when to look again. */
+function ComingInvoice({ order }: { order: string }) {
+  const { t } = useLingui()
+  const { invoice, isOver } = useComingInvoice(order)
+  if (invoice !== null) return <InvoiceLink order={order} invoice={invoice} />
+  return (
+    <p role="status" className="text-muted">
+      {isOver ? t`The invoice is not ready yet. Reload this page in some minutes.` : t`The invoice is being written.`}
+    </p>
+  )
+}
+
+function InvoiceLink({ order, invoice }: { order: string; invoice: string }) {
+  const { t } = useLingui()
+  return (
+    <div>
+      <Link to={invoicePath(order)} className={buttonClass('plain', 'w-full sm:w-auto')}>
+        {t`Invoice ${invoice}`}
+      </Link>
+    </div>
+  )
+}

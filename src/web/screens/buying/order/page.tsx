@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { orderPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { dayText, momentText } from '#web/features/formatting/shown-date.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { actOrOffline } from '#web/features/forms/offline-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { EndedUnpaid, endedUnpaid } from '#web/features/order-summary/ended-unpaid.tsx'
+import { findOrder } from '#web/features/order-summary/find-order.ts'
+import { isPaidBack, PaidBack } from '#web/features/order-summary/paid-back.tsx'
+import { isPaymentUnclear, PaymentUnclear } from '#web/features/order-summary/payment-unclear.tsx'
+import { StatusBadge } from '#web/features/order-summary/status-badge.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import type { Route } from './+types/page.ts'
+import { Acts } from './acts.tsx'
+import { performAct } from './order-action.ts'
+import { OrderFacts, PaymentNote } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { byStore, timeline } from './order-view.ts'
+import { Refunds } from './refunds.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = signedIn(context)
+  const { lines, events, refunds, created_at, reserved_until, ...order } = await findOrder(
+    context.get(apiContext),
+    params.number,
+  )
+  return {
+    order,
+    lines,
+    stores: byStore(lines),
+    refunds: refunds.map((refund) => ({ ...refund, day: dayText(refund.at) })),
+    events: timeline(events),
+    placed: momentText(created_at),
+    until: reserved_until && momentText(reserved_until),
+    isBuyer: order.buyer.id === user.id,
+    hasInvoice: order.buyer.id === user.id || user.role.id === ROLE.admin,
+    isUnpaid: endedUnpaid({ ...order, events }),
+    isReturned: isPaidBack({ ...order, events }),
+    isUnclear: isPaymentUnclear({ ...order, events }),
+    attempt: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  signedIn(context)
+  return performAct(context.get(apiContext), params.number, await readFields(request))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = (sent: Route.ClientActionArgs) => actOrOffline(sent)
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: `Order ${params.number}`,
+    description: 'What was ordered, how far it has come, and what can be done.',
+    path: orderPath(params.number),
+    noindex: true,
+  })
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const say = useWords()
+  const { order, lines, refunds, isBuyer, hasInvoice, isReturned, isUnclear, attempt } = loaderData
+  const placed = say(loaderData.placed)
+  return (
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <p>
+        <TextLink to={paths.orders}>{t`All orders`}</TextLink>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          <Trans>
+            Order <span className="font-mono whitespace-nowrap">{order.number}</span>
+          </Trans>
+        </h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="text-muted">{t`Placed on ${placed}`}</p>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Course {...loaderData} />
+        <div className="grid gap-4">
+          <OrderFacts order={order} hasInvoice={hasInvoice} />
+          {/* Where the button stood that cancelled it. */}
+          {isBuyer && isReturned && <PaidBack total={order.total} />}
+          <Refunds refunds={refunds} isBuyer={isBuyer} />
+          <Acts
+            key={`${order.status} ${refunds.length}`}
+            {...{ order, lines, attempt, isBuyer, isUnclear }}
+            answer={actionData}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What stands in its way, what was ordered, and how far it has come. */
+function Course({ order, stores, events, until, isBuyer, isUnpaid, isUnclear }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="grid gap-4">
+      {isBuyer && isUnclear ? <PaymentUnclear /> : <PaymentNote order={order} until={until} isBuyer={isBuyer} />}
+      {isBuyer && isUnpaid && <EndedUnpaid />}
+      {stores.map((store) => (
+        <OrderLines key={store.id} store={store} />
+      ))}
+      <Timeline events={events} />
+    </div>
+  )
+}

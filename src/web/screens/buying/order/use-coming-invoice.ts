@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+import type { OrderDetail } from '#modules/orders/orders.contract.ts'
+import { getJson } from '#web/app/browser-api.ts'
+
+/** A job numbers invoices after the payment; while many people buy it takes some seconds. */
+const ASK_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 16_000]
+
+/** Asks for the invoice number of a paid order that had none; `isOver` once it stops asking. */
+export function useComingInvoice(order: string): { invoice: string | null; isOver: boolean } {
+  const [invoice, setInvoice] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const wait = ASK_AFTER_MS[tries]
+    if (invoice !== null || wait === undefined) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const found = await getJson<OrderDetail>(`/api/orders/${order}/`, { signal: abort.signal }).catch(() => null)
+      if (abort.signal.aborted) return
+      setInvoice(found?.invoice_number ?? null)
+      setTries(tries + 1)
+    }
+    const timer = setTimeout(() => void ask(), wait)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [order, invoice, tries])
+  return { invoice, isOver: tries >= ASK_AFTER_MS.length }
+}

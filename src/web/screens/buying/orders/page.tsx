@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listOrders } from '#modules/orders/orders.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { ordersPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { OrderList } from '#web/features/order-summary/order-list.tsx'
+import { orderRow } from '#web/features/order-summary/order-row.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+
+/** As the call has them. */
+const PAGE_SIZE = 10
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = signedIn(context)
+  const page = pageOf(url)
+  const as = url.searchParams.get('as') === 'store' ? ('store' as const) : undefined
+  const { count, results } = await context.get(apiContext)(listOrders, { query: { page: `${page}`, as } })
+  const title = as ? 'Orders for your store' : user.role.id === ROLE.admin ? 'All orders' : 'Your orders'
+  return { title, as, page, last: Math.max(1, Math.ceil(count / PAGE_SIZE)), orders: results.map(orderRow) }
+}
+
+function pageOf(url: URL): number {
+  const asked = url.searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.title ?? 'Your orders',
+    description: 'Your orders, the latest first.',
+    path: paths.orders,
+    noindex: true,
+  })
+
+export default function Orders({ loaderData: { title, as, page, last, orders } }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-4xl py-6 sm:py-8">
+      <h1 className="text-2xl">{title}</h1>
+      <div className="mt-5 grid gap-5">
+        {orders.length > 0 ? <OrderList orders={orders} /> : <Nothing isStore={as === 'store'} />}
+        <Pagination current={page} last={last} hrefOf={(wanted) => ordersPath({ as, page: wanted })} link={PageLink} />
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ isStore }: { isStore: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <p>{isStore ? t`Nobody has ordered from your store yet.` : t`There are no orders here yet.`}</p>
+      {!isStore && (
+        <Link to={paths.products} className={buttonClass('action')}>
+          {t`Find parts`}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { type OrderDetail, verifyCard } from '#modules/orders/orders.contract.ts'
+import { addTransaction } from '#modules/payments/payments.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { dashboardPath, paths, placedPath } from '#web/app/paths.ts'
+
+/** What is known of a payment, where the page cannot go on yet. */
+export interface PaymentState {
+  status: Output<typeof verifyCard>['status'] | 'unknown'
+  message: string
+  order: Pick<OrderDetail, 'number'> | null
+  /** How often it has been asked: the page asks by itself a few times only. */
+  asked: number
+}
+
+interface Asking {
+  api: Api
+  user: User
+  reference: string
+  asked: number
+}
+
+/** Has a payment looked after by the server (ruling 29), and leads on where it is known what became of it. */
+export async function checkPayment({ api, user, reference, asked }: Asking) {
+  try {
+    const verified = await verify(api, reference)
+    if (verified.status === 'successful')
+      return redirect(verified.order ? placedPath(verified.order.number) : walletPath(user), 303)
+    return data<PaymentState>({ ...verified, asked })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 401) throw error
+    return data<PaymentState>(
+      { status: 'unknown', message: error.body.detail, order: null, asked },
+      { status: error.status },
+    )
+  }
+}
+
+/** An order’s payment, or else money for the wallet. */
+async function verify(api: Api, reference: string): Promise<Output<typeof verifyCard>> {
+  try {
+    return await api(verifyCard, { params: { reference } })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error
+    const { status, message } = await api(addTransaction, { body: { reference } })
+    return { status, message, order: null }
+  }
+}
+
+const walletPath = ({ role }: User) =>
+  dashboardPath(role.id) === paths.companyDashboard ? `${paths.companyDashboard}?added=1` : paths.dashboard

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { data, type FetcherSubmitFunction, Form, useFetcher } from 'react-router'
+
+import { apiContext, cardGatewayContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { orderPath, paths, paymentPath } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { TestMode } from '#web/features/card-payment/test-mode.tsx'
+import { EntryCard } from '#web/features/forms/entry-card.tsx'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { checkPayment, type PaymentState } from './check-payment.ts'
+
+const REFERENCE = /^[\w.=-]{6,100}$/
+/** The page asks by itself so often, each time after a longer rest; afterwards a person may. */
+const ASKS = 5
+const FIRST_REST_MS = 1_500
+
+/** Where the card's page leads back to: asking changes things, so the page does it by its form and not by being opened. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  signedIn(context)
+  const reference = url.searchParams.get('reference') ?? ''
+  if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
+  return { reference, isTest: context.get(cardGatewayContext).isTest }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const reference = fields.get('reference') ?? ''
+  if (!REFERENCE.test(reference)) throw data(null, { status: 404 })
+  const asked = Math.min(Number(fields.get('asked')) || 0, ASKS) + 1
+  return checkPayment({ api: context.get(apiContext), user: signedIn(context), reference, asked })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your payment',
+    description: 'What became of a payment by card.',
+    path: paths.payment,
+    noindex: true,
+  })
+
+export default function PaymentPage({ loaderData: { reference, isTest }, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const fetcher = useFetcher<PaymentState>()
+  const state = fetcher.data ?? actionData
+  const isAsking = fetcher.state !== 'idle'
+  useAsking({ reference, state, isAsking, submit: fetcher.submit })
+  return (
+    <EntryCard title={t`Your payment`}>
+      {isTest && <TestMode />}
+      <Told state={state} />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <dt className="text-muted">{t`Reference`}</dt>
+        <dd className="font-mono break-all">{reference}</dd>
+      </dl>
+      {state?.status !== 'failed' && state?.status !== 'reversed' && (
+        // Its page is shown again with what is known: without its reference it would be none.
+        <Form method="post" action={paymentPath(reference)}>
+          <input type="hidden" name="reference" value={reference} />
+          <Button type="submit" look="primary" busy={isAsking}>
+            {isAsking ? t`Checking…` : t`Check the payment`}
+          </Button>
+        </Form>
+      )}
+      <p className="border-t border-line pt-4">
+        {state?.order ? (
+          <TextLink to={orderPath(state.order.number)}>{t`See the order ${state.order.number}`}</TextLink>
+        ) : (
+          <TextLink to={paths.orders}>{t`See your orders`}</TextLink>
+        )}
+      </p>
+    </EntryCard>
+  )
+}
+
+/** Asks at once, and again while nobody knows; the rests grow. */
+function useAsking({ reference, state, isAsking, submit }: AskingProps) {
+  const asked = state?.asked ?? 0
+  const isOpen = state === undefined || state.status === 'pending' || state.status === 'unknown'
+  const mayAsk = isOpen && !isAsking && asked < ASKS
+  useEffect(() => {
+    if (!mayAsk) return
+    const rest = asked === 0 ? 0 : FIRST_REST_MS * 2 ** (asked - 1)
+    const fields = { reference, asked: String(asked) }
+    const timer = setTimeout(() => void submit(fields, { method: 'post', action: paths.payment }), rest)
+    return () => clearTimeout(timer)
+  }, [mayAsk, asked, reference, submit])
+}
+
+interface AskingProps {
+  reference: string
+  state: PaymentState | undefined
+  isAsking: boolean
+  submit: FetcherSubmitFunction
+}
+
+function Told({ state }: { state: PaymentState | undefined }) {
+  const { t } = useLingui()
+  if (state === undefined)
+    return <Alert kind="info">{t`We are asking the card service what became of your payment.`}</Alert>
+  if (state.status === 'failed' || state.status === 'reversed')
+    return (
+      <Alert kind="error">
+        <strong>{t`Payment Error`}</strong>
+        <p>{state.message}</p>
+      </Alert>
+    )
+  return (
+    <Alert kind="warning">
+      <p>{state.message}</p>
+      <p>{t`Please do not pay a second time: if you were charged, the payment is found by itself within some minutes.`}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { isLanguage, languageSetCookie } from '#web/content/languages/languages.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+
+import type { Route } from './+types/action.ts'
+
+/** The address of the form alone: the switch itself is in the footer. */
+export function loader() {
+  return redirect(paths.home)
+}
+
+/** Sets the language of the pages, and goes back to where the visitor was. */
+export async function action({ request }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const asked = fields.get('set')
+  const cookie = languageSetCookie(isLanguage(asked) ? asked : 'en', { secure: request.url.startsWith('https:') })
+  return redirect(returnPath(fields.get('to')), { status: 303, headers: { 'Set-Cookie': cookie } })
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
+import { COLUMNS } from '#modules/bulk-import/columns.rules.ts'
+import { uploadPath } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+
+const tables = { listings: 'Listings', fitments: 'Fitments' } as const
+
+/** Which column of the file is what: guesses to confirm, remembered for the next time. */
+export function ColumnsForm({ report: { job, headings }, isBusy }: { report: ImportReport; isBusy: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Form method="post" action={uploadPath({ job })} className="grid gap-4">
+      <input type="hidden" name="job" value={job} />
+      {(['listings', 'fitments'] as const).map((kind) => {
+        const own = headings.filter((one) => one.kind === kind)
+        if (own.length === 0) return null
+        return (
+          <fieldset key={kind} className="min-w-0">
+            <legend className="mb-2 font-semibold">{tables[kind]}</legend>
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {own.map(({ heading, field, sample }) => (
+                <Select
+                  key={heading}
+                  label={heading || t`(no heading)`}
+                  name={`${kind}:${heading}`}
+                  defaultValue={field}
+                  hint={sample && <span className="break-words">{t`For example: ${sample}`}</span>}
+                >
+                  <option value="">{t`Leave this column out`}</option>
+                  {COLUMNS[kind].map((column) => (
+                    <option key={column.field} value={column.field}>
+                      {column.heading}
+                    </option>
+                  ))}
+                </Select>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+      <Button type="submit" name="intent" value="columns" look="action" busy={isBusy} className="sm:justify-self-start">
+        {t`Use these columns`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { getImport, listImports, REPORT_PAGE_SIZE } from '#modules/bulk-import/bulk-import.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { History } from './history.tsx'
+import { Report } from './report.tsx'
+import { performUploadForm } from './upload-action.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { role } = signedIn(context)
+  const job = wholeNumber(url.searchParams.get('job'))
+  const page = wholeNumber(url.searchParams.get('page')) ?? '1'
+  const [uploads, report] = await Promise.all([
+    api(listImports, {}),
+    job === null ? null : api(getImport, { params: { job }, query: { page } }),
+  ])
+  const last = Math.max(1, Math.ceil((report?.problems ?? 0) / REPORT_PAGE_SIZE))
+  const store = wholeNumber(url.searchParams.get('store')) ?? ''
+  return { isAdmin: role.id === ROLE.admin, store, uploads: uploads.results, report, page: Number(page), last }
+}
+
+const wholeNumber = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : null)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  return performUploadForm(context.get(apiContext), request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Upload Data',
+    description: 'Put many parts on sale at once, from a spreadsheet.',
+    path: paths.uploadData,
+    noindex: true,
+  })
+
+export default function UploadData({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { isAdmin, store, uploads, report, page, last } = loaderData
+  const exported = `/api/upload/export/?${new URLSearchParams(store === '' ? {} : { store })}`
+  return (
+    <div className="page-width max-w-5xl py-6 sm:py-8">
+      <h1 className="text-2xl">{t`Upload Data`}</h1>
+      <p className="mt-2 max-w-[68ch] text-muted">
+        {t`Put many parts on sale at once, or change prices, stock and vehicles of those that are there by their SKU. Every row is checked first. Rows may name pictures that come along in a .zip file.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href="/api/upload/template/" download className={buttonClass('plain')}>
+          {t`Download template`}
+        </a>
+        <a href={exported} download className={buttonClass('plain')}>
+          {t`Export listings (.xlsx)`}
+        </a>
+        <a href={`${exported}&format=csv`} download className={buttonClass('plain')}>
+          {t`Export as CSV`}
+        </a>
+      </div>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <UploadForm isAdmin={isAdmin} store={store} refusal={actionData?.refusal ?? null} />
+        {report && <Report report={report} page={page} last={last} problem={actionData?.problem ?? null} />}
+        <History uploads={uploads} />
+      </div>
+    </div>
+  )
+}

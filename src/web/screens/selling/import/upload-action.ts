@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+
+import { acceptImport, cancelImport, chooseColumns, uploadListings } from '#modules/bulk-import/bulk-import.contract.ts'
+import type { TableKind } from '#modules/bulk-import/columns.rules.ts'
+import type { Api } from '#platform/http/client.ts'
+import { endpoint } from '#platform/http/endpoint.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { uploadPath } from '#web/app/paths.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+
+/** Why a form was not done: that with the files, or an answer to what became of them. */
+interface UploadAnswer {
+  refusal: string | null
+  problem: string | null
+}
+
+/** The call as a form makes it, which is passed on as it comes: nobody holds its files. */
+const passOn = endpoint({ ...uploadListings, body: z.custom<Request>() })
+
+/** Performs the forms of the page: files without a script, and what the user answers to them. */
+export async function performUploadForm(api: Api, request: Request) {
+  const isFiles = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+  try {
+    const { job } = isFiles ? await api(passOn, { body: request }) : await answer(api, await readFields(request))
+    return redirect(uploadPath({ job }), 303)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    const { detail } = error.body
+    const said: UploadAnswer = { refusal: isFiles ? detail : null, problem: isFiles ? null : detail }
+    return data(said, { status: error.status })
+  }
+}
+
+/** Takes the good rows, gives it up, or says which columns these are. */
+function answer(api: Api, fields: URLSearchParams) {
+  const params = { job: fields.get('job') ?? '' }
+  const perform = {
+    accept: () => api(acceptImport, { params }),
+    cancel: () => api(cancelImport, { params }),
+    columns: () => api(chooseColumns, { params, body: { headings: chosen(fields) } }),
+  }[fields.get('intent') ?? '']
+  if (perform === undefined) throw data(null, { status: 400 })
+  return perform()
+}
+
+/** The selects of the form, which are named by the table and the heading. */
+function chosen(fields: URLSearchParams): { kind: TableKind; heading: string; field: string }[] {
+  return [...fields].flatMap(([name, field]) => {
+    const [, kind, heading = ''] = /^(listings|fitments):(.*)$/s.exec(name) ?? []
+    return kind === 'listings' || kind === 'fitments' ? [{ kind, heading, field }] : []
+  })
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { CallFailure } from '#web/app/browser-api.ts'
+import { paths, uploadPath } from '#web/app/paths.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { ProgressBar } from './progress-bar.tsx'
+import { FAILED, sendFiles } from './send-file.ts'
+
+interface UploadFormProps {
+  isAdmin: boolean
+  store: string
+  /** Why a form that was sent without a script was not taken. */
+  refusal: string | null
+}
+
+/** Chooses a file, and pictures if any, and sends them; the page then shows what becomes of them. */
+export function UploadForm({ isAdmin, store, refusal }: UploadFormProps) {
+  const { t } = useLingui()
+  const { form, sent, problem, hasFile, look, send } = useSending(refusal)
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={paths.uploadData}
+      aria-label={t`Upload a file`}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      onChange={look}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {problem && <Alert kind="error">{problem}</Alert>}
+      <Files isOff={sent !== null} />
+      <Wishes isAdmin={isAdmin} store={store} />
+      {sent !== null && <ProgressBar label={t`Sending`} percent={Math.floor(sent * 100)} />}
+      <Button type="submit" look="action" disabled={!hasFile} busy={sent !== null} className="sm:justify-self-start">
+        {t`Upload File`}
+      </Button>
+    </form>
+  )
+}
+
+function Files({ isOff }: { isOff: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field
+        label={t`File`}
+        name="file"
+        type="file"
+        accept=".xlsx,.sql"
+        required
+        disabled={isOff}
+        hint={t`An .xlsx or .sql file of up to 25 MB.`}
+      />
+      <Field
+        label={t`Pictures`}
+        name="pictures"
+        type="file"
+        accept=".zip"
+        disabled={isOff}
+        hint={t`If rows name pictures, such as front.jpg: one .zip file with them, of up to 100 MB.`}
+      />
+    </>
+  )
+}
+
+/** The chosen files on their way: whether there is one, the share of them that is sent, or what went wrong. */
+function useSending(refusal: string | null) {
+  const [sent, setSent] = useState<number | null>(null)
+  const [problem, setProblem] = useState(refusal)
+  const form = useRef<HTMLFormElement>(null)
+  const { hasFile, look } = useHasFile(form)
+  const navigate = useNavigate()
+  async function send() {
+    if (form.current === null || sent !== null) return
+    const fields = new FormData(form.current)
+    setProblem(null)
+    setSent(0)
+    try {
+      const { job } = await sendFiles(fields, setSent)
+      form.current.reset()
+      look()
+      await navigate(uploadPath({ job }), { preventScrollReset: true })
+    } catch (error) {
+      setProblem(error instanceof CallFailure ? error.message : FAILED)
+    }
+    setSent(null)
+  }
+  return { form, sent, problem, hasFile, look, send }
+}
+
+/** Whether a file is chosen; true without a script, because then nothing would enable the button. */
+function useHasFile(form: RefObject<HTMLFormElement | null>) {
+  const [hasFile, setHasFile] = useState(true)
+  const look = () => setHasFile(holdsFile(form.current))
+  useEffect(() => setHasFile(holdsFile(form.current)), [form])
+  return { hasFile, look }
+}
+
+function holdsFile(form: HTMLFormElement | null): boolean {
+  const field = form?.elements.namedItem('file')
+  return field instanceof HTMLInputElement && (field.files?.length ?? 0) > 0
+}
+
+/** Whose listings they are, and whether they are only looked at. */
+function Wishes({ isAdmin, store }: { isAdmin: boolean; store: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {isAdmin && (
+        <Field
+          label={t`Number of the store`}
+          name="store"
+          inputMode="numeric"
+          defaultValue={store}
+          hint={t`Blank: your own store.`}
+        />
+      )}
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="dry_run" value="1" className="size-5 shrink-0" />
+        {t`Only check the file. Nothing is stored before I have seen the report.`}
+      </label>
+    </>
+  )
+}

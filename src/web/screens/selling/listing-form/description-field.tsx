@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+
+interface DescriptionFieldProps {
+  name: string
+  error: string | undefined
+  defaultValue: string
+  /** Told with every change of the editor, whose text is no field that the form itself would hear of. */
+  onEdit: () => void
+}
+
+const LONGEST = 50_000
+
+/** Whether the editor would lose something of this text: tables and small letters are edited as HTML. */
+const isBeyondEditor = (html: string) => /<(?:table|sup|sub|small)\b/i.test(html)
+
+/** The description: an editor once the page's script has come, and until then, or by wish, its HTML. */
+export function DescriptionField({ name, error, defaultValue, onEdit }: DescriptionFieldProps) {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [html, setHtml] = useState(defaultValue)
+  const [isSource, setSource] = useState(() => isBeyondEditor(defaultValue))
+  const plain = (
+    <TextArea
+      name={name}
+      label={t`Description`}
+      hint={t`Plain words, or HTML.`}
+      error={error}
+      rows={8}
+      maxLength={LONGEST}
+      value={html}
+      onChange={(event) => setHtml(event.currentTarget.value)}
+    />
+  )
+  if (!isHydrated || isSource)
+    return (
+      <div>
+        {plain}
+        {isHydrated && <Switch label={t`Edit as text`} onPress={() => setSource(false)} />}
+      </div>
+    )
+  const edited = (changed: string) => {
+    setHtml(changed)
+    onEdit()
+  }
+  return (
+    <div>
+      <EditorField name={name} html={html} error={error} meanwhile={plain} onChange={edited} />
+      <Switch label={t`Edit as HTML`} onPress={() => setSource(true)} />
+    </div>
+  )
+}
+
+interface EditorFieldProps {
+  name: string
+  html: string
+  error: string | undefined
+  /** What stands there until the editor has come. */
+  meanwhile: ReactNode
+  onChange: (html: string) => void
+}
+
+function EditorField({ name, html, error, meanwhile, onChange }: EditorFieldProps) {
+  const { t } = useLingui()
+  const labelId = useId()
+  return (
+    <>
+      <p id={labelId} className="mb-1 block text-sm font-semibold">
+        {t`Description`}
+      </p>
+      <Suspense fallback={meanwhile}>
+        <input type="hidden" name={name} value={html} />
+        <RichText initial={html} labelId={labelId} onChange={onChange} />
+      </Suspense>
+      {error && <p className="mt-1 text-sm text-red">{error}</p>}
+    </>
+  )
+}
+
+function Switch({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button look="quiet" className="-ml-4" onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listAdminStores } from '#modules/admin/admin.contract.ts'
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { getSellerProduct, type SellerProductDetail, sellingProblems } from '#modules/listings/selling.contract.ts'
+import { getStoreOf } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+import { findType } from '#web/features/part-type/find-type.ts'
+
+import { marksOf } from './edit-conflict.ts'
+import type { FormSubject } from './form-subject.ts'
+import { EMPTY, type FormValues } from './form-values.ts'
+import { draftKey } from './kept-draft.ts'
+import { valuesOf } from './listing-values.ts'
+
+interface Asking {
+  api: Api
+  user: User
+  /** The listing that is changed; null for a new one. */
+  id: number | null
+  /** The store that an admin's list is narrowed to. */
+  store: string | null
+}
+
+/** A form, or what is in its way: an admin chooses the store first, and who has no store opens one. */
+export interface FormPage {
+  title: string
+  subject: FormSubject | null
+  /** The stores that an admin may put a part into. */
+  stores: { id: number; name: string }[] | null
+  store: string | null
+}
+
+/** Stores that an admin can choose from at once; the list of listings leads to every other. */
+const MOST_STORES = '100'
+
+/** The listing of the form's path, 0 for one that can be none; null where the path names none. */
+export const idInPath = (params: object): number | null => {
+  if (!('id' in params)) return null
+  return /^[1-9]\d{0,9}$/.test(String(params.id)) ? Number(params.id) : 0
+}
+
+/** Loads what the form is about. @throws Problem 404 for a listing that is nobody's, or somebody else's */
+export async function findSubject(asking: Asking): Promise<FormPage> {
+  const { api, user, id, store } = asking
+  if (id === 0) throw sellingProblems.listingNotFound()
+  if (id !== null) return editing({ ...asking, id })
+  const isAdmin = user.role.id === ROLE.admin
+  const storeId = isAdmin && store !== null ? Number(store) || null : await ownStore(api, user)
+  const title = 'Add a part'
+  if (storeId !== null) {
+    const subject = await subjectOf(asking, { listing: null, storeId, values: EMPTY })
+    return { title, subject, stores: null, store }
+  }
+  const stores = isAdmin ? await storesToChoose(api) : null
+  return { title, subject: null, stores, store }
+}
+
+async function editing(asking: Asking & { id: number }): Promise<FormPage> {
+  const listing = await asking.api(getSellerProduct, { params: { id: `${asking.id}` } })
+  const subject = await subjectOf(asking, { listing, storeId: null, values: valuesOf(listing) })
+  return { title: `Edit ${plainText(listing.title)}`, subject, stores: null, store: asking.store }
+}
+
+interface About {
+  listing: SellerProductDetail | null
+  storeId: number | null
+  values: FormValues
+}
+
+async function subjectOf({ api, user, store }: Asking, { listing, storeId, values }: About): Promise<FormSubject> {
+  const [categories, named] = await Promise.all([api(listCategories), findType(api, listing?.part_type?.key ?? null)])
+  return {
+    id: listing?.id ?? null,
+    storeId,
+    version: listing?.version ?? null,
+    values,
+    marks: listing ? marksOf(values) : '',
+    type: named.type,
+    isGuessed: named.type !== null && listing?.is_type_decided === false,
+    categories: categories.map(({ name }) => name),
+    draftKey: draftKey(user.id, listing?.id ?? 'new'),
+    listStore: store,
+  }
+}
+
+async function ownStore(api: Api, { id }: User): Promise<number | null> {
+  try {
+    return (await api(getStoreOf, { params: { userId: `${id}` } })).id
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null
+    throw error
+  }
+}
+
+async function storesToChoose(api: Api) {
+  const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
+  return results.map(({ id, name }) => ({ id, name }))
+}

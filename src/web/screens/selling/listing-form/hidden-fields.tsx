@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+
+import type { FormSubject } from './form-subject.ts'
+import type { Conflict } from './product-action.ts'
+
+interface HiddenFieldsProps {
+  form: CheckedFormState
+  subject: FormSubject
+  conflict: Conflict | undefined
+}
+
+/** What the form answers to: the version that it was opened with, whatever the page has heard of since. */
+export function HiddenFields({ form, subject, conflict }: HiddenFieldsProps) {
+  const isHydrated = useHydrated()
+  const [opened] = useState({
+    version: form.field('version', `${subject.version ?? ''}`).defaultValue,
+    marks: form.field('marks', subject.marks).defaultValue,
+  })
+  return (
+    <>
+      <input type="hidden" name="version" value={conflict?.version ?? opened.version} />
+      <input type="hidden" name="marks" value={conflict?.marks ?? opened.marks} />
+      {subject.storeId !== null && <input type="hidden" name="storeId" value={subject.storeId} />}
+      {subject.listStore && <input type="hidden" name="list_store" value={subject.listStore} />}
+      {isHydrated && <input type="hidden" name="stay" value="1" />}
+    </>
+  )
+}

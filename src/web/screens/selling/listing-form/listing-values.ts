@@ -1,0 +1,92 @@
+import type { createProduct, SellerProductDetail } from '#modules/listings/selling.contract.ts'
+import type { Input } from '#platform/http/endpoint.ts'
+import type { ChosenType } from '#web/features/part-type/chosen-type.ts'
+
+import { type FormValues, partsOf, partsText } from './form-values.ts'
+import { readSets } from './vehicle-sets.ts'
+
+type Body = Omit<Input<typeof createProduct>['body'], 'storeId'>
+
+/** The form of a listing as it is kept. */
+export function valuesOf(product: SellerProductDetail): FormValues {
+  const { price, gen_price, stock, weight, length, dim_width, height } = product
+  const { title, sku, part_no, brand, category, condition, description } = product
+  return {
+    ...typeValuesOf(product),
+    title,
+    sku,
+    part_no,
+    brand,
+    category,
+    condition,
+    description,
+    // A listing of before the rule may have no business price: it has to be filled in now.
+    price: price === null ? '' : `${price}`,
+    gen_price: `${gen_price}`,
+    stock: `${stock}`,
+    weight: `${weight}`,
+    length: `${length}`,
+    dim_width: `${dim_width}`,
+    height: `${height}`,
+    thumbnail: product.thumbnail ?? '',
+    universal: product.universal ? '1' : '',
+    vehicleSets: JSON.stringify(product.vehicleSets),
+  }
+}
+
+const typeValuesOf = ({ part_type: type, positions, sizes, quality, is_type_decided }: SellerProductDetail) => ({
+  part_type: type?.name ?? '',
+  unknown_type: is_type_decided && type === null ? '1' : '',
+  type_proposal: '',
+  positions: partsText(positions),
+  sizes: partsText(sizes),
+  quality: quality ?? '',
+})
+
+/** Positions and sizes that a type has; those of an earlier type are left behind. All of them for a type not known here. */
+function fittingParts({ positions, sizes }: FormValues, type: ChosenType | null) {
+  const keep = (parts: Readonly<Record<string, string>>, keys: readonly string[] | undefined) =>
+    Object.fromEntries(Object.entries(parts).filter(([key]) => keys === undefined || keys.includes(key)))
+  return {
+    positions: keep(partsOf(positions), type?.position_slots),
+    sizes: keep(
+      partsOf(sizes),
+      type?.size_fields.map(({ key }) => key),
+    ),
+  }
+}
+
+/** What the listing is: left out where the form does not say, so that it stays as it is. */
+function typeBody(values: FormValues, type: ChosenType | null): Partial<Body> {
+  if (values.unknown_type !== '') return { part_type: null, type_proposal: values.type_proposal }
+  if (values.part_type.trim() === '') return {}
+  return { part_type: values.part_type, ...fittingParts(values, type) }
+}
+
+/** What the call is told. Figures go as they were typed: the server reads them exactly (ruling 1). */
+export function bodyOf(values: FormValues, type: ChosenType | null): Body {
+  const isUniversal = values.universal !== ''
+  return {
+    ...typeBody(values, type),
+    // The call refuses whatever is no quality.
+    quality: values.quality as Body['quality'],
+    title: values.title,
+    description: values.description,
+    thumbnail: values.thumbnail,
+    price: values.price,
+    gen_price: values.gen_price,
+    sku: values.sku,
+    part_no: values.part_no,
+    brand: values.brand.trim(),
+    category: values.category,
+    stock: values.stock,
+    // The call refuses whatever is no condition.
+    condition: values.condition as Body['condition'],
+    weight: values.weight,
+    length: values.length,
+    dim_width: values.dim_width,
+    height: values.height,
+    universal: isUniversal,
+    vehicleSets: isUniversal ? [] : readSets(values.vehicleSets),
+  }
+}

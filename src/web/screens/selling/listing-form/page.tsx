@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { data, Link } from 'react-router'
+
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { editListingPath, newListingPath, paths, sellerListPath } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { findType } from '#web/features/part-type/find-type.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+import type { Route } from './+types/page.ts'
+import { findSubject, idInPath } from './find-subject.ts'
+import { saveProduct, takeTypeChoice } from './product-action.ts'
+import { ProductForm } from './product-form.tsx'
+import { readForm } from './read-form.ts'
+import { SavedNotice } from './saved-notice.tsx'
+import { takeStep, vehiclesIn } from './set-step.ts'
+import { StoreChoice } from './store-choice.tsx'
+
+/** The form of a listing: a new one, or the one that the path names. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  return findSubject({ api, user: signedIn(context), id: idInPath(params), store: url.searchParams.get('store') })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  signedIn(context)
+  const { fields, refusal } = await readForm(api, request)
+  if (fields.has('step')) return takeStep(api, fields)
+  takeTypeChoice(fields)
+  const storeId = Number(fields.get('storeId')) || null
+  const answer = await saveProduct({ api, id: idInPath(params), storeId, fields, refusal })
+  if (!('data' in answer)) return answer
+  const { type } = await findType(api, fields.get('part_type'))
+  // Without script the page comes anew, and what was being chosen has to come with it.
+  const vehicles = fields.has('stay') ? {} : { vehicles: await vehiclesIn(api, fields) }
+  return data({ ...answer.data, ...vehicles, type }, answer.init ?? {})
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('product', serverAction)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.subject?.id ? 'Edit a part' : 'Add a part',
+    description: 'The form of a listing.',
+    path: paths.sellerProducts,
+    noindex: true,
+  })
+
+export default function ListingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { subject, title, stores, store } = loaderData
+  const saved = actionData && 'saved' in actionData ? actionData.saved : null
+  const answer = actionData && 'errors' in actionData ? actionData : undefined
+  return (
+    <div className="page-width max-w-6xl py-6 sm:py-8">
+      <Link to={sellerListPath({ store })} className="font-semibold text-green hover:underline">
+        {t`← Your products`}
+      </Link>
+      <h1 className="mt-2 text-2xl">{title}</h1>
+      <div className="mt-5 grid gap-4">
+        {saved && <SavedNotice title={saved.title} to={sellerListPath({ store })} listing={saved.id} />}
+        {subject && (
+          <ProductForm
+            key={subject.id ?? 'new'}
+            subject={subject}
+            action={subject.id === null ? newListingPath({ store }) : editListingPath(subject.id, { store })}
+            answer={answer}
+            saved={saved}
+          />
+        )}
+        {!subject && stores && <StoreChoice stores={stores} />}
+        {!subject && !stores && (
+          <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+            <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
+            <Link to={paths.store} className={buttonClass('action')}>
+              {t`Create Store`}
+            </Link>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

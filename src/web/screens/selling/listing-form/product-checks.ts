@@ -1,0 +1,55 @@
+import { parseNaira } from '#platform/money.ts'
+import type { Check, FieldErrors } from '#web/features/forms/account-checks.ts'
+
+import type { FieldName } from './form-values.ts'
+import { isBlank, readDraft, setProblems } from './vehicle-sets.ts'
+
+/** What has to be there (specification, section 5), in the order of the form, each with what it is called when it lacks. */
+const REQUIRED: readonly (readonly [FieldName, string])[] = [
+  ['title', 'Title is required.'],
+  ['sku', 'SKU is required.'],
+  ['part_no', 'Part number is required.'],
+  ['category', 'Category is required.'],
+  ['condition', 'Condition is required.'],
+  ['gen_price', 'B2C price is required.'],
+  ['price', 'Price is required.'],
+  ['stock', 'Stock is required.'],
+  ['weight', 'Weight is required.'],
+  ['length', 'Length is required.'],
+  ['dim_width', 'Width is required.'],
+  ['height', 'Height is required.'],
+  ['thumbnail', 'Thumbnail is required.'],
+]
+
+/**
+ * What the form knows to be wrong before anybody is asked; the server checks it all again, and knows more. A vehicle set
+ * that is half chosen is not left behind: it has to be whole, or taken away.
+ */
+export const checkProduct: Check = (fields) => {
+  // The category follows the type.
+  const hasType = !isBlankField(fields, 'part_type') && !fields.has('unknown_type')
+  const lacking = REQUIRED.filter(([field]) => isBlankField(fields, field) && !(hasType && field === 'category'))
+  const others = { ...priceProblem(fields), ...Object.fromEntries(lacking), ...openSetProblems(fields) }
+  return { ...typeProblem(fields), ...others }
+}
+
+const isBlankField = (fields: URLSearchParams, field: FieldName) => (fields.get(field) ?? '').trim() === ''
+
+/** A new listing says what it is, and one that said it does not lose it. */
+function typeProblem(fields: URLSearchParams): FieldErrors {
+  const isNeeded = !fields.get('version') || fields.has('had_type')
+  const isSaid = !isBlankField(fields, 'part_type') || fields.has('unknown_type')
+  return isNeeded && !isSaid ? { part_type: 'Choose the part type, or tick “I cannot find the type”.' } : {}
+}
+
+function priceProblem(fields: URLSearchParams): FieldErrors {
+  const [price, general] = [parseNaira(fields.get('price') ?? ''), parseNaira(fields.get('gen_price') ?? '')]
+  return price !== null && general !== null && price > general
+    ? { price: 'Enter a B2B price that is not above the B2C price.' }
+    : {}
+}
+
+function openSetProblems(fields: URLSearchParams): FieldErrors {
+  const draft = readDraft(fields)
+  return fields.has('universal') || isBlank(draft) ? {} : setProblems(draft)
+}

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { useHydrated } from '#web/features/forms/use-hydrated.ts'
+import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { useSetEditor } from './use-set-editor.ts'
+import { EVERY, type SetDraft, type SetField, setFieldName } from './vehicle-sets.ts'
+
+interface SetEditorProps {
+  initial: SetDraft
+  lists: CascadeState
+  /** The place of the set that is changed; null for a new one. */
+  at: number | null
+  errorOf: (field: SetField) => string | undefined
+  onChange: () => void
+  onKeep: (draft: SetDraft) => void
+  onClose: () => void
+}
+
+/** One vehicle set by the cascade, its years and types as ranges (specification, section 2). */
+export function SetEditor({ initial, lists, at, errorOf, onChange, onKeep, onClose }: SetEditorProps) {
+  const { t } = useLingui()
+  const editor = useSetEditor(lists, initial)
+  const { draft, cascade, isReady } = editor
+  const select = (field: SetField, label: string, opening: { isOpen: boolean; every?: string }) => (
+    <SetSelect editor={editor} field={field} label={label} {...opening} error={errorOf(field)} onChange={onChange} />
+  )
+  const { make, model, yearStart, engine, typeStart } = draft
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line bg-sunken p-3 sm:p-4">
+      <legend className="sr-only">{at === null ? t`A new vehicle` : t`Vehicle ${at + 1}`}</legend>
+      <Pair>
+        {select('make', 'Make', { isOpen: true })}
+        {select('model', 'Model', { isOpen: make !== '' })}
+      </Pair>
+      <div className="flex items-start gap-2">
+        <Pair className="grow">
+          {select('yearStart', 'Year from', { isOpen: model !== '' && !cascade.reloading })}
+          {select('yearEnd', 'Year to', { isOpen: yearStart !== '' && !cascade.reloading })}
+        </Pair>
+        <ReloadYears cascade={cascade} disabled={model === ''} />
+      </div>
+      {select('engine', 'Engine', { isOpen: isReady, every: 'All engines' })}
+      <Pair>
+        {select('typeStart', 'Vehicle type from', { isOpen: isReady && engine !== '', every: 'All vehicle types' })}
+        {select('typeEnd', 'Vehicle type to', { isOpen: typeStart !== '', every: 'All vehicle types' })}
+      </Pair>
+      <Failure cascade={cascade} />
+      <EditorButtons at={at} onKeep={() => onKeep(draft)} onClose={onClose} />
+    </fieldset>
+  )
+}
+
+const Pair = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <div className={`grid min-w-0 gap-3 sm:grid-cols-2 ${className}`}>{children}</div>
+)
+
+type Editor = ReturnType<typeof useSetEditor>
+
+interface SetSelectProps {
+  editor: Editor
+  field: SetField
+  label: string
+  isOpen: boolean
+  /** What stands for all of them, where all can be chosen at once. */
+  every?: string
+  error: string | undefined
+  onChange: () => void
+}
+
+function SetSelect({ editor, field, label, isOpen, every, error, onChange }: SetSelectProps) {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const values = editor.choices[field]
+  return (
+    <Select
+      label={label}
+      name={setFieldName(field)}
+      value={editor.draft[field]}
+      error={error}
+      // Without a script nothing opens by itself: what is there can be chosen at the next page.
+      disabled={isHydrated && !isOpen}
+      onChange={(event) => {
+        editor.choose(field, event.currentTarget.value)
+        onChange()
+      }}
+    >
+      <option value="">{isOpen && values.length === 0 && !every ? t`Loading…` : t`Choose`}</option>
+      {every && (isOpen || !isHydrated) && <option value={EVERY}>{every}</option>}
+      {values.map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </Select>
+  )
+}
+
+function ReloadYears({ cascade, disabled }: Pick<Editor, 'cascade'> & { disabled: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      className="mt-6 px-3 noscript:hidden"
+      aria-label={t`Reload years`}
+      title={t`Reload`}
+      busy={cascade.reloading}
+      disabled={disabled}
+      onClick={cascade.reloadYears}
+    >
+      {!cascade.reloading && <Icon name="refresh-cw" />}
+    </Button>
+  )
+}
+
+function Failure({ cascade: { failure } }: Pick<Editor, 'cascade'>) {
+  const { t } = useLingui()
+  if (!failure) return null
+  return (
+    <Alert kind="error">
+      {failure.text}{' '}
+      <button type="button" className="font-semibold underline" onClick={failure.retry}>
+        {t`Try again`}
+      </button>
+    </Alert>
+  )
+}
+
+function EditorButtons({ at, onKeep, onClose }: Pick<SetEditorProps, 'at' | 'onClose'> & { onKeep: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <noscript>
+        <Button type="submit" name="step" value="next">
+          {t`Next step`}
+        </Button>
+      </noscript>
+      <Button type="submit" name="step" value="keep" look="primary" onClick={instead(onKeep)}>
+        {at === null ? t`Add this vehicle` : t`Change this vehicle`}
+      </Button>
+      <Button type="submit" name="step" value="close" onClick={instead(onClose)}>
+        {t`Cancel`}
+      </Button>
+    </div>
+  )
+}
+
+/** What a button does by script; without one it sends the form. */
+export const instead = (act: () => void) => (event: React.MouseEvent) => {
+  event.preventDefault()
+  act()
+}

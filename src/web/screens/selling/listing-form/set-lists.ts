@@ -1,0 +1,38 @@
+import { CallFailure } from '#web/app/browser-api.ts'
+import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import { allOptions, type Ask, askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+
+import { choiceOfDraft, type SetDraft } from './vehicle-sets.ts'
+
+/** What can be chosen for a draft, with the draft chosen in it. */
+export const cascadeOf = (draft: SetDraft, options: Options): CascadeState => ({
+  choice: choiceOfDraft(draft),
+  options,
+})
+
+/**
+ * Fetches, from the browser, every list that a draft needs.
+ * @param onProgress told how much has come, in percent
+ * @throws CallFailure where there is no answer; what the look-up does not know has no list
+ */
+export async function loadLists(draft: SetDraft, onProgress: (percent: number) => void): Promise<Options> {
+  const filled = [draft.make, draft.model, draft.yearStart]
+  const total = 1 + filled.filter((value) => value !== '').length
+  let come = 0
+  const ask: Ask = async (step, choice) => {
+    const found = await known(askOptions(step, choice))
+    come += 1
+    onProgress(Math.round((100 * come) / total))
+    return found
+  }
+  return allOptions(ask, choiceOfDraft(draft))
+}
+
+async function known(asked: Promise<Partial<Options>>): Promise<Partial<Options>> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) return {}
+    throw error
+  }
+}

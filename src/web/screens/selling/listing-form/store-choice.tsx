@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+
+import { newListingPath } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+
+/** For an admin, who may put a part into any store: which one it is for. */
+export function StoreChoice({ stores }: { stores: readonly { id: number; name: string }[] }) {
+  const { t } = useLingui()
+  return (
+    <Form
+      action={newListingPath()}
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:max-w-md sm:p-6"
+    >
+      <Select label={t`Which store is the part for?`} name="store" required>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="primary" className="justify-self-start">
+        {t`Go on`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { CheckedFormState } from '#web/features/forms/use-checked-form.ts'
+import { PartTypeField } from '#web/features/part-type/part-type-field.tsx'
+import { useTypeChoice } from '#web/features/part-type/use-type-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+import { Choices } from './choices.tsx'
+import type { FormReply, FormSubject } from './form-subject.ts'
+import { LABELS } from './form-values.ts'
+import { PositionFields, TypeSizeFields } from './type-part-fields.tsx'
+
+interface TypeFieldsProps {
+  form: CheckedFormState
+  subject: FormSubject
+  answer: FormReply
+  /** Told of changes that the form itself does not hear of. */
+  onChange: () => void
+}
+
+/** What the part is: its type, and what a listing of this type states; its category follows. */
+export function TypeFields({ form, subject, answer, onChange }: TypeFieldsProps) {
+  const { t } = useLingui()
+  const { choice, isUnknown, setUnknown } = useTypeState(subject, answer)
+  const { type } = choice
+  const pick = { ...choice, choose: (one: Parameters<typeof choice.choose>[0]) => (choice.choose(one), onChange()) }
+  const partError = (name: 'positions' | 'sizes') => form.field(name).error
+  const { defaultValue: _, ...field } = form.field('part_type')
+  return (
+    <div className="group/type grid gap-4">
+      <PartTypeField {...field} label={LABELS.part_type} choice={pick} />
+      {subject.values.part_type !== '' && <input type="hidden" name="had_type" value="1" />}
+      {subject.isGuessed && choice.text === subject.values.part_type && (
+        <p className="text-sm text-muted">{t`We guessed this from the title. Please check it.`}</p>
+      )}
+      <noscript>
+        <Button type="submit" name="step" value="type">
+          {t`Show its positions and sizes`}
+        </Button>
+      </noscript>
+      {type && !isUnknown && (
+        <>
+          <PositionFields form={form} type={type} values={subject.values.positions} error={partError('positions')} />
+          <TypeSizeFields form={form} type={type} values={subject.values.sizes} error={partError('sizes')} />
+        </>
+      )}
+      <UnknownType form={form} subject={subject} isUnknown={isUnknown} onToggle={setUnknown} />
+      {type && !isUnknown ? (
+        <input type="hidden" name="category" value={type.category} />
+      ) : (
+        <Choices
+          {...form.field('category', subject.values.category)}
+          label={LABELS.category}
+          options={subject.categories}
+          required
+        />
+      )}
+    </div>
+  )
+}
+
+/** The type that was chosen; an answer of the server that names another one replaces it. */
+function useTypeState(subject: FormSubject, answer: FormReply) {
+  const named = subject.values.part_type
+  const choice = useTypeChoice(
+    startOf(answer) ?? { text: named, type: named === subject.type?.name ? subject.type : null },
+  )
+  const [isUnknown, setUnknown] = useState(wasUnknown(answer, subject.values.unknown_type))
+  const [seen, setSeen] = useState(answer)
+  if (seen !== answer) {
+    setSeen(answer)
+    const start = startOf(answer)
+    if (start) {
+      choice.set(start)
+      setUnknown(wasUnknown(answer, ''))
+    }
+  }
+  return { choice, isUnknown, setUnknown }
+}
+
+const startOf = (answer: FormReply) =>
+  answer && 'type' in answer && answer.type !== undefined
+    ? { text: answer.values['part_type'] ?? '', type: answer.type }
+    : null
+
+// A box that was not ticked is not among the fields that were sent.
+const wasUnknown = (answer: FormReply, initial: string) =>
+  (startOf(answer) === null ? initial : (answer?.values['unknown_type'] ?? '')) !== ''
+
+interface UnknownTypeProps extends Pick<TypeFieldsProps, 'form' | 'subject'> {
+  isUnknown: boolean
+  onToggle: (isUnknown: boolean) => void
+}
+
+/** The way for a part that has no type yet: its seller's name for it goes to an admin. */
+function UnknownType({ form, subject, isUnknown, onToggle }: UnknownTypeProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="unknown_type"
+          value="1"
+          checked={isUnknown}
+          className="size-5 shrink-0 accent-green"
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+        {t`I cannot find the type`}
+      </label>
+      <Field
+        {...form.field('type_proposal', subject.values.type_proposal)}
+        label={t`What do you call it? (optional)`}
+        hint={t`We check your name and may add it to the list.`}
+        maxLength={80}
+        className="hidden group-has-[[type=checkbox]:checked]/type:block"
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+
+import { useCascade } from '#web/features/vehicle-picker/use-cascade.ts'
+import type { CascadeState, Options } from '#web/features/vehicle-picker/vehicle-choice.ts'
+import { askOptions } from '#web/features/vehicle-picker/vehicle-lookup.ts'
+
+import { EVERY, type SetDraft, type SetField } from './vehicle-sets.ts'
+
+type Lists = Pick<Options, 'engineType' | 'vehicleType'>
+const NO_LISTS: Lists = { engineType: [], vehicleType: [] }
+
+/** The steps of the cascade by the fields of a set; the ends of its ranges are none of them. */
+const STEP_OF = {
+  make: 'make',
+  model: 'model',
+  yearStart: 'year',
+  engine: 'engineType',
+  typeStart: 'vehicleType',
+} as const
+
+/**
+ * A vehicle set while it is chosen: the cascade, the ends of its ranges, and what both ends of the years offer. Changing
+ * a field clears what follows it.
+ */
+export function useSetEditor(lists: CascadeState, initial: SetDraft) {
+  const cascade = useCascade(lists)
+  const [ends, setEnds] = useState({ yearEnd: initial.yearEnd, typeEnd: initial.typeEnd })
+  const { extra, forget, load } = useListsOfLastYear()
+  const { choice, options } = cascade.state
+  const draft: SetDraft = {
+    make: choice.make,
+    model: choice.model,
+    yearStart: choice.year,
+    yearEnd: choice.year && ends.yearEnd,
+    engine: choice.engineType,
+    typeStart: choice.vehicleType,
+    typeEnd: choice.vehicleType && ends.typeEnd,
+  }
+
+  function choose(field: SetField, value: string) {
+    if (field === 'yearEnd') {
+      setEnds({ ...ends, yearEnd: value })
+      if (value !== draft.yearStart) void load({ ...choice, year: value })
+      return
+    }
+    if (field === 'typeEnd') return setEnds({ ...ends, typeEnd: value })
+    cascade.choose(STEP_OF[field], value)
+    if (field === 'typeStart') return setEnds({ ...ends, typeEnd: typeEndFor(value, ends.typeEnd) })
+    if (field === 'engine') return
+    forget()
+    setEnds({ yearEnd: field === 'yearStart' ? value : '', typeEnd: '' })
+  }
+
+  return {
+    draft,
+    cascade,
+    choose,
+    isReady: choice.year !== '' && cascade.waiting === null,
+    choices: choicesFor(draft, options, extra),
+  }
+}
+
+/** All types begin and end the range at once; else it ends where it begins until another end is chosen. */
+const typeEndFor = (start: string, end: string) =>
+  start === EVERY || start === '' || end === EVERY || end === '' ? start : end
+
+/** What each field offers; what is chosen stands in its list even where the look-up does not know it any more. */
+function choicesFor(draft: SetDraft, options: Options, extra: Lists): Record<SetField, readonly string[]> {
+  const types = [...new Set([...options.vehicleType, ...extra.vehicleType])]
+  const from = types.indexOf(draft.typeStart)
+  return {
+    make: withOwn(options.make, draft.make),
+    model: withOwn(options.model, draft.model),
+    yearStart: withOwn(options.year, draft.yearStart),
+    yearEnd: withOwn(
+      options.year.filter((year) => year >= draft.yearStart),
+      draft.yearEnd,
+    ),
+    engine: withOwn([...new Set([...options.engineType, ...extra.engineType])], draft.engine),
+    typeStart: withOwn(types, draft.typeStart),
+    typeEnd: withOwn(from < 0 ? types : types.slice(from), draft.typeEnd),
+  }
+}
+
+const withOwn = (options: readonly string[], own: string) =>
+  own === '' || own === EVERY || options.includes(own) ? options : [own, ...options]
+
+/** Engines and types of the last year, where it is not the first one. Without them the first year's are offered. */
+function useListsOfLastYear() {
+  const [extra, setExtra] = useState(NO_LISTS)
+  const turn = useRef(0)
+  const forget = () => {
+    turn.current += 1
+    setExtra(NO_LISTS)
+  }
+  async function load(choice: CascadeState['choice']) {
+    const mine = ++turn.current
+    const found = await askOptions('year', choice).catch(() => NO_LISTS)
+    if (mine === turn.current) setExtra({ ...NO_LISTS, ...found })
+  }
+  return { extra, forget, load }
+}

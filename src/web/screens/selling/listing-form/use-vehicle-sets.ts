@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+
+import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import { CallFailure } from '#web/app/browser-api.ts'
+import type { FieldErrors } from '#web/features/forms/account-checks.ts'
+import type { CascadeState } from '#web/features/vehicle-picker/vehicle-choice.ts'
+
+import { cascadeOf, loadLists } from './set-lists.ts'
+import { NO_SET, type SetDraft, setProblems, toDraft, toSet, withoutSet, withSet } from './vehicle-sets.ts'
+
+/** The set that is being chosen: its place, null for a new one, and its lists, null until they have come. */
+export interface OpenSet {
+  at: number | null
+  draft: SetDraft
+  lists: CascadeState | null
+}
+
+/** The sets of a form as it comes from the server. */
+export interface InitialSets {
+  sets: readonly VehicleSet[]
+  open: OpenSet | null
+}
+
+const NONE: FieldErrors = {}
+
+/** The vehicle sets of the form: kept ones as words, and at most one that is being chosen. */
+export function useVehicleSets(initial: InitialSets, onChange: () => void) {
+  const [sets, setSets] = useState(initial.sets)
+  const [open, setOpen] = useState(initial.open)
+  const [errors, setErrors] = useState(NONE)
+  const [said, setSaid] = useState('')
+  const loading = useLists((lists) => setOpen((now) => now && { ...now, lists }))
+
+  function start(at: number | null, draft: SetDraft) {
+    setErrors(NONE)
+    setOpen({ at, draft, lists: null })
+    loading.load(draft)
+  }
+  function close(words: string) {
+    loading.stop()
+    setOpen(null)
+    setErrors(NONE)
+    setSaid(words)
+    onChange()
+  }
+  return {
+    sets,
+    open,
+    errors,
+    /** What has just been done, for who does not see the list. */
+    said,
+    loading,
+    forgetErrors: () => setErrors(NONE),
+    add: () => start(null, NO_SET),
+    edit: (at: number) => sets[at] && start(at, toDraft(sets[at])),
+    copy: (at: number) => sets[at] && start(null, toDraft(sets[at])),
+    remove(at: number) {
+      setSets(withoutSet(sets, at))
+      close('The vehicle is taken out.')
+    },
+    keep(draft: SetDraft) {
+      const wrong = setProblems(draft)
+      setErrors(wrong)
+      if (Object.keys(wrong).length > 0) return
+      setSets(withSet(sets, open?.at ?? null, toSet(draft)))
+      close('The vehicle is kept.')
+    },
+    close: () => close(''),
+  }
+}
+export type VehicleSets = ReturnType<typeof useVehicleSets>
+
+/** Fetches the lists of a set, and says how far it is. */
+function useLists(onCome: (lists: CascadeState) => void) {
+  const [percent, setPercent] = useState(0)
+  const [failure, setFailure] = useState<string | null>(null)
+  const turn = useRef(0)
+  async function fetchLists(draft: SetDraft, isCurrent: () => boolean) {
+    try {
+      const options = await loadLists(draft, (done) => isCurrent() && setPercent(done))
+      if (isCurrent()) onCome(cascadeOf(draft, options))
+    } catch (error) {
+      if (isCurrent()) setFailure(error instanceof CallFailure ? error.message : 'The list did not come.')
+    }
+  }
+  function load(draft: SetDraft) {
+    const mine = ++turn.current
+    setPercent(0)
+    setFailure(null)
+    void fetchLists(draft, () => mine === turn.current)
+  }
+  return { percent, failure, load, stop: () => void (turn.current += 1) }
+}

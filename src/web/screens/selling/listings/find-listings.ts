@@ -1,0 +1,93 @@
+import type { User } from '#modules/accounts/accounts.contract.ts'
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { listAdminStores } from '#modules/admin/admin.contract.ts'
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { listSellerProducts, SELLER_SEARCH_REACH } from '#modules/listings/selling.contract.ts'
+import { listTypesToCheck } from '#modules/listings/type-checks.contract.ts'
+import { getStoreOf } from '#modules/stores/stores.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+
+import type { ListState } from './list-address.ts'
+import { rowView, type RowView } from './row-view.ts'
+
+/** A page of the list. */
+export interface ListingsPage {
+  rows: RowView[]
+  /** "12 products", "10,000+ products". */
+  total: string
+  last: number
+  /** How many of them can be paged through, where there are more. */
+  reach: string | null
+}
+
+/** Stores that an admin can switch to at once; every other is reached by the name of one of its listings. */
+const MOST_STORES = '100'
+
+/** Everything that the list shows; `page` is null where it could not be read, and the rest of the screen still can. */
+export async function findListings(api: Api, user: User, state: ListState) {
+  const isAdmin = user.role.id === ROLE.admin
+  const hasStore = isAdmin || (await ownsStore(api, user))
+  if (!hasStore) return { isAdmin, hasStore, page: null, categories: [], stores: [], toCheck: 0 }
+  const [page, categories, stores, toCheck] = await Promise.all([
+    listingsPage(api, isAdmin ? state : { ...state, store: '' }),
+    api(listCategories),
+    isAdmin ? storesToChoose(api) : [],
+    isAdmin ? 0 : countToCheck(api),
+  ])
+  return { isAdmin, hasStore, page, categories: categories.map(({ name }) => name), stores, toCheck }
+}
+
+async function ownsStore(api: Api, { id }: User): Promise<boolean> {
+  try {
+    await api(getStoreOf, { params: { userId: `${id}` } })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return false
+    throw error
+  }
+}
+
+async function listingsPage(api: Api, state: ListState): Promise<ListingsPage | null> {
+  const { page, size, hidden, condition, sort, direction, ...words } = state
+  try {
+    const query = { ...words, hidden, condition, sort, direction, page: `${page}`, page_size: `${size}` }
+    // `readListState` lets through only what the call knows.
+    const found = await api(listSellerProducts, { query: query as never })
+    const isSearch = found.count_capped && state.search !== ''
+    const reach = isSearch ? SELLER_SEARCH_REACH : found.count
+    const last = Math.max(1, Math.ceil(reach / size), found.next === null ? 1 : page + 1)
+    const total = `${numberText(found.count)}${found.count_capped ? '+' : ''}`
+    return {
+      rows: found.results.map((product, at) => rowView(product, (page - 1) * size + at + 1)),
+      total: `${total} ${found.count === 1 ? 'product' : 'products'}`,
+      last,
+      reach: found.count_capped ? numberText(reach) : null,
+    }
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return null
+    throw error
+  }
+}
+
+/** How many own listings have a guessed or unknown type. Without the link the list is still of use. */
+async function countToCheck(api: Api): Promise<number> {
+  try {
+    return (await api(listTypesToCheck, { query: {} })).count
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return 0
+    throw error
+  }
+}
+
+/** Without the switch the list is still of use. */
+async function storesToChoose(api: Api): Promise<{ id: number; name: string }[]> {
+  try {
+    const { results } = await api(listAdminStores, { query: { page_size: MOST_STORES, sort: 'name' } })
+    return results.map(({ id, name }) => ({ id, name }))
+  } catch (error) {
+    if (error instanceof Problem && error.status >= 500) return []
+    throw error
+  }
+}

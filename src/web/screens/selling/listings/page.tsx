@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { apiContext } from '#web/app/api.ts'
+import { signedIn } from '#web/app/guard.ts'
+import { newListingPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { Route } from './+types/page.ts'
+import { FilterForm } from './filter-form.tsx'
+import { findListings } from './find-listings.ts'
+import { performListForm } from './list-action.ts'
+import { listHref } from './list-address.ts'
+import { readListState } from './list-state.ts'
+import { Listings } from './listings.tsx'
+import { orNoNet } from './no-net.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = readListState(url.searchParams)
+  const found = await findListings(context.get(apiContext), signedIn(context), state)
+  return { ...found, state, saved: url.searchParams.has('saved'), attempt: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  signedIn(context)
+  return performListForm(context.get(apiContext), await readFields(request))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNoNet(serverAction)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Your products',
+    description: 'The parts that you have on sale.',
+    path: paths.sellerProducts,
+    noindex: true,
+  })
+
+export default function SellerProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { state, isAdmin, hasStore, page, categories, stores, toCheck, saved, attempt } = loaderData
+  return (
+    <div className="page-width py-6 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">{isAdmin ? t`Products of all stores` : t`Your products`}</h1>
+        {hasStore && (
+          <Link to={newListingPath({ store: state.store })} className={buttonClass('action')}>
+            <Icon name="plus" />
+            {t`Add Product`}
+          </Link>
+        )}
+      </div>
+      {hasStore ? (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+          {saved && actionData === undefined && <Alert kind="success">{t`The part is saved.`}</Alert>}
+          {toCheck > 0 && <TypesToCheck count={toCheck} />}
+          <FilterForm key={listHref(state)} state={state} categories={categories} stores={stores} />
+          <Listings page={page} state={state} isAdmin={isAdmin} attempt={attempt} answer={actionData} />
+        </div>
+      ) : (
+        <NoStore />
+      )}
+    </div>
+  )
+}
+
+function TypesToCheck({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Alert kind="info">
+      <TextLink to={paths.sellerTypes}>
+        {count === 1 ? t`Check the type of 1 listing` : t`Check the type of ${numberText(count)} listings`}
+      </TextLink>
+    </Alert>
+  )
+}
+
+function NoStore() {
+  const { t } = useLingui()
+  return (
+    <div className="mt-5 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <p>{t`You have no store yet. Open one first, then put parts on sale in it.`}</p>
+      <Link to={paths.store} className={buttonClass('action')}>
+        {t`Create Store`}
+      </Link>
+    </div>
+  )
+}

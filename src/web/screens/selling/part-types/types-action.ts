@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+
+import { getSellerProduct } from '#modules/listings/selling.contract.ts'
+import { confirmListingTypes, setListingType } from '#modules/listings/type-checks.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { findType } from '#web/features/part-type/find-type.ts'
+import { titleConflictIn } from '#web/features/part-type/read-title-conflict.ts'
+import { KEEP_TYPE, type TitleConflict } from '#web/features/part-type/title-conflict.ts'
+
+/** What the page says to a press: what has happened, or what is in the way at one row. */
+export interface TypesAnswer {
+  done?: { kind: 'success' | 'warning' | 'error'; words: string }
+  row?: RowAnswer
+}
+export interface RowAnswer {
+  id: number
+  /** What was typed as the type. */
+  text: string
+  error: string | null
+  conflict: TitleConflict | null
+}
+
+const OTHERWISE = 'This could not be done. Please try again.'
+
+/** Answers the forms of the page: `confirm` one guess, `confirm-all` of the page, and `set` another type. */
+export async function performTypeForm(api: Api, fields: URLSearchParams) {
+  const ids = fields.getAll('id').map(Number)
+  try {
+    if (fields.get('do') === 'set') return await setType(api, ids[0] ?? 0, fields)
+    return data(await confirm(api, ids))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const words = error.status >= 500 ? OTHERWISE : error.body.detail
+    return data({ done: { kind: 'error', words } } satisfies TypesAnswer, { status: error.status })
+  }
+}
+
+async function confirm(api: Api, ids: number[]): Promise<TypesAnswer> {
+  const { confirmed, failed } = await api(confirmListingTypes, { body: { ids } })
+  const words = confirmed === 1 ? '1 type confirmed.' : `${confirmed} types confirmed.`
+  if (failed.length === 0) return { done: { kind: 'success', words } }
+  return { done: { kind: 'warning', words: `${words} ${failed.length} could not be confirmed.` } }
+}
+
+async function setType(api: Api, id: number, fields: URLSearchParams) {
+  const choice = fields.get('type_choice') ?? ''
+  const text = (choice === '' || choice === KEEP_TYPE ? fields.get('part_type') : choice)?.trim() ?? ''
+  const refuse = (error: string | null, conflict: TitleConflict | null, status: number) =>
+    data({ row: { id, text, error, conflict } } satisfies TypesAnswer, { status })
+  if (text === '') return refuse('Choose the part type.', null, 400)
+  try {
+    const { title, part_type: type } = await api(setListingType, {
+      params: { id: `${id}` },
+      body: { type: text, ...(await keptParts(api, id, text)), confirm_conflict: choice === KEEP_TYPE },
+    })
+    const words = `“${title}” is now: ${type?.name}.`
+    return data({ done: { kind: 'success', words } } satisfies TypesAnswer)
+  } catch (error) {
+    const conflict = titleConflictIn(error)
+    if (conflict) return refuse(null, conflict, 409)
+    const [words] = (error instanceof Problem && Object.values(error.body.errors ?? {})[0]) || []
+    if (words === undefined) throw error
+    return refuse(words, null, 400)
+  }
+}
+
+/** The positions and sizes of a listing that its new type has as well. */
+async function keptParts(api: Api, id: number, text: string) {
+  const [{ type }, { positions, sizes }] = await Promise.all([
+    findType(api, text),
+    api(getSellerProduct, { params: { id: `${id}` } }),
+  ])
+  const keep = <T>(parts: Readonly<Record<string, T>>, keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(parts).filter(([key]) => keys.includes(key)))
+  return {
+    positions: keep(positions, type?.position_slots ?? []),
+    sizes: keep(sizes, type?.size_fields.map(({ key }) => key) ?? []),
+  }
+}

@@ -1,0 +1,13 @@
+import type { FieldErrors } from '#web/features/forms/account-checks.ts'
+
+/** What is wrong with the form of a store before anybody is asked. */
+export function checkStore(fields: URLSearchParams): FieldErrors {
+  const name = (fields.get('name') ?? '').trim()
+  const about = (fields.get('about') ?? '').trim()
+  return {
+    ...(name === '' && { name: 'Name is required.' }),
+    ...(name.length === 1 && { name: 'A name has at least 2 characters.' }),
+    ...(name.length > 120 && { name: 'At most 120 characters.' }),
+    ...(about.length > 2000 && { about: 'At most 2000 characters.' }),
+  }
+}

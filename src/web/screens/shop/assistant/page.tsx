@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+
+import { sendMessage } from '#modules/assistant/assistant.contract.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { apiContext } from '#web/app/api.ts'
+import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { assistant } from '#web/content/assistant.ts'
+import { chatAnswer, conversationOf } from '#web/features/assistant/chat-answer.ts'
+import { messageOf } from '#web/features/assistant/chat-message.ts'
+import { Chat, type ChatOutcome } from '#web/features/assistant/chat.tsx'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import type { Route } from './+types/page.ts'
+
+/** A chatbot elsewhere may be framed by this page alone; a page with sources of its own is not kept for others. */
+export function loader({ request }: Route.LoaderArgs) {
+  const known = conversationOf(vehicleOf(request))
+  if (assistant.chatbotUrl === null) return data({ known })
+  const sources = `frame-src ${new URL(assistant.chatbotUrl).origin}`
+  return data({ known }, { headers: { 'Cache-Control': 'private, no-store', [PAGE_SOURCES]: sources } })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+/** Answers one message, or one line of a list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { text, line, conversation } = messageOf(await readFields(request))
+  try {
+    const reply = await context.get(apiContext)(sendMessage, { body: { text, conversation, ...line } })
+    return { answer: chatAnswer(text, reply) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    const [first] = Object.values(error.body.errors ?? {}).flat()
+    return data<ChatOutcome>({ problem: first ?? error.body.detail }, { status: error.status })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: assistant.name,
+    description: 'Ask for a part in your own words, by VIN or by part number.',
+    path: paths.assistant,
+  })
+
+/** The parts finder by itself; the home page opens it in a pop-up. */
+export default function AssistantPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width max-w-2xl py-6 sm:py-10">
+      <h1 className="mb-4 text-2xl">{assistant.name}</h1>
+      {assistant.chatbotUrl === null ? (
+        <Chat known={loaderData.known} answered={actionData} />
+      ) : (
+        <Chatbot url={assistant.chatbotUrl} />
+      )}
+    </div>
+  )
+}
+
+/** It keeps its own origin, which is another than ours. */
+const MAY = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+function Chatbot({ url }: { url: string }) {
+  return (
+    <iframe src={url} title={assistant.name} sandbox={MAY} className="h-[70dvh] w-full rounded-lg border border-line" />
+  )
+}

@@ -1,0 +1,26 @@
+import { listExternalByCategory, searchExternal } from '#modules/external-market/external-market.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { callFor, type ExternalQuery, type Found, shownItems } from '#web/features/external-search/find-external.ts'
+
+/** The first pages of a search, as many as the address says, and whether the last of them held anything. */
+export async function findPages(api: Api, query: ExternalQuery) {
+  // The last one apart: only an empty page says that there are no more.
+  const [before, last] = await Promise.all([
+    query.page > 1 ? find(api, { ...query, page: query.page - 1 }, 1) : null,
+    find(api, query),
+  ])
+  const lastItems = shownItems(last)
+  return {
+    items: [...(before ? shownItems(before) : []), ...lastItems],
+    hasMore: lastItems.length > 0,
+    standing: { ...last.shop, stale_since: before?.shop.stale_since ?? last.shop.stale_since },
+  }
+}
+
+function find(api: Api, query: ExternalQuery, firstIndex?: number): Promise<Found> {
+  const asked = callFor(query)
+  const from = firstIndex === undefined ? {} : { firstIndex }
+  return asked.call === 'by-category'
+    ? api(listExternalByCategory, { body: { ...asked.body, ...from } })
+    : api(searchExternal, { body: { ...asked.body, ...from } })
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { CallFailure } from '#web/app/browser-api.ts'
+import { externalPath } from '#web/app/paths.ts'
+import { type ExternalQuery, findExternalItems, type ShownItem } from '#web/features/external-search/find-external.ts'
+
+import { LAST_PAGE } from './search-state.ts'
+
+interface First {
+  items: readonly ShownItem[]
+  hasMore: boolean
+}
+
+export type More = ReturnType<typeof useMore>
+
+/**
+ * The list as it grows: by a press, by scrolling near its end, and once by itself after the first page (specification,
+ * section 4). The address follows, so that going back and reloading find the same list. Whoever saves data presses.
+ */
+export function useMore(query: ExternalQuery, first: First) {
+  const [list, setList] = useState({ items: first.items, page: query.page, hasMore: first.hasMore })
+  const [state, setState] = useState<'idle' | 'loading' | { detail: string }>('idle')
+  const isBusy = useRef(false)
+  const isOver = !list.hasMore || list.page >= LAST_PAGE
+  const load = useCallback(async () => {
+    if (isBusy.current || isOver) return
+    isBusy.current = true
+    setState('loading')
+    try {
+      const page = list.page + 1
+      const { items } = await findExternalItems({ ...query, page })
+      if (items.length > 0) window.history.replaceState(window.history.state, '', externalPath({ ...query, page }))
+      setList({
+        items: [...list.items, ...items],
+        page: items.length > 0 ? page : list.page,
+        hasMore: items.length > 0,
+      })
+      setState('idle')
+    } catch (error) {
+      setState({ detail: error instanceof CallFailure ? error.message : 'No connection. Please try again.' })
+    } finally {
+      isBusy.current = false
+    }
+  }, [query, list, isOver])
+  useSecondPage(query.page === 1 && list.page === 1 && !isOver, load)
+  const setEnd = useNearEnd(!isOver && state === 'idle', load)
+  return { ...list, state, isOver, isCut: list.hasMore && list.page >= LAST_PAGE, load, setEnd }
+}
+
+/** Fetches the second page once, when the first one has come. */
+function useSecondPage(isWanted: boolean, load: () => Promise<void>) {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isDone.current || savesData()) return
+    isDone.current = true
+    void load()
+  }, [isWanted, load])
+}
+
+/** How near the end of the list loading begins (specification, section 9); whoever jumps far beyond it is near it too. */
+const NEAR = '100000px 0px 300px 0px'
+
+function useNearEnd(isOn: boolean, load: () => Promise<void>) {
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!isOn || end === null || savesData()) return
+    // A list that begins in sight of its end waits for a hand: only scrolling says that more is wanted.
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && window.scrollY > 0 && void load(), {
+      rootMargin: NEAR,
+    })
+    watch.observe(end)
+    return () => watch.disconnect()
+  }, [isOn, load, end])
+  return setEnd
+}
+
+/** TypeScript's own description of the browser lacks this. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

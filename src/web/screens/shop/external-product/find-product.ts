@@ -1,0 +1,32 @@
+import { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { inTime } from '#web/app/with-timeout.ts'
+import { orProblem } from '#web/features/external-search/or-problem.ts'
+
+import { type DeliveryView, deliveryView, productView } from './product-view.ts'
+
+/** The page is there within ten seconds (specification, section 7), with or without the ways of delivery. */
+const PAGE_MS = 9_500
+
+/** A product with its delivery, or what went wrong with either. Delivery can only be asked for once the variant is known. */
+export async function findProduct(api: Api, productId: string) {
+  const startedAt = performance.now()
+  const { value, problem } = await orProblem(api(getExternalProduct, { params: { productId } }))
+  if (value === null) return { product: null, problem, delivery: null, standing: null }
+  const product = productView(value.full.aliexpress_ds_product_get_response.result)
+  const left = PAGE_MS - (performance.now() - startedAt)
+  const delivery = product.skuId === null ? null : await findDelivery(api, { productId, skuId: product.skuId }, left)
+  return { product, problem: null, delivery, standing: value.shop }
+}
+
+/** Null where it does not come in time, or the partner fails. */
+async function findDelivery(
+  api: Api,
+  { productId, skuId }: { productId: string; skuId: string },
+  ms: number,
+): Promise<DeliveryView[] | null> {
+  const asked = orProblem(api(listExternalShipping, { params: { productId }, query: { sku_id: skuId, ship_to: 'NG' } }))
+  const answer = await inTime(asked, ms)
+  const options = answer?.value?.aliexpress_ds_freight_query_response.result.delivery_options.delivery_option_d_t_o
+  return options?.map(deliveryView) ?? null
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+
+import { apiContext, originContext } from '#web/app/api.ts'
+import { externalPath, externalProductPath, paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { messageHref } from '#web/content/site.ts'
+import { Breadcrumbs } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { PartnerDown, PartnerNotes } from '#web/features/external-search/partner-notes.tsx'
+import { shortened } from '#web/features/formatting/plain-text.ts'
+
+import type { Route } from './+types/page.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { Carousel } from './carousel.tsx'
+import { DeliveryCards } from './delivery-cards.tsx'
+import { descriptionDocument } from './description-document.ts'
+import { Description } from './description.tsx'
+import { findProduct } from './find-product.ts'
+import { purchaseMessage } from './product-view.ts'
+
+export async function loader({ params: { productId }, url, context }: Route.LoaderArgs) {
+  if (!/^\d{5,20}$/.test(productId)) throw data(null, { status: 404 })
+  const { product: found, delivery, problem, standing } = await findProduct(context.get(apiContext), productId)
+  const path = externalProductPath(productId)
+  if (found === null) return data({ path, product: null, problem }, { status: problem?.status ?? 502 })
+  const address = context.get(originContext) + path
+  const { detail, ...product } = found
+  const shown = {
+    ...product,
+    address,
+    delivery,
+    standing,
+    message: messageHref(purchaseMessage(found, delivery ?? [], address)),
+    document: detail.trim() === '' ? null : descriptionDocument(detail, url.origin),
+  }
+  return data({ path, product: shown, problem: null })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: shortened(loaderData?.product?.title ?? 'External marketplace', 80),
+    description: 'A product of the external marketplace, with its price in naira and its ways to Nigeria.',
+    path: loaderData?.path ?? paths.externalMarket,
+    noindex: true,
+  })
+
+export default function ExternalProductPage({ loaderData: { path, product, problem } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const title = product?.title ?? 'External marketplace'
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: 'External marketplace', path: externalPath() },
+    { name: shortened(title, 60), path },
+  ]
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs crumbs={crumbs} />
+      {product === null ? (
+        <>
+          <h1 className="mb-4 text-2xl">{t`This product cannot be shown now`}</h1>
+          <PartnerDown detail={problem?.detail ?? 'The external marketplace does not answer.'} again={path} />
+        </>
+      ) : (
+        <div className="grid gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+            <Carousel pictures={product.pictures} title={product.title} />
+            <div className="grid gap-4">
+              <h1 className="text-2xl text-pretty break-words">{product.title}</h1>
+              <BuyPanel product={product} message={product.message} address={product.address} />
+              <PartnerNotes standing={product.standing} />
+            </div>
+          </div>
+          <DeliveryCards delivery={product.delivery} hasVariant={product.skuId !== null} />
+          <Description document={product.document ?? ''} isEmpty={product.document === null} />
+        </div>
+      )}
+    </div>
+  )
+}

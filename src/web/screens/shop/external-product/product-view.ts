@@ -1,0 +1,94 @@
+import type { getExternalProduct, listExternalShipping } from '#modules/external-market/external-market.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { formatListingPrice } from '#platform/money.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+
+type Result = Output<typeof getExternalProduct>['full']['aliexpress_ds_product_get_response']['result']
+type Option = Output<
+  typeof listExternalShipping
+>['aliexpress_ds_freight_query_response']['result']['delivery_options']['delivery_option_d_t_o'][number]
+
+/** A product as the page shows it, with the fallbacks of the specification (section 2). */
+export interface ProductView {
+  title: string
+  /** "₦12,500", or "N/A". */
+  price: string
+  /** Shown beside the price; null where there is no price. */
+  currency: string | null
+  store: string
+  stock: { text: string; kind: 'in' | 'out' | 'unknown' }
+  pictures: string[]
+  detail: string
+  /** The variant that price, stock and delivery are of. */
+  skuId: string | null
+}
+
+export function productView(result: Result): ProductView {
+  const { subject, detail } = result.ae_item_base_info_dto
+  const skus = result.ae_item_sku_info_dtos.ae_item_sku_info_d_t_o
+  // The first one that can be had; of those that are gone, the first.
+  const sku = skus.find(({ sku_available_stock: stock }) => stock !== 0) ?? skus[0]
+  const price = priceText(sku?.offer_sale_price ?? null, sku?.currency_code ?? null)
+  return {
+    title: subject ?? 'Untitled Product',
+    price: price ?? 'N/A',
+    currency: price === null ? null : (sku?.currency_code ?? null),
+    store: result.ae_store_info.store_name ?? 'Unknown Store',
+    stock: stockOf(sku?.sku_available_stock ?? null),
+    pictures: result.ae_multimedia_info_dto.image_urls.split(';').filter(Boolean),
+    detail,
+    skuId: sku?.sku_id ?? null,
+  }
+}
+
+/** Naira as everywhere in the shop; another currency with its figures, beside its badge. */
+function priceText(figure: string | null, currency: string | null): string | null {
+  if (figure === null || !/^\d{1,12}(?:\.\d{1,6})?$/.test(figure)) return null
+  if (currency === null || currency === 'NGN') return formatListingPrice(Number(figure))
+  return Number(figure).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function stockOf(count: number | null): ProductView['stock'] {
+  if (count === null) return { text: 'Stock not known', kind: 'unknown' }
+  return count > 0 ? { text: `In stock: ${numberText(count)}`, kind: 'in' } : { text: 'Out of stock', kind: 'out' }
+}
+
+export interface DeliveryView {
+  company: string
+  fee: string
+  time: string
+  from: string
+  threshold: string | null
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = { CN: 'China', US: 'United States', NG: 'Nigeria' }
+
+export function deliveryView(option: Option): DeliveryView {
+  const { ship_from_country: from } = option
+  return {
+    company: option.company ?? 'Delivery',
+    fee: option.shipping_fee_format ?? 'N/A',
+    time: daysText(option) ?? option.delivery_date_desc ?? 'Time not known',
+    from: from === null ? 'Not known' : Object.hasOwn(COUNTRIES, from) ? (COUNTRIES[from] ?? from) : from,
+    threshold: option.free_shipping_threshold ?? null,
+  }
+}
+
+function daysText({ min_delivery_days: least, max_delivery_days: most }: Option): string | null {
+  if (least !== null && most !== null && least !== most) return `${least} to ${most} days`
+  const days = most ?? least
+  return days === null ? null : `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** The words of a purchase by message: title, price, delivery and link (specification, section 9). */
+export function purchaseMessage(product: ProductView, delivery: readonly DeliveryView[], address: string): string {
+  const ways = delivery.map(({ company, fee, time, from }) => `- ${company} from ${from}: ${fee}, ${time}`)
+  const price = [product.price, product.currency].filter(Boolean).join(' ')
+  return [
+    'Hello, I would like to buy this product:',
+    product.title.slice(0, 300),
+    `Price: ${price}`,
+    ...(ways.length > 0 ? ['Delivery to Nigeria:', ...ways.slice(0, 6)] : ['Delivery: please tell me']),
+    address,
+  ].join('\n')
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+
+import { Icon } from '#web/ui/icon.tsx'
+
+import { type CarouselFigures, pagerWindow } from './carousel-figures.ts'
+import { type CarouselState, useCarousel } from './use-carousel.ts'
+
+/** Where the numbers of slides change: below a breakpoint, or up to it. Literal, because styles are made from the text. */
+const STEPS: Record<CarouselFigures['bound'], string> = {
+  below:
+    '[--slides:var(--s0)] sm:[--slides:var(--s1)] md:[--slides:var(--s2)] lg:[--slides:var(--s3)] xl:[--slides:var(--s4)]',
+  'up to':
+    '[--slides:var(--s0)] min-[577px]:[--slides:var(--s1)] min-[769px]:[--slides:var(--s2)] min-[993px]:[--slides:var(--s3)] min-[1201px]:[--slides:var(--s4)]',
+}
+
+interface CarouselProps {
+  title: string
+  figures: CarouselFigures
+  /** Each with a key. */
+  slides: readonly { key: number; content: ReactNode }[]
+}
+
+/**
+ * A row of slides with arrows and page numbers. Without script it is a row that one scrolls by finger, wheel or keys, in
+ * the same places; it never moves by itself.
+ */
+export function Carousel({ title, figures, slides }: CarouselProps) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const state = useCarousel(row, slides.length, figures.speedMs)
+  return (
+    <section aria-labelledby={id} aria-roledescription="carousel" className="pt-8">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Arrows state={state} />
+      </div>
+      <ul
+        ref={row}
+        style={placesOf(figures)}
+        className={`flex snap-x snap-mandatory gap-3 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:thin] ${STEPS[figures.bound]}`}
+      >
+        {slides.map(({ key, content }) => (
+          <li
+            key={key}
+            className="grid shrink-0 basis-[calc((100%-(var(--slides)-1)*0.75rem)/var(--slides))] snap-start grid-cols-[minmax(0,1fr)]"
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+      <Pager state={state} />
+    </section>
+  )
+}
+
+// React's description of styles has no properties of one's own.
+const placesOf = ({ slides }: CarouselFigures) =>
+  Object.fromEntries(slides.map((count, at) => [`--s${at}`, count])) as CSSProperties
+
+const round =
+  'grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-surface hover:bg-sunken'
+
+function Arrows({ state: { isReady, current, pages, goTo } }: { state: CarouselState }) {
+  const { t } = useLingui()
+  // Their room is kept, so that nothing moves when they come; where all slides are in view they have nothing to do.
+  const look = `flex gap-2 ${isReady && pages > 1 ? '' : 'invisible'}`
+  return (
+    <div className={look}>
+      <button type="button" aria-label={t`Previous`} className={round} onClick={() => goTo(current - 1)}>
+        <Icon name="chevron-left" />
+      </button>
+      <button type="button" aria-label={t`Next`} className={round} onClick={() => goTo(current + 1)}>
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  )
+}
+
+function Pager({ state: { current, pages, goTo } }: { state: CarouselState }) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Pages`} className="flex min-h-11 justify-center gap-1 pt-1">
+      {pages > 1 &&
+        pagerWindow(current, pages).map((page) => (
+          <button
+            key={page}
+            type="button"
+            aria-label={t`Page ${page + 1} of ${pages}`}
+            aria-current={page === current ? 'true' : undefined}
+            className="size-11 cursor-pointer rounded-md font-semibold hover:bg-sunken aria-[current]:bg-green aria-[current]:text-on-green"
+            onClick={() => goTo(page)}
+          >
+            {page + 1}
+          </button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+
+import type { Conversation } from '#modules/assistant/assistant.contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { assistant } from '#web/content/assistant.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+// Fetched when it is first opened: most visits never do.
+const Chat = lazy(async () => ({ default: (await import('#web/features/assistant/chat.tsx')).Chat }))
+
+/**
+ * The button of the chat, which opens in a pop-up (specification, section 1). Without script it leads to the page of the
+ * parts finder.
+ */
+export function ChatButton({ known }: { known: Conversation }) {
+  const { t } = useLingui()
+  const [{ isOpen, wasOpen }, setState] = useState({ isOpen: false, wasOpen: false })
+  function open(event: MouseEvent) {
+    event.preventDefault()
+    // A chatbot elsewhere has a window of its own: only its page may frame it.
+    if (assistant.chatbotUrl !== null) window.open(paths.assistant, 'assistant', 'popup,width=420,height=640')
+    else setState({ isOpen: true, wasOpen: true })
+  }
+  return (
+    <>
+      <Link
+        to={paths.assistant}
+        reloadDocument
+        aria-haspopup="dialog"
+        // At a desk it floats in a corner; on a phone it would lie upon what the thumb is after.
+        className={`${buttonClass('primary')} max-md:mt-4 max-md:w-full md:fixed md:right-4 md:bottom-4 md:z-20 md:shadow-floating`}
+        onClick={open}
+      >
+        <Icon name="message-circle" />
+        {assistant.name}
+      </Link>
+      <Dialog title={assistant.name} open={isOpen} onClose={() => setState({ isOpen: false, wasOpen: true })}>
+        <div className="h-[min(36rem,70dvh)] overflow-y-auto p-5">
+          {wasOpen && (
+            <Suspense fallback={<p className="text-muted">{t`One moment…`}</p>}>
+              <Chat known={known} />
+            </Suspense>
+          )}
+        </div>
+      </Dialog>
+    </>
+  )
+}

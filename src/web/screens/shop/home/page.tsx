@@ -1,0 +1,74 @@
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { listMakes } from '#modules/vehicles/vehicles.contract.ts'
+import { apiContext, siteContext } from '#web/app/api.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { featured } from '#web/content/home.ts'
+import { categoryTiles, site } from '#web/content/site.ts'
+import { conversationOf } from '#web/features/assistant/chat-answer.ts'
+import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { fitOf } from '#web/features/fit/fit.ts'
+import { cardOf } from '#web/features/product-card/card-product.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import type { Route } from './+types/page.ts'
+import { Ask } from './ask.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { Counter } from './counter.tsx'
+import { FeaturedCarousel } from './featured-carousel.tsx'
+import { featuredOf } from './featured.ts'
+import { NewProducts } from './new-products.tsx'
+import { BulkBanner, Sponsored } from './offers.tsx'
+import { Strips } from './strips.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** Specification, section 1. */
+const NEW_PRODUCTS = '6'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const vehicle = vehicleOf(request)
+  const [newest, categories, makes, popular, judged] = await Promise.all([
+    api(findProducts, { query: { sort: 'newest', page_size: NEW_PRODUCTS } }),
+    api(listCategories),
+    api(listMakes),
+    api(findProducts, { query: { sort: 'popular', page_size: String(featured.items) } }),
+    withTypeOrder(api, vehicle),
+  ])
+  const countOf = (tile: string) =>
+    categories.find(({ name, aliases }) => name === tile || aliases.includes(tile))?.count ?? 0
+  return {
+    vehicle,
+    known: conversationOf(vehicle),
+    featured: popular.results.map(featuredOf),
+    carousel: context.get(siteContext).carousel,
+    makes,
+    newest: newest.results.map((product) => ({ product: cardOf(product), fit: fitOf(product, judged) })),
+    tiles: categoryTiles.map((tile) => ({ ...tile, count: countOf(tile.name) })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: site.name, description: site.description, path: '/' })
+
+/** The first page: the search by vehicle first, then listings and categories, then who we are and how to ask. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { vehicle, makes, newest, tiles } = loaderData
+  return (
+    <>
+      <Counter vehicle={vehicle} makes={makes} />
+      <div className="page-width">
+        <ChatButton known={loaderData.known} />
+        <NewProducts listings={newest} />
+        <CategoryTiles tiles={tiles} />
+        <FeaturedCarousel products={loaderData.featured} variant={loaderData.carousel} />
+        <BulkBanner />
+        <Strips />
+        <Testimonials />
+        <Sponsored />
+        <Ask />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+import { pageAt, pagesOf, wrapped } from './carousel-figures.ts'
+import { halt, move, onTaken } from './carousel-movement.ts'
+
+export interface CarouselState {
+  /** False until the page's script runs: before that the row is scrolled by hand, and arrows would do nothing. */
+  isReady: boolean
+  current: number
+  pages: number
+  goTo: (page: number) => void
+}
+
+/** Knows which page of the row is in view, and moves to another in so many milliseconds. */
+export function useCarousel(row: RefObject<HTMLElement | null>, items: number, speedMs: number): CarouselState {
+  const [{ current, pages }, setSeen] = useState({ current: 0, pages: 0 })
+  // While the row moves, the page that it moves to is the current one: a second quick press counts from there.
+  const [heading, setHeading] = useState<number | null>(null)
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let pagesBefore = 0
+    const stay = () => {
+      halt(element)
+      setHeading(null)
+    }
+    const look = () => {
+      const seen = seenIn(element, items)
+      // Where another number stands side by side, a movement under way leads to no page any more.
+      if (seen.pages !== pagesBefore) stay()
+      pagesBefore = seen.pages
+      setSeen((before) => (before.current === seen.current && before.pages === seen.pages ? before : seen))
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    const leave = onTaken(element, stay)
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+      leave()
+      stay()
+    }
+  }, [row, items])
+  function goTo(page: number): void {
+    const element = row.current
+    if (element === null) return
+    const target = wrapped(page, pages)
+    setHeading(target)
+    move(element, leftOf(element, target), speedMs, () => {
+      setSeen(seenIn(element, items))
+      setHeading(null)
+    })
+  }
+  return { isReady: pages > 0, current: heading ?? current, pages, goTo }
+}
+
+/** How many stand side by side is the style sheet's, so that it holds from the first paint on. */
+const slidesOf = (row: HTMLElement) => Number(getComputedStyle(row).getPropertyValue('--slides')) || 1
+
+function seenIn(row: HTMLElement, items: number): { current: number; pages: number } {
+  const pages = pagesOf(items, slidesOf(row))
+  const { scrollLeft: left, clientWidth: view, scrollWidth: whole } = row
+  return {
+    current: pageAt({ left, view, whole, gap: Number.parseFloat(getComputedStyle(row).columnGap) }, pages),
+    pages,
+  }
+}
+
+function leftOf(row: HTMLElement, page: number): number {
+  const slide = row.children[page * slidesOf(row)]
+  const first = row.children[0]
+  if (!(slide instanceof HTMLElement) || !(first instanceof HTMLElement)) return 0
+  return Math.min(slide.offsetLeft - first.offsetLeft, row.scrollWidth - row.clientWidth)
+}

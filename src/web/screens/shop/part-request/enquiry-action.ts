@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+
+import { CONTACT_METHODS, sendPartRequest } from '#modules/part-requests/part-requests.contract.ts'
+import { decodeVin, type DecodedVin } from '#modules/vehicles/vehicles.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { Problem } from '#platform/http/problems.ts'
+import { checkStep, readWizard, stepAfter, stepBefore, stepOf, type Wizard } from '#web/features/part-request/wizard.ts'
+
+const UNKNOWN_VIN = 'We do not know this VIN. We keep it with your request: a person looks at it.'
+const FAILED = 'Your request could not be kept. Please try again.'
+
+/** Takes one step of the wizard: back, on to the next, or to the end, where the request is stored. */
+export async function takeStep(api: Api, fields: URLSearchParams) {
+  const wizard = readWizard(fields)
+  if (fields.get('intent') === 'back') return { ...wizard, step: stepBefore(wizard.step), vehicle: null }
+  const errors = checkStep(wizard)
+  if (Object.keys(errors).length > 0) return data<Wizard>({ ...wizard, errors }, { status: 400 })
+  try {
+    return await forward(api, wizard)
+  } catch (error) {
+    return refused(wizard, error)
+  }
+}
+
+async function forward(api: Api, wizard: Wizard): Promise<Wizard> {
+  if (wizard.step === 'contact') return send(api, wizard)
+  const vin = wizard.values.vin.trim()
+  const vehicle = wizard.step === 'vin' && vin !== '' ? await read(api, vin) : null
+  return { ...wizard, step: stepAfter(wizard.step), vehicle }
+}
+
+/** What the VIN says, shown back. @throws Problem 400 where it is no VIN */
+async function read(api: Api, vin: string): Promise<string> {
+  try {
+    return `Your VIN says: ${vehicleWords(await api(decodeVin, { params: { vin } }))}.`
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return UNKNOWN_VIN
+    throw error
+  }
+}
+
+const vehicleWords = ({ make, model, year, engine, vehicle_type: type }: DecodedVin) =>
+  [[make, model, year].filter(Boolean).join(' '), engine, type].filter(Boolean).join(' · ')
+
+async function send(api: Api, wizard: Wizard): Promise<Wizard> {
+  const { name, request, vin, contact } = wizard.values
+  const method = CONTACT_METHODS.find((one) => one === wizard.values.contact_method) ?? 'message'
+  const body = { name, request, vin, contact, contact_method: method }
+  const { enquiry, url } = await api(sendPartRequest, { body })
+  return { ...wizard, step: 'done', sent: { id: enquiry.id, url } }
+}
+
+/** Back at the step that asks for what was wrong, with the server's words beside it. */
+function refused(wizard: Wizard, error: unknown) {
+  if (!(error instanceof Problem)) throw error
+  const { status, body } = error
+  const errors = Object.fromEntries(Object.entries(body.errors ?? {}).map(([name, [first]]) => [name, first ?? '']))
+  const step = stepOf(Object.keys(errors))
+  const detail = step !== null ? null : status >= 500 ? FAILED : body.detail
+  return data<Wizard>({ ...wizard, step: step ?? wizard.step, errors, detail }, { status })
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { apiContext } from '#web/app/api.ts'
+import { paths } from '#web/app/paths.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { site } from '#web/content/site.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { EnquiryWizard } from '#web/features/part-request/enquiry-wizard.tsx'
+import { firstStep } from '#web/features/part-request/wizard.ts'
+
+import type { Route } from './+types/page.ts'
+import { takeStep } from './enquiry-action.ts'
+
+/** The request may come with the address: from a list that found no part. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { request: new URL(request.url).searchParams.get('request') ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return takeStep(context.get(apiContext), await readFields(request))
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Ask for a part',
+    description: 'Tell us which part you need: a person at the counter looks for it and answers you.',
+    path: paths.enquiry,
+  })
+
+/** The enquiry wizard by itself; the home page shows the same. */
+export default function EnquiryPage({ actionData, loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width max-w-2xl py-6 sm:py-10">
+      <h1 className="text-2xl">{t`Ask for a part`}</h1>
+      <p className="mt-1 mb-5 text-muted">
+        {t`Nothing found, or not sure? A person at the counter looks for it (${site.hours}).`}
+      </p>
+      <EnquiryWizard answered={actionData ?? firstStep(loaderData.request)} />
+    </div>
+  )
+}

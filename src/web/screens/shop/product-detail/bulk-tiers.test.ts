@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { lineFigures } from '#web/features/cart-button/line-figures.ts'
+
+import { tierRows } from './bulk-tiers.ts'
+
+test('each tier says from how many it counts, what it takes off, and what its smallest quantity costs and saves', () => {
+  expect(tierRows(12_500, 10)).toEqual([
+    { quantity: '1 to 4', discount: '3%', cost: '₦12,125 for 1', saved: '₦375' },
+    { quantity: '5 to 9', discount: '5%', cost: '₦59,375 for 5', saved: '₦3,125' },
+    { quantity: '10 or more', discount: '7%', cost: '₦116,250 for 10', saved: '₦8,750' },
+  ])
+})
+
+test('a tier that the stock does not reach says how many there are, and promises nothing', () => {
+  const costs = (stock: number) => tierRows(12_500, stock).map(({ cost, saved }) => `${cost} ${saved}`.trim())
+  expect(costs(9)).toEqual(['₦12,125 for 1 ₦375', '₦59,375 for 5 ₦3,125', '9 in stock'])
+  expect(costs(3)).toEqual(['₦12,125 for 1 ₦375', 'Only 3 left', 'Only 3 left'])
+  expect(costs(0)).toEqual(['Out of stock', 'Out of stock', 'Out of stock'])
+})
+
+test('what is paid and what is saved add up to the full price, to the kobo', () => {
+  expect(lineFigures(19.99, 3)).toEqual({ total: 58.17, saved: 1.8, percent: 3 })
+})

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+
+import { formatAmount } from '#platform/money.ts'
+import { productPath } from '#web/app/paths.ts'
+import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
+import { AddOutcome } from '#web/features/cart-button/add-outcome.tsx'
+import { lineFigures } from '#web/features/cart-button/line-figures.ts'
+import { quantityProblem, readQuantity } from '#web/features/cart-button/quantity.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { StepButton } from '#web/ui/step-button.tsx'
+
+interface BuyPanelProps {
+  productId: number
+  /** The list price of one, in naira. */
+  listNaira: number
+  stock: number
+  /** What the server said to the last press of the button. */
+  answer: AddAnswer | null
+}
+
+/** How many, what they cost with their bulk tier, and the button to the cart. Messages are those of section 5. */
+export function BuyPanel({ productId, listNaira, stock, answer }: BuyPanelProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('1')
+  const [refused, setRefused] = useState<string | null>(null)
+  const isAdding = useNavigation().formData?.has('quantity') ?? false
+  const quantity = readQuantity(typed)
+  const problem = quantityProblem(quantity, stock)
+  function change(text: string) {
+    setTyped(text)
+    setRefused(null)
+  }
+  return (
+    <Form
+      id="buy"
+      method="post"
+      // Without JavaScript the answer comes as a new page: it opens here, where the message is.
+      action={`${productPath(productId)}#buy`}
+      noValidate
+      preventScrollReset
+      className="grid gap-3"
+      onSubmit={(event) => {
+        setRefused(problem)
+        if (problem) event.preventDefault()
+      }}
+    >
+      <QuantityField typed={typed} stock={stock} onChange={change} error={refused} />
+      <p aria-live="polite" className="min-h-6 text-muted">
+        {problem ? '' : <LineFigures listNaira={listNaira} quantity={quantity} />}
+      </p>
+      <Button type="submit" look="action" busy={isAdding} className="w-full">
+        <Icon name="shopping-cart" />
+        {isAdding ? t`Adding…` : t`Add to cart`}
+      </Button>
+      {answer && !refused && !isAdding && <AddOutcome answer={answer} />}
+    </Form>
+  )
+}
+
+function LineFigures({ listNaira, quantity }: { listNaira: number; quantity: number }) {
+  const { total, saved, percent } = lineFigures(listNaira, quantity)
+  return (
+    <>
+      <Trans>
+        <strong className="text-ink">{formatAmount(total)}</strong>, you save {formatAmount(saved)} ({percent}%)
+      </Trans>
+    </>
+  )
+}
+
+interface QuantityFieldProps {
+  typed: string
+  stock: number
+  onChange: (text: string) => void
+  error: string | null
+}
+
+/** On a slow phone people type before the script has come: what stands in the field then is what they want. */
+function useTypedBefore(typed: string, onChange: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const stands = field.current?.value
+    if (stands !== undefined && stands !== typed) onChange(stands)
+    // Only once, when the script takes the field over.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return field
+}
+
+function QuantityField({ typed, stock, onChange, error }: QuantityFieldProps) {
+  const { t } = useLingui()
+  const quantity = readQuantity(typed)
+  const step = (by: number) => onChange(`${quantity + by}`)
+  const field = useTypedBefore(typed, onChange)
+  return (
+    <div>
+      <label htmlFor="quantity" className="mb-1 block text-sm font-semibold">
+        {t`Quantity`}
+      </label>
+      <div className="flex items-center gap-2">
+        <StepButton icon="minus" label={t`One fewer`} isShut={quantity <= 1} onPress={() => step(-1)} />
+        <input
+          ref={field}
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={stock}
+          value={typed}
+          aria-invalid={error !== null}
+          aria-describedby="quantity-message"
+          className="min-h-11 w-20 rounded-md border border-line-strong bg-surface px-3 text-center font-semibold aria-invalid:border-2 aria-invalid:border-red"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <StepButton icon="plus" label={t`One more`} isShut={quantity >= stock} onPress={() => step(1)} />
+        <span className="text-sm text-muted">{t`of ${stock}`}</span>
+      </div>
+      <p id="quantity-message" role="alert" className="mt-1 text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

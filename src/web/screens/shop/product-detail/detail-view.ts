@@ -1,0 +1,125 @@
+import type { Product, ProductDetail, VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
+import { type ChosenVehicle, getFitVerdict, formatTypeRange } from '#modules/catalogue/fit.rules.ts'
+import type { getRelated } from '#modules/search/search.contract.ts'
+import type { Output } from '#platform/http/endpoint.ts'
+import { productsPath } from '#web/app/paths.ts'
+import { type Fit, fitOf, fitText, yours } from '#web/features/fit/fit.ts'
+import { plainText } from '#web/features/formatting/plain-text.ts'
+import {
+  type CardProduct,
+  cardOf,
+  partNumbersOf,
+  shownPrices,
+  stockText,
+} from '#web/features/product-card/card-product.ts'
+
+import { tierRows } from './bulk-tiers.ts'
+import { fitReason } from './fit-reason.ts'
+import { sellerMessageHref } from './seller-message.ts'
+
+/** A row of the vehicle table, in words. */
+export interface FitmentRow {
+  make: string
+  model: string
+  years: string
+  engine: string
+  type: string
+  /** The row that decided whether the listing fits the visitor's vehicle. */
+  isDeciding: boolean
+}
+
+/** What the product page shows of a listing, ready to show. */
+export type DetailView = ReturnType<typeof detailOf>
+
+interface Context {
+  vehicle: ChosenVehicle | null
+  /** The complete address of the page, which a message to the seller carries. */
+  url: string
+}
+
+/** Takes from the answers of the API what the page shows. Titles become plain text (ruling 22). */
+export function detailOf(product: ProductDetail, related: Output<typeof getRelated>, { vehicle, url }: Context) {
+  const title = plainText(product.title)
+  const { price, listPrice } = shownPrices(product)
+  const partNumbers = partNumbersOf(product)
+  return {
+    id: product.id,
+    title,
+    brand: product.brand,
+    condition: product.condition,
+    rating: product.rating,
+    reviews: product.reviews,
+    category: { name: product.category, path: productsPath({ category: product.category }) },
+    sku: product.sku,
+    partNumbers,
+    price,
+    listPrice,
+    listNaira: product.display_price,
+    tiers: tierRows(product.display_price, product.stock),
+    stock: product.stock,
+    stockText: stockText(product.stock),
+    store: { id: product.store.id, name: product.store.name, city: product.store.city },
+    messageHref: sellerMessageHref({ title, partNumbers, price, url }, product.store.phone),
+    pictures: picturesOf(product, title),
+    specification: specificationOf(product),
+    ...fitmentsOf(product, vehicle),
+    sellers: related.sellers.map(sellerOf),
+    similar: related.similar.map((one) => ({ product: cardOf(one), fit: fitOf(one, vehicle) })),
+  }
+}
+
+/** Another listing of the same part number, as the comparison shows it. */
+export type Seller = Pick<CardProduct, 'id' | 'condition' | 'price' | 'listPrice' | 'stock' | 'inStock' | 'store'>
+
+function sellerOf(product: Product): Seller {
+  const { id, condition, price, listPrice, stock, inStock, store } = cardOf(product)
+  return { id, condition, price, listPrice, stock, inStock, store }
+}
+
+/** The thumbnail is the first picture, unless it is among the others already. */
+function picturesOf({ images, thumbnail }: ProductDetail, title: string): { url: string; alt: string }[] {
+  const pictures = images.map(({ url, alt }) => ({ url, alt: alt || title }))
+  if (thumbnail === null || pictures.some(({ url }) => url === thumbnail)) return pictures
+  return [{ url: thumbnail, alt: title }, ...pictures]
+}
+
+function specificationOf(product: ProductDetail): { name: string; value: string }[] {
+  const { brand, condition, category, sku, weight, length, dim_width: width, height } = product
+  const measured = (amount: number, unit: string) => (amount > 0 ? `${amount} ${unit}` : '')
+  const rows = [
+    ['Brand', brand],
+    ['Condition', condition],
+    ['Category', category],
+    ['SKU', sku],
+    ['Weight', measured(weight, 'kg')],
+    ['Length', measured(length, 'inches')],
+    ['Width', measured(width, 'inches')],
+    ['Height', measured(height, 'inches')],
+  ] as const
+  return rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+function fitmentsOf({ universal, vehicleSets }: ProductDetail, vehicle: ChosenVehicle | null) {
+  const answer = vehicle && getFitVerdict({ universal, vehicleSets }, vehicle)
+  const fit: (Fit & { reason: string }) | null = answer && {
+    verdict: answer.verdict,
+    text: fitText(answer, yours(vehicle)),
+    reason: fitReason(answer, vehicleSets),
+  }
+  const rows = vehicleSets.map((set, at) => fitmentRow(set, at === answer?.set))
+  return { universal, fit, fitments: rows }
+}
+
+function fitmentRow(set: VehicleSet, isDeciding: boolean): FitmentRow {
+  return {
+    make: set.make,
+    model: set.model,
+    years: yearsText(set),
+    engine: set.engine ?? 'All engines',
+    type: formatTypeRange(set) ?? 'All types',
+    isDeciding,
+  }
+}
+
+/** "2009–2013"; a single year where start and end are the same (section 2). */
+const yearsText = ({ year: { start, end } }: VehicleSet) => (start === end ? `${start}` : `${start}–${end}`)

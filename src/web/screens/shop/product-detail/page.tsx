@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+
+import { getProduct, IdText } from '#modules/catalogue/catalogue.contract.ts'
+import { apiContext, originContext, reportContext } from '#web/app/api.ts'
+import { paths, productPath } from '#web/app/paths.ts'
+import { originOf, pageMeta } from '#web/app/seo.ts'
+import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { addToCart } from '#web/features/cart-button/add-action.ts'
+import { orUnable } from '#web/features/cart-button/add-answer.ts'
+import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { ProductCard } from '#web/features/product-card/product-card.tsx'
+import { Gallery } from '#web/features/product-pictures/gallery.tsx'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import type { Route } from './+types/page.ts'
+import { type DetailView, detailOf } from './detail-view.ts'
+import { Particulars } from './particulars.tsx'
+import { ProductInfo } from './product-info.tsx'
+import { relatedOf } from './related.ts'
+import { Section } from './section.tsx'
+import { SellersTable } from './sellers-table.tsx'
+import { descriptionText, productData, sharePicture } from './structured-data.ts'
+import { useView } from './use-view.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const origin = context.get(originContext)
+  const id = idOf(params.id)
+  const [product, related, vehicle] = await Promise.all([
+    api(getProduct, { params: { id } }),
+    relatedOf(api, id, context.get(reportContext)),
+    withTypeOrder(api, vehicleOf(request)),
+  ])
+  return {
+    part: detailOf(product, related, { vehicle, url: origin + productPath(product.id) }),
+    description: product.description,
+    preview: { text: descriptionText(product), image: sharePicture(product), data: productData(product, origin) },
+  }
+}
+
+/** The buy panel, and Add to cart of every card in the shop. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return addToCart({ request, context, productId: Number(idOf(params.id)) })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnable(serverAction)
+
+export const headers: Route.HeadersFunction = formHeaders
+
+/** An address that can be no listing's is as unknown as one that is not there. */
+function idOf(text: string): string {
+  if (!IdText.safeParse(text).success) throw data(null, { status: 404 })
+  return text
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { part, preview } = loaderData
+  const [number] = part.partNumbers
+  return [
+    ...pageMeta(matches, {
+      title: `${part.title}${number ? ` ${number}` : ''}, ${part.price}`,
+      description: preview.text,
+      path: productPath(part.id),
+      image: preview.image,
+      type: 'product',
+    }),
+    preview.data,
+    breadcrumbData(crumbsOf(part), originOf(matches)),
+  ]
+}
+
+const crumbsOf = ({ id, title, category }: DetailView): Crumb[] => [
+  { name: 'Home', path: paths.home },
+  { name: 'All parts', path: paths.products },
+  category,
+  { name: title, path: productPath(id) },
+]
+
+export default function ProductDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { part, description } = loaderData
+  useView(part.id)
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs crumbs={crumbsOf(part)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <Gallery key={part.id} pictures={part.pictures} />
+        <div className="grid gap-8 lg:row-span-2">
+          <ProductInfo part={part} answer={actionData ?? null} />
+          {part.sellers.length > 0 && (
+            <Section id="sellers" title={t`Other sellers of the same part number`}>
+              <SellersTable sellers={part.sellers} />
+            </Section>
+          )}
+        </div>
+        <Particulars part={part} description={description} />
+      </div>
+      {part.similar.length > 0 && (
+        <div className="mt-10">
+          <Section id="similar" title={t`Similar parts`}>
+            <SimilarParts similar={part.similar} />
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SimilarParts({ similar }: Pick<DetailView, 'similar'>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-6">
+      {similar.map(({ product, fit }) => (
+        <ProductCard key={product.id} product={product} fit={fit} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { paths, productPath, storePath } from '#web/app/paths.ts'
+import type { AddAnswer } from '#web/features/cart-button/add-answer.ts'
+import { FitBadge } from '#web/features/fit/fit-badge.tsx'
+import { ConditionBadge } from '#web/features/product-card/condition-badge.tsx'
+import { Price } from '#web/features/product-card/price.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+import { BulkTiersTable } from './bulk-tiers-table.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import type { DetailView } from './detail-view.ts'
+
+/** What a buyer decides by: the name, the condition, the fit, the price, and the way to the cart or the seller. */
+export function ProductInfo({ part, answer }: { part: DetailView; answer: AddAnswer | null }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-2">
+        <h1 className="text-xl text-pretty sm:text-2xl">{part.title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ConditionBadge condition={part.condition} />
+          {part.brand && <span className="font-semibold">{part.brand}</span>}
+          <Stars rating={part.rating} reviews={part.reviews} />
+        </div>
+      </div>
+      <FitNote part={part} />
+      <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span>
+            <Price price={part.price} listPrice={part.listPrice} className="text-3xl font-bold tracking-tight" />
+          </span>
+          <span className={`font-semibold ${part.stock > 0 ? 'text-green' : 'text-red'}`}>{part.stockText}</span>
+        </p>
+        {part.stock > 0 && (
+          <BuyPanel key={part.id} productId={part.id} listNaira={part.listNaira} stock={part.stock} answer={answer} />
+        )}
+        <a href={part.messageHref} target="_blank" rel="noopener" className={buttonClass()}>
+          <Icon name="message-circle" />
+          {t`Message the seller`}
+        </a>
+        <BulkTiersTable tiers={part.tiers} />
+      </div>
+      <Origin part={part} />
+    </div>
+  )
+}
+
+/** Whose listing it is, and where it stands. */
+function Origin({ part: { store, category, sku } }: { part: DetailView }) {
+  const { t } = useLingui()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [&_dt]:text-muted">
+      <dt>{t`Sold by`}</dt>
+      <dd>
+        <Link to={storePath(store.id)} className="text-link hover:underline">
+          {store.name}
+        </Link>
+        {store.city && `, ${store.city}`}
+      </dd>
+      <dt>{t`Category`}</dt>
+      <dd>
+        <Link to={category.path} className="text-link hover:underline">
+          {category.name}
+        </Link>
+      </dd>
+      <dt>{t`SKU`}</dt>
+      <dd className="font-mono">{sku}</dd>
+    </dl>
+  )
+}
+
+/** Whether it fits the visitor's vehicle, or how to find out. */
+function FitNote({ part: { id, fit, universal } }: { part: DetailView }) {
+  if (fit)
+    return (
+      <div className="rounded-md border border-line bg-surface p-3">
+        <FitBadge fit={fit} className="text-lg leading-snug" />
+        <p className="mt-1 text-sm text-muted">{fit.reason}</p>
+      </div>
+    )
+  if (universal) return <FitBadge fit={{ verdict: 'fits', text: 'Universal – check size' }} className="text-lg" />
+  return (
+    <p className="rounded-md border border-line bg-surface p-3">
+      <Trans>
+        <Link
+          to={`${paths.vehicleData}?${new URLSearchParams({ to: productPath(id) })}`}
+          className="font-semibold text-link underline"
+        >
+          Choose your vehicle
+        </Link>{' '}
+        to see whether this part fits.
+      </Trans>
+    </p>
+  )
+}

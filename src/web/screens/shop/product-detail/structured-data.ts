@@ -1,0 +1,63 @@
+import type { MetaDescriptor } from 'react-router'
+
+import type { Product, ProductDetail } from '#modules/catalogue/catalogue.contract.ts'
+import { productPath } from '#web/app/paths.ts'
+import { plainText, shortened } from '#web/features/formatting/plain-text.ts'
+import { partNumbersOf } from '#web/features/product-card/card-product.ts'
+
+const CONDITIONS: Readonly<Record<Product['condition'], string>> = {
+  New: 'NewCondition',
+  Used: 'UsedCondition',
+  Renewed: 'RefurbishedCondition',
+}
+
+/**
+ * A listing for search engines: schema.org Product with its Offer, at the price of one piece for this viewer (ruling 42). The
+ * router escapes it for its place in the page.
+ */
+export function productData(product: ProductDetail, origin: string): MetaDescriptor {
+  const url = origin + productPath(product.id)
+  const image = sharePicture(product)
+  const [mpn] = partNumbersOf(product)
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: plainText(product.title),
+      description: descriptionText(product),
+      sku: product.sku,
+      ...(mpn && { mpn }),
+      ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(image && { image: new URL(image, `${origin}/`).href }),
+      category: product.category,
+      itemCondition: `https://schema.org/${CONDITIONS[product.condition]}`,
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.unit_price,
+        priceCurrency: 'NGN',
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: `https://schema.org/${CONDITIONS[product.condition]}`,
+        seller: { '@type': 'Organization', name: product.store.name },
+      },
+      ...(product.reviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviews },
+      }),
+    },
+  }
+}
+
+const LONGEST_DESCRIPTION = 300
+// Far more than is kept, and far less than a description may have.
+const READ = 3_000
+
+/** The beginning of the description as text, for search engines and share previews; the title where there is none. */
+export function descriptionText({ title, description }: Pick<Product, 'title' | 'description'>): string {
+  return shortened(plainText(description.slice(0, READ)) || plainText(title), LONGEST_DESCRIPTION)
+}
+
+/** The picture a share shows. Messaging apps show no vector drawing: the project's own have a raster twin. */
+export function sharePicture({ thumbnail, images }: Pick<ProductDetail, 'thumbnail' | 'images'>): string | null {
+  const picture = thumbnail ?? images[0]?.url ?? null
+  return picture?.replace(/^(\/media\/demo\/[\w-]+?)-[a-z]+\.svg$/, '$1.png') ?? null
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { messageHref } from '#web/content/site.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { hasFilter, listHref, type ListState, vehicleTextOf, withoutAllFilters } from './list-state.ts'
+
+interface EmptyResultsProps {
+  state: ListState
+  /** How many there are on other pages. */
+  count: number
+  /** The visitor's vehicle, where it narrows the list. */
+  vehicle: string | null
+  /** "front brake pads": listed, but not with these filters. */
+  part: string | null
+  /** The list without the condition of the text. */
+  anyCondition: string | null
+}
+
+/** Nothing to show, and what to do about it (section 8, "Listing"). */
+export function EmptyResults({ state, count, vehicle, part, anyCondition }: EmptyResultsProps) {
+  const { t } = useLingui()
+  const request = [state.keyword, state.category, vehicle ?? vehicleTextOf(state)].filter(Boolean).join(', ')
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
+      <Icon name="search" className="size-10 text-muted" />
+      <h2 className="text-xl">{part && count === 0 ? t`No ${part} match these filters` : t`No products found`}</h2>
+      <p className="max-w-prose text-muted">{count > 0 ? t`The list ends before this page.` : advice(vehicle, part)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {count > 0 && (
+          <Link to={listHref(state)} className={buttonClass('primary')}>
+            {t`First page`}
+          </Link>
+        )}
+        {vehicle && count === 0 && (
+          <Link to={listHref(state, { all: '1' })} className={buttonClass('primary')}>
+            {t`Show parts for all vehicles`}
+          </Link>
+        )}
+        {anyCondition && (
+          <Link to={anyCondition} className={buttonClass('primary')}>
+            {t`Show any condition`}
+          </Link>
+        )}
+        <Link to={hasFilter(state) ? withoutAllFilters(state) : paths.products} className={buttonClass()}>
+          {t`Clear filters`}
+        </Link>
+        <a
+          href={messageHref(`Hello, I am looking for this part: ${request || '…'}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass()}
+        >
+          <Icon name="message-circle" />
+          {t`Ask us on WhatsApp`}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function advice(vehicle: string | null, part: string | null): string {
+  if (vehicle)
+    return `Nothing here is listed for your ${vehicle}. Look at all vehicles, or send us a message and we will look for the part.`
+  if (part) return 'Take away a filter, or send us a message and we will look for the part.'
+  return 'Check the spelling, try a part number or fewer filters, or send us a message and we will look for the part.'
+}

@@ -1,0 +1,203 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import type { Product } from '#modules/catalogue/catalogue.contract.ts'
+import type { Facets } from '#modules/search/search.contract.ts'
+import { formatListingPrice } from '#platform/money.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+
+import { ratingText } from './active-filters.ts'
+import { countedOptions, isPartly } from './counted-select.tsx'
+import { FacetChoice, type FacetOption, spelled, withSelected } from './facet-choice.tsx'
+import { KeptFields } from './kept-fields.tsx'
+import { lacksFilter, listHref, type ListState, readListState, VEHICLE_KEYS, withoutAllFilters } from './list-state.ts'
+import type { ListView } from './list-view.ts'
+import { PartFilters, SellerFilters } from './part-filters.tsx'
+import { priceErrors } from './price-check.ts'
+
+export const LACKS_FILTER = 'Please apply at least one filter'
+
+const KEPT = ['keyword', ...VEHICLE_KEYS, 'store', 'sort', 'all'] as const
+
+interface FilterFormProps {
+  state: ListState
+  /** What the list holds. Of a list that is capped the facets count only what was read of it, as those in `facets.capped` do. */
+  view: Pick<ListView, 'facets' | 'isCapped' | 'count' | 'understood'>
+  /** Of so many brands the facet names only the most frequent. */
+  hasMoreBrands: boolean
+  /** The category by its own name, whatever alias the address calls it. */
+  category: string
+  /** What the API says of the fields. */
+  errors: Readonly<Record<string, string[]>>
+  /** Told when the filters have been sent. */
+  onApplied: () => void
+}
+
+/** With how many parts the list holds, where that is known. */
+type Counted = Pick<ListView, 'facets' | 'isCapped' | 'understood'> & { count: number | undefined }
+
+/** The filters of the list: a plain form of the address, so it also works without JavaScript (section 2). */
+export function FilterForm({ state, view, hasMoreBrands, category, errors, onApplied }: FilterFormProps) {
+  const { t } = useLingui()
+  const { isWarned, wrong, apply } = useApplying(state, errors, onApplied)
+  const Brand = hasMoreBrands ? AnyBrandField : BrandField
+  // A list without what was refused says nothing of what that would leave.
+  const counted = { ...view, count: Object.keys(errors).length > 0 ? undefined : view.count }
+  return (
+    <form action={paths.products} className="grid gap-5" onSubmit={apply}>
+      <KeptFields state={state} keys={KEPT} />
+      <input type="hidden" name="filtered" value="1" />
+      <SellerFilters state={state} view={counted} />
+      <PartFilters state={state} view={counted} />
+      <PriceFields state={state} range={view.facets.price} errors={wrong} />
+      <Choices state={state} view={counted} category={category} />
+      <Brand {...counted} selected={state.brand} />
+      <div className="sticky bottom-0 -mx-1 grid grid-cols-[minmax(0,1fr)_auto] gap-2 bg-paper p-1 pb-2">
+        <Button type="submit" look="primary">
+          {t`Apply Filter`}
+        </Button>
+        <Link to={withoutAllFilters(state)} className={buttonClass()} onClick={onApplied}>
+          {t`Reset`}
+        </Link>
+        <p role="alert" className="col-span-2 font-semibold text-red empty:hidden">
+          {isWarned && LACKS_FILTER}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Prices that are none are told beside their field, before anything is sent: on a phone the filters stay open then. */
+function useApplying(state: ListState, errors: FilterFormProps['errors'], onApplied: () => void) {
+  const navigate = useNavigate()
+  const [isWarned, setWarned] = useState(lacksFilter(state))
+  const [wrong, setWrong] = useState(errors)
+  function apply(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const next = readFields(event.currentTarget)
+    const found = priceErrors(next)
+    setWarned(lacksFilter(next))
+    setWrong(found)
+    const [first] = Object.keys(found)
+    if (first) return focusOn(event.currentTarget, first)
+    if (lacksFilter(next)) return
+    onApplied()
+    void navigate(listHref(next))
+  }
+  return { isWarned, wrong, apply }
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLElement)) return
+  field.focus()
+  // Its message stands below it.
+  field.scrollIntoView({ block: 'center' })
+}
+
+interface ChoicesProps extends Pick<FilterFormProps, 'state' | 'category'> {
+  view: Counted
+}
+
+function Choices({ state, view, category }: ChoicesProps) {
+  const { t } = useLingui()
+  const { facets } = view
+  const choices = [
+    { name: 'condition', legend: t`Condition`, selected: state.condition, options: conditions(facets) },
+    { name: 'rating', legend: t`Rating`, selected: state.rating, options: ratings(view, state) },
+    { name: 'category', legend: t`Category`, selected: category, options: named(view, category) },
+  ] as const
+  return choices.map((choice) => (
+    <FacetChoice key={choice.name} {...choice} isCapped={isPartly(view, choice.name)} isListCapped={view.isCapped} />
+  ))
+}
+
+type BrandFieldProps = Omit<Counted, 'understood'> & { selected: string }
+
+const brandOptions = ({ facets, isCapped, count, selected }: BrandFieldProps) =>
+  countedOptions({
+    values: facets.brand,
+    selected,
+    count,
+    isListCapped: isCapped,
+    isCapped: isPartly({ facets, isCapped }, 'brand'),
+  })
+
+/** More brands than a page should name: the most frequent are offered, and any can be typed. */
+function AnyBrandField(props: BrandFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div>
+      <Field
+        label={t`Brand`}
+        name="brand"
+        list={id}
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={spelled(props.facets.brand, props.selected)}
+        placeholder={t`All brands`}
+        hint={t`Type any brand. The most frequent are offered.`}
+      />
+      <datalist id={id}>{brandOptions(props)}</datalist>
+    </div>
+  )
+}
+
+function BrandField(props: BrandFieldProps) {
+  const { t } = useLingui()
+  const { facets, selected } = props
+  return (
+    <Select label={t`Brand`} name="brand" defaultValue={spelled(facets.brand, selected)}>
+      <option value="">{t`All brands`}</option>
+      {brandOptions(props)}
+    </Select>
+  )
+}
+
+function PriceFields({ state, range, errors }: Pick<FilterFormProps, 'state' | 'errors'> & { range: Facets['price'] }) {
+  const { t } = useLingui()
+  const end = (name: 'min' | 'max', label: string) => (
+    <Field
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={state[name]}
+      placeholder={range[name] === null ? undefined : formatListingPrice(range[name])}
+      error={errors[name]?.[0]}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">{t`List price`}</legend>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {end('min', 'Minimum (₦)')}
+        {end('max', 'Maximum (₦)')}
+      </div>
+    </fieldset>
+  )
+}
+
+/** New, Used and Renewed are always there to choose from. */
+const conditions = ({ condition }: Facets): FacetOption[] =>
+  (['New', 'Used', 'Renewed'] satisfies Product['condition'][]).map((value) => ({
+    value,
+    label: value,
+    count: condition.length > 0 ? (condition.find((one) => one.value === value)?.count ?? 0) : undefined,
+  }))
+
+const ratings = ({ facets, count }: Counted, state: ListState): FacetOption[] =>
+  withSelected(facets.rating, state.rating, count).map((option) => ({ ...option, label: ratingText(option.value) }))
+
+const named = ({ facets, count }: Counted, selected: string): FacetOption[] =>
+  withSelected(facets.category, selected, count).map((option) => ({ ...option, label: option.value }))
+
+/** The fields of the form are the keys of the address. */
+function readFields(form: HTMLFormElement): ListState {
+  const fields = [...new FormData(form)].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : []))
+  return readListState(new URLSearchParams(fields))
+}

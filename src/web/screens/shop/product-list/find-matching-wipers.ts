@@ -1,0 +1,71 @@
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { Understood } from '#modules/search/search.contract.ts'
+import { listWipers } from '#modules/wipers/wipers.contract.ts'
+import { asksForWipers } from '#modules/wipers/wipers.rules.ts'
+import type { Api } from '#platform/http/client.ts'
+import { paths } from '#web/app/paths.ts'
+import { wiperListHref } from '#web/features/wiper-card/wiper-list-state.ts'
+import { armsText, wiperCard, type WiperCardView } from '#web/features/wiper-card/wiper-view.ts'
+
+import { hasFilter, type ListState } from './list-state.ts'
+
+/** Wipers beside the listings that somebody looks for. */
+export interface MatchingWipers {
+  title: string
+  /** Some of them, with their prices; none where only a vehicle was asked for. */
+  cards: WiperCardView[]
+  /** All of them. */
+  count: number
+  /** Where all of them are. */
+  href: string
+}
+
+const SHOWN = '3'
+
+/** For whom the list is: the vehicle that the keyword speaks of, and the one of the address or of the visitor. */
+interface ListVehicles {
+  spoken: Understood['vehicle'] | undefined
+  chosen: ChosenVehicle | null
+}
+
+/**
+ * The wipers that belong to the first page of a list. Words that ask for wipers get those that fit the vehicle, or else
+ * those that have the words; a list for a vehicle says what the vehicle takes. Null where there is nothing to say.
+ */
+export async function findMatchingWipers(
+  api: Api,
+  state: ListState,
+  { spoken, chosen }: ListVehicles,
+): Promise<MatchingWipers | null> {
+  if (state.page !== '' && state.page !== '1') return null
+  const vehicle = asked(spoken ?? chosen)
+  if (!asksForWipers(state.keyword))
+    return vehicle && state.keyword === '' && !hasFilter(state) ? forVehicle(api, vehicle) : null
+  const fitting = vehicle && (await withPrices(api, vehicle, `Wipers that fit ${nameOf(vehicle)}`))
+  return fitting ?? withPrices(api, { search: state.keyword }, 'Wipers that match')
+}
+
+type Asked = Partial<Record<'search' | 'make' | 'model' | 'year', string>>
+
+function asked(vehicle: Understood['vehicle'] | ChosenVehicle): Asked | null {
+  if (vehicle === null) return null
+  const { make, model, year } = vehicle
+  return { make, ...(model !== null && { model }), ...(year !== null && { year: `${year}` }) }
+}
+
+const nameOf = ({ make, model, year }: Asked) => [make, model, year].filter(Boolean).join(' ')
+
+async function withPrices(api: Api, query: Asked, title: string): Promise<MatchingWipers | null> {
+  const { results, count } = await api(listWipers, { query: { ...query, page_size: SHOWN } })
+  if (count === 0) return null
+  const cards = results.map((wiper) => wiperCard(wiper, null))
+  return { title, cards, count, href: wiperListHref(paths.wipers, query) }
+}
+
+/** Without prices, so that the page may be kept. */
+async function forVehicle(api: Api, query: Asked): Promise<MatchingWipers | null> {
+  const { count, arms } = await api(listWipers, { query: { ...query, page_size: '1' } })
+  if (count === 0 || arms.length === 0) return null
+  const title = `Wipers for ${nameOf(query)}: ${armsText(arms)}`
+  return { title, cards: [], count, href: wiperListHref(paths.wipers, query) }
+}

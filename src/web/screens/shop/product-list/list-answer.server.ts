@@ -1,0 +1,57 @@
+import { listCategories } from '#modules/catalogue/catalogue.contract.ts'
+import { wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import { MOST_BRANDS } from '#modules/search/facets.rules.ts'
+import type { Api } from '#platform/http/client.ts'
+import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
+import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { shortVehicleText } from '#web/features/fit/vehicle-text.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import { activeFilters } from './active-filters.ts'
+import { findListings } from './find-listings.ts'
+import { findMatchingWipers } from './find-matching-wipers.ts'
+import { headingOf } from './heading.ts'
+import { namesVehicle, readListState, vehicleOf as vehicleOfState } from './list-state.ts'
+import { EMPTY_VIEW, listViewOf } from './list-view.ts'
+import { outcomeOf } from './outcome.ts'
+import { inOwnSpelling } from './own-spelling.ts'
+import { understandingOf } from './understanding.ts'
+
+/** Everything that the page of the list shows for an address and a visitor. */
+export async function answerList(api: Api, request: Request) {
+  const typed = readListState(new URL(request.url).searchParams)
+  const mine = vehicleOf(request)
+  const [{ page, narrowedTo, isNumberOfOthers, problem }, categories, judged] = await Promise.all([
+    findListings(api, typed, mine),
+    api(listCategories),
+    withTypeOrder(api, namesVehicle(typed) ? vehicleOfState(typed) : mine),
+  ])
+  const { state, isOneOfMany } = inOwnSpelling(typed, page?.results ?? [], categories)
+  const visitor = { mine, narrowedTo, types: judged?.types, isSaving: savesData(request) }
+  const view = page ? listViewOf(page, state, visitor) : EMPTY_VIEW
+  const chosen = namesVehicle(state) ? vehicleOfState(state) : mine
+  const wipers = await findMatchingWipers(api, state, { spoken: view.understood?.vehicle, chosen })
+  const { category } = state
+  const storeName = problem?.errors?.['store'] ? undefined : view.cards[0]?.product.store
+  return {
+    state,
+    view,
+    part: view.understood && wantedPart(view.understood),
+    heading: headingOf(state, category, view.understood),
+    understanding: understandingOf(view.understood, state, view.facets),
+    outcome: outcomeOf(view, state, narrowedTo),
+    /** Of so many brands only the most frequent are named. */
+    hasMoreBrands: view.facets.brand.length >= MOST_BRANDS,
+    problem,
+    /** Nothing could be shown for what is wrong with the address. */
+    isRefused: page === null,
+    isOneOfMany,
+    category,
+    filters: activeFilters(state, { category, store: storeName ?? `Store ${state.store}` }),
+    narrowedTo: narrowedTo && shortVehicleText(narrowedTo),
+    isNumberOfOthers,
+    isSpoken: view.understood?.vehicle != null,
+    mine: mine && shortVehicleText(mine),
+    wipers,
+  }
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import type { FormAnswer } from '#web/features/forms/form-answer.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import { AlertForm, type AlertOutcome } from './alert-form.tsx'
+import type { OutcomeView } from './outcome.ts'
+
+interface OutcomePanelProps extends OutcomeView {
+  /** Whether listings stand below. */
+  hasCards: boolean
+  /** The address of the list, which takes the form. */
+  action: string
+  isSignedIn: boolean
+  answer: FormAnswer | AlertOutcome | undefined
+}
+
+/** Says that there is no answer, or only a weaker one, and offers to ask sellers and to be told. */
+export function OutcomePanel({ hasCards, action, isSignedIn, answer, ...view }: OutcomePanelProps) {
+  const { t } = useLingui()
+  const texts = useTexts(view, hasCards)
+  const form = view.alert && <AlertForm wanted={view.alert} action={action} isSignedIn={isSignedIn} answer={answer} />
+  return (
+    <section
+      aria-labelledby="outcome"
+      className={`grid gap-3 rounded-lg border border-line bg-surface p-4 ${hasCards ? '' : 'sm:p-8'}`}
+    >
+      <h2 id="outcome" className={hasCards ? 'text-lg' : 'text-xl'}>
+        {texts.heading}
+      </h2>
+      {texts.more && <p className="max-w-prose text-muted">{texts.more}</p>}
+      <div className={`flex flex-wrap gap-3 ${hasCards ? 'items-start' : 'items-end'}`}>
+        <Link to={view.askHref} className={buttonClass(hasCards ? 'plain' : 'primary')}>
+          <Icon name="message-circle" />
+          {t`Ask sellers`}
+        </Link>
+        {form && hasCards && !isSignedIn ? (
+          // Above listings the form takes no room before it is wanted.
+          <details open={answer !== undefined} className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-green">
+              {t`Tell me when listed`}
+              <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+            </summary>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useTexts(
+  { outcome, part, vehicle, number, words, alert }: OutcomeView,
+  hasCards: boolean,
+): { heading: string; more?: string } {
+  const { t } = useLingui()
+  const wordsText = useWordsText(words, hasCards)
+  const both = alert ? t`Ask sellers for it, or let us email you when one is listed.` : t`Ask sellers for it.`
+  switch (outcome) {
+    case 'none_for_vehicle':
+      return { heading: t`No seller lists ${part} for ${vehicle ?? ''} yet.`, more: both }
+    case 'none_listed':
+      return { heading: t`No seller lists ${part} yet.`, more: both }
+    case 'out_of_stock':
+      return { heading: vehicle ? t`No ${part} for ${vehicle} in stock now.` : t`No ${part} in stock now.` }
+    case 'only_universal':
+      return { heading: t`These fit all vehicles. No seller lists one made for ${vehicle ?? ''}.` }
+    case 'number_not_listed':
+      return { heading: t`${number} is not listed.`, more: both }
+    case 'no_type':
+      return { heading: t`We do not know the part “${words}”.`, more: wordsText }
+  }
+}
+
+function useWordsText(words: string, hasCards: boolean): string {
+  const { t } = useLingui()
+  const isOne = !words.includes(' ')
+  if (hasCards) return isOne ? t`These listings contain the word.` : t`These listings contain some of the words.`
+  return t`No listing contains it. Check the spelling, or ask sellers.`
+}

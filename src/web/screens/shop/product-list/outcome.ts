@@ -1,0 +1,116 @@
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import { textOf, wantedPart } from '#modules/keyword/understood-text.rules.ts'
+import type { Outcome } from '#modules/search/search.contract.ts'
+import { enquiryPath } from '#web/app/paths.ts'
+import { yours } from '#web/features/fit/fit.ts'
+
+import { unquoted } from './heading.ts'
+import { type ListState, namesVehicle, vehicleTextOf } from './list-state.ts'
+import type { ListView } from './list-view.ts'
+import { spokenText } from './spoken-vehicle.ts'
+
+/** What an alert is for, in the fields of its form. */
+export interface AlertFields {
+  type: string
+  /** "axle=front,side=left" */
+  positions: string
+  /** "width=195,profile=65,rim=15" */
+  sizes: string
+  /** An alert for a number is for it alone. */
+  part_number: string
+  make: string
+  model: string
+  year: string
+  /** The last year of a nickname. */
+  year_end: string
+  words: string
+}
+
+/** An answer that is not simply a list, in the words that its sentences are made of. */
+export interface OutcomeView {
+  outcome: Exclude<Outcome, 'found'>
+  /** "front brake pads"; "parts" if no type was understood. */
+  part: string
+  /** "Toyota Corolla 2010", "your Corolla 2010". */
+  vehicle: string | null
+  number: string
+  words: string
+  /** The form that asks sellers, filled in. */
+  askHref: string
+  /** Null where no listing could be told to be it: an unknown part, any model of a make. */
+  alert: AlertFields | null
+}
+
+/** Returns what the page says about an answer; null for an ordinary list. */
+export function outcomeOf(
+  { outcome, understood }: ListView,
+  state: ListState,
+  narrowedTo: ChosenVehicle | null,
+): OutcomeView | null {
+  // A question about the part is told by its choices.
+  if (!outcome || outcome === 'found' || understood?.question?.about === 'type') return null
+  const spoken = understood?.vehicle ? spokenText(understood.vehicle) : vehicleTextOf(state)
+  const request = requestText(understood, state, narrowedTo)
+  const number = understood?.part_number ?? state.keyword
+  return {
+    outcome,
+    part: (understood && wantedPart(understood)) ?? 'parts',
+    vehicle: spoken || (narrowedTo && yours(narrowedTo)),
+    number,
+    words: understood?.unknown.join(' ') || unquoted(state.keyword),
+    askHref: enquiryPath({ request }),
+    alert:
+      outcome === 'number_not_listed'
+        ? { ...NO_FIELDS, part_number: number, words: number.slice(0, MAX_WORDS) }
+        : alertFields(understood, { state, narrowedTo, words: request.slice(0, MAX_WORDS) }),
+  }
+}
+
+const MAX_WORDS = 300
+const NO_FIELDS = { type: '', positions: '', sizes: '', part_number: '', make: '', model: '', year: '', year_end: '' }
+
+interface AlertSources {
+  state: ListState
+  narrowedTo: ChosenVehicle | null
+  words: string
+}
+
+type Spoken = NonNullable<ListView['understood']>['vehicle']
+
+function alertFields(
+  understood: ListView['understood'],
+  { state, narrowedTo, words }: AlertSources,
+): AlertFields | null {
+  const { make, model, year } = understood?.vehicle ?? (namesVehicle(state) ? state : narrowedTo) ?? {}
+  const type = understood?.part_type?.key ?? ''
+  const isModel = Boolean(make && model)
+  if (type === '' || (Boolean(make ?? year) && !isModel)) return null
+  return {
+    ...NO_FIELDS,
+    type,
+    positions: pairsOf(understood?.positions),
+    sizes: pairsOf(understood?.sizes),
+    make: (isModel && make) || '',
+    model: (isModel && model) || '',
+    ...(isModel && yearsOf(year, understood?.vehicle)),
+    words,
+  }
+}
+
+function yearsOf(year: number | string | null | undefined, spoken: Spoken | null | undefined) {
+  if (year) return { year: `${year}` }
+  return spoken?.year_start ? { year: `${spoken.year_start}`, year_end: `${spoken.year_end ?? ''}` } : {}
+}
+
+const pairsOf = (values: Readonly<Record<string, string | number>> = {}) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join()
+
+/** Returns the request for sellers: "Brake Pad Set front, Toyota Corolla 2010". */
+function requestText(understood: ListView['understood'], state: ListState, narrowedTo: ChosenVehicle | null): string {
+  const own = vehicleTextOf(state) || (narrowedTo && `${narrowedTo.make} ${narrowedTo.model} ${narrowedTo.year}`)
+  const isSpoken = understood?.vehicle != null
+  const words = (understood && textOf(understood)) || state.keyword
+  return [words, state.category, isSpoken ? '' : own].filter(Boolean).join(', ')
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense } from 'react'
+import { data, useNavigation } from 'react-router'
+
+import { apiContext } from '#web/app/api.ts'
+import { paths, productsPath } from '#web/app/paths.ts'
+import { originOf, pageMeta } from '#web/app/seo.ts'
+import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
+import { useIsSlow } from '#web/ui/use-is-slow.ts'
+import { useWords } from '#web/ui/words.ts'
+
+import type { Route } from './+types/page.ts'
+import { Answer } from './answer.tsx'
+import { LACKS_FILTER } from './filter-form.tsx'
+import { FilterButton, FilterPanel } from './filter-panel.tsx'
+import { answerList } from './list-answer.server.ts'
+import { FilterChips, VehicleNote } from './list-notes.tsx'
+import { canonicalHref, hasFilter, isIndexed, lacksFilter, type ListState } from './list-state.ts'
+import { countText } from './list-view.ts'
+import { ResultsSkeleton } from './results.tsx'
+import { SortForm } from './sort-form.tsx'
+import { storeAlert } from './store-alert.ts'
+import { NarrowerLinks, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const answer = await answerList(context.get(apiContext), request)
+  const headers = answer.wipers?.cards.length ? NOT_KEPT : {}
+  return data(answer, { status: answer.problem ? 400 : 200, headers })
+}
+
+/** The form for an alert: "Tell me when listed". */
+export async function action({ request, context }: Route.ActionArgs) {
+  return storeAlert(context.get(apiContext), await readFields(request))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('alert', serverAction)
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { state, view, category, heading, problem, isOneOfMany, isRefused } = loaderData
+  const page = Number(state.page) > 1 ? `, page ${state.page}` : ''
+  return [
+    ...pageMeta(matches, {
+      title: heading + page,
+      description: `${heading}${page}: ${isRefused ? 'parts' : countText(view)} from sellers across Nigeria. Compare prices, condition and stock, and see what fits your vehicle.`,
+      path: canonicalHref(state),
+      noindex: problem !== null || isOneOfMany || view.cards.length === 0 || !isIndexed(state),
+    }),
+    breadcrumbData(crumbsOf(state, category, heading), originOf(matches)),
+  ]
+}
+
+function crumbsOf(state: ListState, category: string, heading: string): Crumb[] {
+  const crumbs = [
+    { name: 'Home', path: paths.home },
+    { name: 'All parts', path: paths.products },
+    ...(category ? [{ name: category, path: productsPath({ category }) }] : []),
+  ]
+  const isAbove = crumbs.some(({ name }) => name === heading)
+  return isAbove ? crumbs : [...crumbs, { name: heading, path: canonicalHref({ ...state, page: '' }) }]
+}
+
+export default function ProductListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, category, heading, understanding, filters, wipers } = loaderData
+  const isSlow = useIsSlow(useIsLoadingList())
+  const isUnanswered = isWithoutAnswer(loaderData)
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs crumbs={crumbsOf(state, category, heading)} />
+      <ListHead {...loaderData} isUnanswered={isUnanswered} />
+      <div
+        className={`mt-4 grid items-start gap-x-8 gap-y-4 ${isUnanswered ? '' : 'lg:grid-cols-[16rem_minmax(0,1fr)]'}`}
+      >
+        {!isUnanswered && <FilterPanel {...loaderData} errors={loaderData.problem?.errors ?? {}} />}
+        <div className="grid gap-4" aria-busy={isSlow || undefined}>
+          {!isUnanswered && (
+            <div className="flex flex-wrap items-center gap-3">
+              <FilterButton active={filters.length} />
+              <SortForm state={state} />
+            </div>
+          )}
+          {lacksFilter(state) && <p className="font-semibold text-red lg:hidden">{LACKS_FILTER}</p>}
+          <FilterChips filters={filters} />
+          {understanding && <NarrowerLinks {...understanding} />}
+          {wipers && (
+            <Suspense>
+              <MatchingWipers {...wipers} />
+            </Suspense>
+          )}
+          {isSlow ? <ResultsSkeleton /> : <Answer {...loaderData} answer={actionData} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** There is nothing to filter or to sort. */
+function isWithoutAnswer({
+  state,
+  view,
+  outcome,
+  understanding,
+  problem,
+}: Route.ComponentProps['loaderData']): boolean {
+  const isTold = outcome !== null || understanding?.question?.about === 'type'
+  return problem?.errors?.['search'] !== undefined || (isTold && view.cards.length === 0 && !hasFilter(state))
+}
+
+/** What the list is of, and how it was understood. */
+function ListHead(props: Route.ComponentProps['loaderData'] & { isUnanswered: boolean }) {
+  const say = useWords()
+  const { heading, view, understanding, outcome, isRefused, isUnanswered } = props
+  return (
+    <>
+      <h1 className="text-2xl">{say(heading)}</h1>
+      <div className="mt-2 grid gap-2">
+        {!isRefused && !isUnanswered && <p className="text-muted">{say(countText(view))}</p>}
+        {understanding && <UnderstoodChips {...understanding} />}
+        <VehicleNote {...props} />
+        {understanding && <UnderstandingNotes {...understanding} isUnknownTold={outcome?.outcome === 'no_type'} />}
+      </div>
+    </>
+  )
+}
+
+/** Few lists have any: their script stays out of the page's own. */
+const MatchingWipers = lazy(async () => ({ default: (await import('./matching-wipers.tsx')).MatchingWipers }))
+
+function useIsLoadingList(): boolean {
+  const { state, location, formMethod } = useNavigation()
+  return state === 'loading' && location.pathname === paths.products && formMethod !== 'POST'
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+
+import type { Sort } from '#modules/search/search-query.contract.ts'
+import { paths } from '#web/app/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useWords } from '#web/ui/words.ts'
+
+import { KeptFields } from './kept-fields.tsx'
+import { KEYS, listHref, type ListState } from './list-state.ts'
+
+type SortName = (typeof Sort)['options'][number]
+
+const LABELS: Readonly<Record<SortName, string>> = {
+  relevance: 'Best match',
+  popular: 'Most popular',
+  price_asc: 'Price: low to high',
+  price_desc: 'Price: high to low',
+  newest: 'Newest',
+  rating: 'Best rated',
+}
+
+const KEPT = KEYS.filter((key) => key !== 'sort' && key !== 'page')
+
+/** The order of the list. Applied as soon as it is chosen, or by a button where there is no JavaScript. */
+export function SortForm({ state }: { state: ListState }) {
+  const say = useWords()
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const orders = Object.entries(LABELS).filter(([order]) => order !== 'relevance' || state.keyword !== '')
+  return (
+    <form action={paths.products} className="ml-auto flex max-w-full items-center gap-2">
+      <KeptFields state={state} keys={KEPT} />
+      <label htmlFor="sort" className="text-sm font-semibold max-sm:sr-only">
+        {t`Sort by`}
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        key={state.sort}
+        defaultValue={state.sort || (state.keyword ? 'relevance' : 'popular')}
+        className="drop-down min-h-11 max-w-full min-w-0 rounded-md border border-line-strong bg-surface pr-9 pl-3 font-semibold"
+        onChange={(event) => void navigate(listHref(state, { sort: event.currentTarget.value }))}
+      >
+        {orders.map(([order, label]) => (
+          <option key={order} value={order}>
+            {say(label)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">{t`Sort`}</Button>
+      </noscript>
+    </form>
+  )
+}

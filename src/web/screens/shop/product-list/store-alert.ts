@@ -1,0 +1,40 @@
+import { addListingAlert } from '#modules/demand/demand.contract.ts'
+import type { Api } from '#platform/http/client.ts'
+import { explain } from '#web/features/forms/form-answer.ts'
+
+import type { AlertFields } from './outcome.ts'
+
+const FAILED = 'We could not store this. Try again.'
+
+/** Stores the alert that the form of a list asks for. */
+export async function storeAlert(api: Api, fields: URLSearchParams) {
+  try {
+    const { email } = await api(addListingAlert, { body: bodyOf(fields) })
+    return { alertFor: email }
+  } catch (error) {
+    // Only the email is a field that people see.
+    const shown = new URLSearchParams({ intent: 'alert', email: fields.get('email') ?? '' })
+    return explain(error, shown, { otherwise: FAILED })
+  }
+}
+
+function bodyOf(fields: URLSearchParams) {
+  const text = (name: keyof AlertFields | 'email') => fields.get(name)?.trim() || null
+  const pairs = (name: 'positions' | 'sizes') =>
+    (text(name) ?? '').split(',').flatMap((pair): [string, string][] => {
+      const [key, value] = pair.split('=')
+      return key && value ? [[key, value]] : []
+    })
+  return {
+    type: text('type'),
+    positions: Object.fromEntries(pairs('positions')),
+    sizes: Object.fromEntries(pairs('sizes')),
+    part_number: text('part_number'),
+    make: text('make'),
+    model: text('model'),
+    year: Number(text('year')) || null,
+    year_end: Number(text('year_end')) || null,
+    words: text('words') ?? '',
+    email: text('email'),
+  }
+}

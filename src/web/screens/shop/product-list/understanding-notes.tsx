@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+import type { Understanding, UnderstoodChip } from './understanding.ts'
+
+const CHIP =
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-3.5 leading-tight font-semibold hover:bg-sunken md:min-h-9'
+
+/** What was understood; each chip is taken away by a press, and the vehicle can be changed. */
+export function UnderstoodChips({ chips }: Pick<Understanding, 'chips'>) {
+  const { t } = useLingui()
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t`What we searched for`} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <li key={chip.label} className="max-w-full">
+          {chip.change === null ? <PlainChip {...chip} /> : <ChangeableChip {...chip} change={chip.change} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlainChip({ label, without }: UnderstoodChip) {
+  const { t } = useLingui()
+  return (
+    <Link to={without} className={`${CHIP} border-line-strong bg-surface`}>
+      <span className="sr-only">{t`Remove`} </span>
+      {label}
+      <Icon name="x" className="size-4 shrink-0" />
+    </Link>
+  )
+}
+
+function ChangeableChip({ label, without, change }: UnderstoodChip & { change: string }) {
+  const { t } = useLingui()
+  return (
+    <span className="inline-flex max-w-full">
+      <Link to={change} className={`${CHIP} rounded-r-none border-r-0 border-line-strong bg-surface pr-2.5`}>
+        <span>
+          <span className="sr-only">{t`Change`} </span>
+          {label}
+        </span>
+        <Icon name="chevron-down" className="size-4 shrink-0" />
+      </Link>
+      <Link
+        to={without}
+        aria-label={t`Remove ${label}`}
+        className={`${CHIP} shrink-0 rounded-l-none border-line-strong bg-surface pr-3.5 pl-2.5`}
+      >
+        <Icon name="x" className="size-4" />
+      </Link>
+    </span>
+  )
+}
+
+/** Corrections, words without a meaning, and what to check with the seller. */
+export function UnderstandingNotes({ corrected, note, ignored, unknown, qualifiers, isUnknownTold }: NotesProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {corrected && (
+        <p>
+          <Trans>
+            Showing results for <strong>{corrected.text}</strong>. Search instead for{' '}
+            <TextLink to={corrected.href}>{corrected.typed}</TextLink>.
+          </Trans>
+        </p>
+      )}
+      {note && <p>{note}</p>}
+      {qualifiers && <p>{t`Check with the seller: ${qualifiers}.`}</p>}
+      {unknown && !isUnknownTold && <p>{t`We do not know: ${unknown}.`}</p>}
+      {ignored && <p className="text-sm text-muted">{t`We left out: ${ignored}.`}</p>}
+    </>
+  )
+}
+
+interface NotesProps extends Pick<Understanding, 'corrected' | 'note' | 'ignored' | 'unknown' | 'qualifiers'> {
+  /** The page says elsewhere which words it does not know. */
+  isUnknownTold: boolean
+}
+
+/** The members of a family of types, and positions: each link narrows the list. */
+export function NarrowerLinks({ narrower }: Pick<Understanding, 'narrower'>) {
+  const { t } = useLingui()
+  if (narrower.length === 0) return null
+  return (
+    <nav aria-label={t`Narrow the list`}>
+      <ul className="flex flex-wrap gap-2">
+        {narrower.map(({ label, count, href }) => (
+          <li key={href}>
+            <Link to={href} className={`${CHIP} border-dashed border-line-strong`}>
+              {label}
+              {count !== null && <span className="font-normal text-muted">{numberText(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A text with several meanings: each is a link. */
+export function Question({ text, choices }: Pick<NonNullable<Understanding['question']>, 'text' | 'choices'>) {
+  return (
+    <section aria-labelledby="question" className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <h2 id="question" className="text-lg">
+        {text}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ label, count, href }) => (
+          <li key={href}>
+            <Link to={href} className={`${CHIP} border-green bg-green-tint`}>
+              {label}
+              {count !== null && <span className="font-normal text-muted">{numberText(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { toPlainLetters } from '#modules/catalogue/names.rules.ts'
+import { type Piece, plainName, sizeParts, textOf } from '#modules/keyword/understood-text.rules.ts'
+import type { Facets, Understood } from '#modules/search/search.contract.ts'
+import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
+import { paths } from '#web/app/paths.ts'
+
+import { listHref, type ListState } from './list-state.ts'
+import { positionText, positionWord, slotOf } from './position-text.ts'
+import { spokenText } from './spoken-vehicle.ts'
+
+/** One thing that was understood, with the list without it and where to change it. */
+export interface UnderstoodChip {
+  label: string
+  without: string
+  change: string | null
+}
+
+interface CountedLink {
+  label: string
+  count: number | null
+  href: string
+}
+
+/** How the search text was understood, as the page shows it. */
+export interface Understanding {
+  chips: UnderstoodChip[]
+  /** Links that narrow the list: types of a family or of listings with the words, and positions. */
+  narrower: CountedLink[]
+  corrected: { text: string; typed: string; href: string } | null
+  ignored: string
+  unknown: string
+  qualifiers: string
+  note: string | null
+  /** The list without the condition, if the text has one. */
+  anyCondition: string | null
+  question: { about: 'type' | 'vehicle'; text: string; choices: CountedLink[] } | null
+}
+
+/** Returns how the search text of a list was understood; null for a list without one. */
+export function understandingOf(
+  understood: Understood | null,
+  state: ListState,
+  facets: Pick<Facets, 'type' | 'position'>,
+): Understanding | null {
+  if (!understood) return null
+  const rewrite = rewriter(understood, state)
+  return {
+    chips: chipsOf(understood, state, rewrite),
+    narrower: narrowerOf(understood, state, facets),
+    corrected: correctedOf(understood, state),
+    ignored: understood.ignored.join(', '),
+    unknown: understood.unknown.join(', '),
+    qualifiers: understood.qualifiers.join(', '),
+    note: understood.vehicle?.note ?? null,
+    anyCondition: understood.condition && rewrite({ without: ['condition'] }),
+    question: questionOf(understood, rewrite),
+  }
+}
+
+type Rewrite = (change: {
+  without?: Piece[]
+  by?: Partial<Understood>
+  state?: Partial<ListState>
+  and?: string
+}) => string
+
+/** Rewrites the search text from what remains. What the address says in `type` and `position` does not enter the text. */
+function rewriter(understood: Understood, state: ListState): Rewrite {
+  const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
+  const filtered = positionWords(state)
+  return ({ without = [], by = {}, state: change = {}, and = '' }) => {
+    const next = { ...understood, unknown, ...by }
+    const positions = Object.fromEntries(
+      Object.entries(next.positions).filter(([slot, value]) => !filtered.includes(positionWord(slot, value ?? ''))),
+    )
+    const isTypeFiltered = state.type !== ''
+    const text = textOf({ ...next, positions }, [...without, ...(isTypeFiltered ? (['part_type'] as const) : [])])
+    return listHref(state, { keyword: state.keyword && [text, and].filter(Boolean).join(' '), ...change })
+  }
+}
+
+function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
+  const { part_type: type, vehicle, brand, condition, part_number: number, sizes } = understood
+  const chip = (label: string, without: string, change: string | null = null) => ({ label, without, change })
+  const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
+    const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
+    return chip(text, rewrite({ by: { sizes: rest } }))
+  }
+  return [
+    number && chip(number, rewrite({ without: ['part_number'] })),
+    type && chip(plainName(type.name), withoutType(state, rewrite)),
+    ...positionChips(understood, state, rewrite),
+    ...sizeParts(sizes).map(sizeChip),
+    brand && chip(brand, rewrite({ without: ['brand'] })),
+    vehicle && chip(spokenText(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
+    condition && chip(condition, rewrite({ without: ['condition'] })),
+  ].filter((one): one is UnderstoodChip => Boolean(one))
+}
+
+/** A type that a filter chose leaves the text as it is; positions without a type mean nothing. */
+const withoutType = (state: ListState, rewrite: Rewrite) =>
+  state.type === ''
+    ? rewrite({ without: ['part_type', 'positions'], state: { position: '' } })
+    : listHref(state, { type: '' })
+
+function positionChips({ positions }: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
+  return POSITION_SLOTS.flatMap((slot) => {
+    const value = positions[slot]
+    if (!value) return []
+    const rest = { ...positions, [slot]: undefined }
+    const position = positionWords(state)
+      .filter((word) => word !== positionWord(slot, value))
+      .join(',')
+    return {
+      label: positionText(positionWord(slot, value)),
+      without: rewrite({ by: { positions: rest }, state: { position } }),
+      change: null,
+    }
+  })
+}
+
+const positionWords = ({ position }: ListState) => position.split(',').filter(Boolean)
+
+/** The page that chooses a vehicle, with the vehicle of the text and the words beside it. */
+function changeVehicle({ vehicle }: Understood, rewrite: Rewrite): string {
+  const words = new URLSearchParams(rewrite({ without: ['vehicle'] }).split('?')[1]).get('keyword')
+  const { make, model, year } = vehicle ?? {}
+  const query = Object.entries({ keyword: words, make, model, year }).flatMap(([key, value]) =>
+    value ? [[key, `${value}`]] : [],
+  )
+  return `${paths.vehicleData}?${new URLSearchParams(query)}`
+}
+
+const MAX_TYPES = 6
+
+function narrowerOf(
+  { part_type: type, positions, relaxed: isByWords }: Understood,
+  state: ListState,
+  facets: Pick<Facets, 'type' | 'position'>,
+): CountedLink[] {
+  if (!type && !isByWords) return []
+  const named = facets.type.filter(({ value }) => value !== '').slice(0, MAX_TYPES)
+  const types = state.type === '' && named.length > 1 ? named : []
+  const open = (type ? facets.position : []).filter(
+    ({ value, count }) => count > 0 && positions[slotOf(value)] === undefined,
+  )
+  return [
+    ...types.map(({ value, label, count }) => ({
+      label: plainName(label ?? value),
+      count,
+      href: listHref(state, { type: value }),
+    })),
+    ...(open.length > 1 ? open : []).map(({ value, count }) => ({
+      label: positionText(value),
+      count,
+      href: listHref(state, { position: [...positionWords(state), value].join(',') }),
+    })),
+  ]
+}
+
+function correctedOf({ corrected }: Understood, state: ListState): Understanding['corrected'] {
+  if (corrected.length === 0) return null
+  const by = new Map(corrected.map(({ from, to }) => [from.toLowerCase(), to]))
+  const text = state.keyword
+    .split(/\s+/)
+    .map((word) => by.get(word.toLowerCase()) ?? word)
+    .join(' ')
+  return { text, typed: state.keyword, href: listHref(state, { keyword: `"${state.keyword}"` }) }
+}
+
+function questionOf({ question }: Understood, rewrite: Rewrite): Understanding['question'] {
+  if (!question) return null
+  const choices = question.choices.map(({ key, name, count }) => ({
+    label: plainName(name),
+    count,
+    href:
+      question.about === 'type'
+        ? rewrite({ by: { part_type: { key, name }, unknown: [] } })
+        : rewrite({ without: ['vehicle'], and: key }),
+  }))
+  return { ...question, choices }
+}
+
+/** Returns the words that may name several parts, so that no piece holds them. */
+function ambiguousWords(understood: Understood, keyword: string): string[] {
+  if (understood.question?.about !== 'type' || understood.part_type) return []
+  const { corrected, ignored } = understood
+  const read = [textOf(understood), ...ignored, ...corrected.map(({ from }) => from)].join(' ')
+  const known = new Set(toPlainLetters(read).split(' '))
+  return keyword.split(/\s+/).filter((word) => word !== '' && !known.has(toPlainLetters(word).trim()))
+}

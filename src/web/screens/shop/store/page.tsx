@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro'
+import { data, Link } from 'react-router'
+
+import { IdText } from '#modules/catalogue/catalogue.contract.ts'
+import { findProducts } from '#modules/search/search.contract.ts'
+import { getStore } from '#modules/stores/stores.contract.ts'
+import { apiContext } from '#web/app/api.ts'
+import { paths, productsPath, storePath } from '#web/app/paths.ts'
+import { originOf, pageMeta } from '#web/app/seo.ts'
+import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { savesData } from '#web/features/data-saver/data-saver-cookie.ts'
+import { withTypeOrder } from '#web/features/fit/fit-order.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { ProductCard } from '#web/features/product-card/product-card.tsx'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+import { StoreHead } from './store-head.tsx'
+import { pageNumber, STORE_PAGE_SIZE, type StoreView, storeViewOf } from './store-view.ts'
+
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  if (!IdText.safeParse(params.id).success) throw data(null, { status: 404 })
+  const page = pageNumber(url.searchParams.get('page'))
+  const query = { store: params.id, page: String(page), page_size: String(STORE_PAGE_SIZE) }
+  const [store, found, vehicle] = await Promise.all([
+    api(getStore, { params: { id: params.id } }),
+    api(findProducts, { query }),
+    withTypeOrder(api, vehicleOf(request)),
+  ])
+  return storeViewOf(store, found, { page, vehicle, isSaving: savesData(request) })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { store, page, cards } = loaderData
+  const where = store.city ? ` in ${store.city}` : ''
+  return [
+    ...pageMeta(matches, {
+      title: page > 1 ? `${store.name}, page ${page}` : store.name,
+      description: `${store.name}${where}: ${store.listingsText}. Prices, condition, stock and contact of the store.`,
+      path: storePath(store.id, page),
+      noindex: store.suspended || cards.length === 0,
+    }),
+    breadcrumbData(crumbsOf(loaderData), originOf(matches)),
+  ]
+}
+
+const crumbsOf = ({ store }: StoreView): Crumb[] => [
+  { name: 'Home', path: paths.home },
+  { name: 'All parts', path: paths.products },
+  { name: store.name, path: storePath(store.id) },
+]
+
+export default function StorePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { store } = loaderData
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs crumbs={crumbsOf(loaderData)} />
+      <StoreHead store={store} />
+      {store.suspended ? (
+        <div className="mt-6 grid max-w-2xl gap-4">
+          <Alert kind="info">{t`This store is suspended. Nothing of it is on sale at the moment.`}</Alert>
+          <Link to={paths.products} className={`${buttonClass()} justify-self-start`}>
+            {t`Find parts of other stores`}
+          </Link>
+        </div>
+      ) : (
+        <Listings {...loaderData} />
+      )}
+    </div>
+  )
+}
+
+function Listings({ store, cards, page, last }: StoreView) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="listings-title" className="mt-8">
+      <h2 id="listings-title" className="text-xl">
+        {t`Parts of this store`}
+      </h2>
+      {cards.length === 0 && <p className="mt-2 text-muted">{t`No products found`}</p>}
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4">
+        {cards.map(({ product, fit }, at) => (
+          <ProductCard key={product.id} product={product} fit={fit} priority={at === 0} />
+        ))}
+      </div>
+      <div className="mt-6">
+        <Pagination current={page} last={last} hrefOf={(to) => storePath(store.id, to)} link={PageLink} />
+      </div>
+      {cards.length > 0 && (
+        <p className="mt-6">
+          <Link
+            to={`${productsPath()}?${new URLSearchParams({ store: `${store.id}`, filtered: '1' })}`}
+            className="text-link underline"
+          >
+            {t`Filter the parts of this store by vehicle, category or price`}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ChosenVehicle } from '#modules/catalogue/fit.rules.ts'
+import type { ProductPage } from '#modules/search/search.contract.ts'
+import type { PublicStore } from '#modules/stores/stores.contract.ts'
+import { type Fit, fitOf } from '#web/features/fit/fit.ts'
+import { numberText } from '#web/features/formatting/shown-number.ts'
+import { type CardProduct, listCardOf } from '#web/features/product-card/card-product.ts'
+
+export const STORE_PAGE_SIZE = 24
+
+export interface StoreView {
+  store: PublicStore & { listingsText: string; phoneHref: string | null; sinceYear: string }
+  cards: { product: CardProduct; fit: Fit | null }[]
+  page: number
+  last: number
+}
+
+/** What the page of a store shows. */
+export function storeViewOf(
+  store: PublicStore,
+  found: ProductPage,
+  { page, vehicle, isSaving }: { page: number; vehicle: ChosenVehicle | null; isSaving: boolean },
+): StoreView {
+  return {
+    store: {
+      ...store,
+      listingsText: listingsText(store.listings),
+      phoneHref: store.phone && `tel:${store.phone}`,
+      sinceYear: store.since.slice(0, 4),
+    },
+    cards: found.results.map((product) => ({
+      product: listCardOf(product, { isSaving }),
+      fit: vehicle && fitOf(product, vehicle),
+    })),
+    page,
+    last: Math.ceil(found.count / STORE_PAGE_SIZE),
+  }
+}
+
+/** "1 part on sale", "2,400 parts on sale". */
+export function listingsText(listings: number): string {
+  return listings === 1 ? '1 part on sale' : `${numberText(listings)} parts on sale`
+}
+
+/** The page that an address asks for; the first where it asks for none that can be. */
+export function pageNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}

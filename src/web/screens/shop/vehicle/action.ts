@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+
+import { paths, productsPath } from '#web/app/paths.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { readVehicle, vehicleSetCookie } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+
+import type { Route } from './+types/action.ts'
+
+/** The address of the form alone: the form itself is at /vehicledata. */
+export function loader() {
+  return redirect(paths.vehicleData)
+}
+
+/**
+ * Keeps or forgets the visitor's vehicle, and goes on. `intent` says what is wanted: `search` (with `keep`, also
+ * remember), `use` (remember and go back to `to`), or `clear`. An incomplete vehicle is searched with, never kept.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const fields = await readFields(request)
+  const go = (path: string, vehicle: ReturnType<typeof readVehicle>, keep: boolean) => {
+    const secure = request.url.startsWith('https:')
+    return redirect(path, {
+      status: 303,
+      ...(keep && { headers: { 'Set-Cookie': vehicleSetCookie(vehicle, { secure }) } }),
+    })
+  }
+  const intent = fields.get('intent')
+  if (intent === 'clear') return go(returnPath(fields.get('to')), null, true)
+  const vehicle = readVehicle(fields)
+  if (intent !== 'use')
+    return go(
+      productsPath(chosen(fields, ['keyword', ...VEHICLE_NAMES])),
+      vehicle,
+      vehicle !== null && fields.has('keep'),
+    )
+  const to = returnPath(fields.get('to'))
+  if (vehicle !== null) return go(to, vehicle, true)
+  return go(`${paths.vehicleData}?${new URLSearchParams({ ...chosen(fields), to })}`, null, false)
+}
+
+const VEHICLE_NAMES = ['make', 'model', 'year', 'engineType', 'vehicleType'] as const
+
+/** Only what was chosen becomes a parameter (specification, section 5). */
+function chosen(fields: URLSearchParams, names: readonly string[] = VEHICLE_NAMES): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+}

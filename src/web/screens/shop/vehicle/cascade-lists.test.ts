@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+
+import type { Outgoing } from '#platform/http/client.ts'
+import { createPageApi } from '#web/app/api.ts'
+
+import { cascadeFor } from './cascade-lists.ts'
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/vehicles/makes': ['Honda', 'Toyota'],
+  '/api/vehicles/makes/Toyota/models': ['Camry', 'Corolla'],
+  '/api/vehicles/makes/Toyota/models/Corolla/years': [2009, 2010],
+  '/api/vehicles/makes/Toyota/models/Corolla/years/2010': { engine_types: ['1.8'], vehicle_types: ['Sedan'] },
+  '/api/vehicles/vin/JTDBU4EE9A9123456': {
+    vin: 'JTDBU4EE9A9123456',
+    valid: false,
+    make: 'Toyota',
+    model: 'Corolla',
+    candidates: [],
+    year: 2010,
+    year_start: 2010,
+    year_end: 2010,
+    engine: '1.8',
+    vehicle_type: null,
+    warnings: ['The check digit does not fit.'],
+    notes: ['This VIN has no check digit.'],
+  },
+}
+
+async function send({ url }: Outgoing) {
+  if (url in ANSWERS) return { status: 200, body: ANSWERS[url] }
+  return { status: 404, body: { detail: 'We do not know this.', code: 'not_found' } }
+}
+
+const cascade = (query: string, mine: Parameters<typeof cascadeFor>[2] = null) =>
+  cascadeFor(createPageApi(send), new URLSearchParams(query), mine)
+
+test('an address that chooses nothing knows the makes alone', async () => {
+  const { state } = await cascade('')
+  expect(state.choice.make).toBe('')
+  expect(state.options).toMatchObject({ make: ['Honda', 'Toyota'], model: [] })
+})
+
+test('each step that is chosen brings the list of the next, years with the newest first', async () => {
+  const { state } = await cascade('make=Toyota&model=Corolla')
+  expect(state.choice).toMatchObject({ make: 'Toyota', model: 'Corolla', year: '' })
+  expect(state.options).toMatchObject({ year: ['2010', '2009'], engineType: [] })
+})
+
+test('what the look-up does not know is not chosen', async () => {
+  const { state } = await cascade('make=Lada&model=Niva')
+  expect(state.choice).toMatchObject({ make: '', model: '' })
+})
+
+test('a VIN chooses its vehicle and shows its warnings and notes', async () => {
+  const { state, report } = await cascade('vin=JTDBU4EE9A9123456')
+  expect(state.choice).toMatchObject({ make: 'Toyota', model: 'Corolla', year: '2010', engineType: '1.8' })
+  expect(report).toEqual({
+    vin: 'JTDBU4EE9A9123456',
+    warnings: ['The check digit does not fit.'],
+    notes: ['This VIN has no check digit.'],
+  })
+})
+
+test('a VIN that nobody knows says so, and chooses nothing', async () => {
+  const { state, report } = await cascade('vin=X')
+  expect(report).toEqual({ vin: 'X', error: 'We do not know this.' })
+  expect(state.choice.make).toBe('')
+})
+
+test('the form begins with the visitor’s own vehicle, until the address chooses another', async () => {
+  const mine = { make: 'Toyota', model: 'Corolla', year: 2010 }
+  expect((await cascade('', mine)).state.choice).toMatchObject({ model: 'Corolla', year: '2010' })
+  expect((await cascade('make=Honda', mine)).state.choice).toMatchObject({ make: 'Honda', model: '' })
+})

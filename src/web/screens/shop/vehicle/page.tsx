@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { apiContext } from '#web/app/api.ts'
+import { returnPath } from '#web/app/return-path.ts'
+import { pageMeta } from '#web/app/seo.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { VehicleForm } from '#web/features/vehicle-picker/vehicle-form.tsx'
+
+import type { Route } from './+types/page.ts'
+import { cascadeFor } from './cascade-lists.ts'
+
+/** The cascade as its address says it: each step adds what was chosen, or a VIN says it all. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const to = query.get('to')
+  return {
+    ...(await cascadeFor(context.get(apiContext), query, vehicleOf(request))),
+    to: to === null ? null : returnPath(to),
+    words: query.get('keyword')?.trim() ?? '',
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Choose your vehicle',
+    description: 'Choose make, model, year and engine, or type the VIN, and see only the parts that fit.',
+    path: '/vehicledata',
+  })
+
+/** The Advanced Search as a page of its own: for browsers without script, and for whoever was sent the link. */
+export default function VehicleData({ loaderData: { state, report, to, words } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <h1 className="text-2xl">{t`Choose your vehicle`}</h1>
+      <p className="mt-1 mb-5 text-muted">{t`Make, model and year are enough to see what fits. More makes it surer.`}</p>
+      <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+        <VehicleForm
+          // A VIN or a step without script is a new page, and a new form.
+          key={JSON.stringify([state.choice, report, words])}
+          purpose={to === null ? 'search' : 'vehicle'}
+          initial={state}
+          words={words}
+          {...(report && { report })}
+          {...(to !== null && { to })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
+
+import { framesContext } from '#web/app/api.ts'
+import { inOwnDocument } from '#web/app/own-document.ts'
+import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { paths } from '#web/app/paths.ts'
+import { originOf, pageMeta } from '#web/app/seo.ts'
+import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
+
+import type { Route } from './+types/page.ts'
+
+/** The page may frame what it shows and nothing else; a page with sources of its own is not kept for others. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { wiperCatalogue } = context.get(framesContext)
+  const source = wiperCatalogue === null ? "'self'" : new URL(wiperCatalogue).origin
+  const headers = { ...NOT_KEPT, [PAGE_SOURCES]: `frame-src ${source}` }
+  return data({ src: wiperCatalogue ?? paths.wiperWidget }, { headers })
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  inOwnDocument(request, serverLoader, [paths.wiperCatalogue])
+
+const CRUMBS: readonly Crumb[] = [
+  { name: 'Home', path: paths.home },
+  { name: 'Wiper catalogue', path: paths.wiperCatalogue },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: 'Wiper catalogue',
+    description: 'Wiper blades for the cars, vans and trucks of Nigeria: by length, by adapter, and for your vehicle.',
+    path: paths.wiperCatalogue,
+  }),
+  breadcrumbData(CRUMBS, originOf(matches)),
+]
+
+/** Our own catalogue sends its search and leads out of the frame; it has no scripts, so none may run. */
+const OURS_MAY = 'allow-same-origin allow-forms allow-top-navigation-by-user-activation'
+const THEIRS_MAY = `${OURS_MAY} allow-scripts allow-popups`
+
+export default function WiperFramePage({ loaderData: { src } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width pb-6">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="text-2xl">{t`Wiper catalogue`}</h1>
+      <p className="mt-1">
+        <Trans>
+          Choose your vehicle above to see what fits it, or{' '}
+          <TextLink to={paths.wipers}>open the list of wipers on a page of its own</TextLink>.
+        </Trans>
+      </p>
+      <iframe
+        src={src}
+        title={t`Wiper catalogue`}
+        sandbox={src === paths.wiperWidget ? OURS_MAY : THEIRS_MAY}
+        className="mt-4 h-[85vh] min-h-144 w-full rounded-lg border border-line bg-paper"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { apiContext, framesContext, originContext } from '#web/app/api.ts'
+import { PAGE_SOURCES } from '#web/app/page-sources.ts'
+import { languageFor } from '#web/content/languages/catalogues.ts'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
+import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
+import { readWiperState } from '#web/features/wiper-card/wiper-list-state.ts'
+
+import type { Route } from './+types/page.ts'
+import { widgetHtml } from './widget.server.tsx'
+
+/** The wiper catalogue for frames, a document of its own without scripts; our pages and the configured sites may frame it. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const state = readWiperState(url.searchParams)
+  const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
+  const ancestors = ["'self'", ...context.get(framesContext).hosts]
+  return new Response(
+    widgetHtml({ state, found, origin: context.get(originContext), language: await languageFor(request) }),
+    {
+      headers: {
+        ...NOT_KEPT,
+        'Content-Type': 'text/html; charset=utf-8',
+        [PAGE_SOURCES]: `frame-ancestors ${ancestors.join(' ')}`,
+      },
+    },
+  )
+}

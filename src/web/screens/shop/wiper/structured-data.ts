@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+
+import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
+import { hasPrice } from '#modules/wipers/wipers.rules.ts'
+import { wiperPath } from '#web/app/paths.ts'
+import { site } from '#web/content/site.ts'
+
+import { photosOf } from './wiper-detail.ts'
+
+/** A wiper for search engines: schema.org Product, with an Offer where there is a price. The router escapes it. */
+export function wiperData(wiper: WiperDetail, origin: string): MetaDescriptor {
+  const image = wiperSharePicture(wiper)
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: wiper.short_name_en,
+      description: wiper.long_description_en,
+      sku: wiper.symbol,
+      category: 'Wiper blades',
+      ...(image && { image: new URL(image, `${origin}/`).href }),
+      ...(hasPrice(wiper.price) && {
+        offers: {
+          '@type': 'Offer',
+          url: origin + wiperPath(wiper.symbol),
+          price: wiper.price,
+          priceCurrency: 'NGN',
+          itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: site.name },
+        },
+      }),
+    },
+  }
+}
+
+/** The picture a share shows. Messaging apps show no vector drawing: the project's own have a raster twin. */
+export function wiperSharePicture(wiper: WiperDetail): string | null {
+  const [first = null] = photosOf(wiper)
+  return first?.replace(/^(\/media\/demo-wipers\/[a-z]+)-whole\.svg$/, '$1.png') ?? null
+}

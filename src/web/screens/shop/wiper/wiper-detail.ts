@@ -1,0 +1,51 @@
+import type { WiperDetail } from '#modules/wipers/wipers.contract.ts'
+import { wiperPriceText } from '#modules/wipers/wipers.rules.ts'
+import { messageHref } from '#web/content/site.ts'
+import type { Fit } from '#web/features/fit/fit.ts'
+import { type ArmedVehicle, sidesText, wiperFit } from '#web/features/wiper-card/wiper-view.ts'
+
+/** What the page of a wiper shows. */
+export interface WiperDetailView {
+  symbol: string
+  name: string
+  description: string
+  /** Null: "Contact for price". */
+  price: string | null
+  size: string
+  adapters: string
+  pictures: { url: string; alt: string }[]
+  vehicles: { name: string; years: string; sides: string }[]
+  fit: Fit | null
+  messageHref: string
+}
+
+/** Takes of a wiper what its page shows, to somebody with this vehicle. */
+export function wiperDetail(wiper: WiperDetail, armed: ArmedVehicle | null, url: string): WiperDetailView {
+  const { symbol, short_name_en: name } = wiper
+  const price = wiperPriceText(wiper.price)
+  return {
+    symbol,
+    name,
+    description: wiper.long_description_en,
+    price,
+    size: `${wiper.length_in} in`,
+    adapters: wiper.adapters.join(', '),
+    pictures: photosOf(wiper).map((photo, at) => ({ url: photo, alt: `${name}, picture ${at + 1}` })),
+    vehicles: wiper.vehicles.map(({ make, model, year: { start, end }, sides }) => ({
+      name: `${make} ${model}`,
+      years: start === end ? `${start}` : `${start}–${end}`,
+      sides: sidesText(sides),
+    })),
+    fit: armed && wiperFit(wiper, armed),
+    messageHref: messageHref(
+      ['Hello, I would like to buy this wiper:', name, `Symbol: ${symbol}`, price && `Price: ${price}`, url]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+  }
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** The pictures that there are, in the order of their numbers. */
+export const photosOf = (wiper: WiperDetail): string[] => PLACES.flatMap((place) => wiper[`foto_${place}`] ?? [])

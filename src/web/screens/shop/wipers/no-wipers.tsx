@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+
+import { paths } from '#web/app/paths.ts'
+import { messageHref } from '#web/content/site.ts'
+import { wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface NoWipersProps {
+  state: WiperListState
+  /** How many there are on all pages. */
+  count: number
+  /** Nothing on this page has the name that was typed. */
+  isFiltering: boolean
+}
+
+/** Nothing to show, and what to do about it. */
+export function NoWipers({ state, count, isFiltering }: NoWipersProps) {
+  const { t } = useLingui()
+  const isBeyond = count > 0 && !isFiltering
+  return (
+    <div className="mt-4 grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-4 py-12 text-center">
+      <h2 className="text-xl">{t`No wipers found`}</h2>
+      <p className="max-w-prose text-muted">
+        {isBeyond && t`The list ends before this page.`}
+        {isFiltering && t`Nothing on this page has this name. Press Search all to look through every page.`}
+        {!isBeyond && !isFiltering && t`Try a length, such as 26, an adapter, such as hook, or a symbol.`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isBeyond && (
+          <Link to={wiperListHref(paths.wipers, { ...state, page: '1' })} className={buttonClass('primary')}>
+            {t`First page`}
+          </Link>
+        )}
+        <Link to={paths.wipers} className={buttonClass()}>
+          {t`Clear search`}
+        </Link>
+        <a
+          href={messageHref(`Hello, I am looking for wipers: ${state.search || '…'}`)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass()}
+        >
+          <Icon name="message-circle" />
+          {t`Ask us on WhatsApp`}
+        </a>
+      </div>
+    </div>
+  )
+}

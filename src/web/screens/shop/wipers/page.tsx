@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+
+import { ROLE } from '#modules/accounts/permissions.rules.ts'
+import { nameHolds } from '#modules/wipers/wipers.rules.ts'
+import { apiContext } from '#web/app/api.ts'
+import { viewerContext } from '#web/app/guard.ts'
+import { paths } from '#web/app/paths.ts'
+import { originOf, pageMeta } from '#web/app/seo.ts'
+import { breadcrumbData, Breadcrumbs, type Crumb } from '#web/features/breadcrumbs/breadcrumbs.tsx'
+import { readFields } from '#web/features/forms/form-answer.ts'
+import { formHeaders } from '#web/features/forms/form-headers.ts'
+import { orOffline } from '#web/features/forms/offline-answer.ts'
+import { PageLink } from '#web/features/links/page-link.tsx'
+import { TextLink } from '#web/features/links/text-link.tsx'
+import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
+import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
+import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
+import { WiperVehicleNote } from '#web/features/wiper-card/vehicle-note.tsx'
+import { WiperCard, type WiperLinkProps, WiperPrice } from '#web/features/wiper-card/wiper-card.tsx'
+import { readWiperState, wiperListHref, type WiperListState } from '#web/features/wiper-card/wiper-list-state.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+
+import type { Route } from './+types/page.ts'
+import { NoWipers } from './no-wipers.tsx'
+import { PriceEditor } from './price-editor.tsx'
+import { editing, savePrice, toldApart } from './price-form.ts'
+import { SearchForm } from './search-form.tsx'
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const state = readWiperState(url.searchParams)
+  const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
+  const isAdmin = context.get(viewerContext)?.role.id === ROLE.admin
+  const edit = isAdmin ? url.searchParams.get('edit') : null
+  return data({ state, found, isAdmin, edit }, { headers: NOT_KEPT })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return savePrice(context.get(apiContext), await readFields(request))
+}
+
+export const headers: Route.HeadersFunction = formHeaders
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline('price', serverAction)
+
+const CRUMBS: readonly Crumb[] = [
+  { name: 'Home', path: paths.home },
+  { name: 'Wipers', path: paths.wipers },
+]
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { page, ...asked } = loaderData.state
+  return [
+    ...pageMeta(matches, {
+      title: page === '1' ? 'Oximo wipers' : `Oximo wipers, page ${page}`,
+      description: 'Wiper blades by length and adapter, with prices in naira and the vehicles they fit.',
+      path: wiperListHref(paths.wipers, { page }),
+      noindex: wiperListHref('', asked) !== '' || loaderData.found.cards.length === 0,
+    }),
+    breadcrumbData(CRUMBS, originOf(matches)),
+  ]
+}
+
+export default function WipersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { state, found } = loaderData
+  const hrefOf = (change: Partial<WiperListState>) => wiperListHref(paths.wipers, { ...state, ...change })
+  return (
+    <div className="page-width pb-10">
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1 className="text-2xl">{t`Oximo Wipers`}</h1>
+      {loaderData.isAdmin && <TextLink to={paths.adminWipers}>{t`Add or change wipers`}</TextLink>}
+      <WiperVehicleNote {...found} state={state} path={paths.wipers} link={CardLink} />
+      <WiperList key={hrefOf({})} {...loaderData} answer={actionData} />
+      <div className="mt-6">
+        <Pagination
+          current={Number(state.page)}
+          last={found.last}
+          hrefOf={(page) => hrefOf({ page: `${page}` })}
+          link={PageLink}
+        />
+      </div>
+    </div>
+  )
+}
+
+type WiperListProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+
+/** The wipers of this page; what is typed into the search leaves of them those whose name holds it. */
+function WiperList({ state, found, isAdmin, edit, answer }: WiperListProps) {
+  const [typed, setTyped] = useState(state.search)
+  const shown = typed === state.search ? found.cards : found.cards.filter(({ name }) => nameHolds(name, typed))
+  const { refused, saved } = toldApart(answer)
+  const open = editing(edit, answer)
+  return (
+    <>
+      <SearchForm state={state} onType={setTyped} shown={shown.length} isFiltering={typed !== state.search} />
+      {refused?.detail && !isAdmin && <Alert kind="error">{refused.detail}</Alert>}
+      {shown.length === 0 && <NoWipers state={state} count={found.count} isFiltering={typed !== state.search} />}
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+        {shown.map((wiper, at) => (
+          <WiperCard key={wiper.symbol} wiper={wiper} link={CardLink} priority={at < 4}>
+            {isAdmin ? (
+              <PriceEditor
+                wiper={wiper}
+                state={state}
+                isOpen={open === wiper.symbol}
+                answer={refused}
+                message={saved?.symbol === wiper.symbol ? saved.message : null}
+              />
+            ) : (
+              <WiperPrice price={wiper.price} />
+            )}
+          </WiperCard>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const CardLink = ({ href, ...rest }: WiperLinkProps) => <Link to={href} {...rest} />
