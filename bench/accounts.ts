@@ -11,30 +11,30 @@ import { prepare } from '#src/start.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
-import { ctxOf } from './people.ts'
+import { createBenchCtx } from './sessions.ts'
 
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '500' }, views: { type: 'string', default: '2000' } },
 })
 
-/** As many wrong passwords as one account may have in the window of ruling 9, less the one that would be refused. */
-const TRIES_AN_ACCOUNT = 9
+/** Wrong passwords of one account before ruling 9 refuses the next. */
+const TRIES_PER_ACCOUNT = 9
 
 /**
- * `npm run bench -- accounts`: on a throw-away PostgreSQL server, whether a login tells known from unknown emails by its
- * time, what the look-up of a session costs, and what a minute of signed-in page views leaves in the table of sessions.
+ * `npm run bench -- accounts`: measures, on a throw-away PostgreSQL server, the time of logins with known and unknown
+ * emails, the time of a session look-up, and the rows that a minute of signed-in page views writes to `sessions`.
  */
 async function main(): Promise<void> {
   const server = await startThrowawayServer({ durable: true })
   try {
     const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: console })
     await prepare(database, { DEMO: true })
-    const people = await openPeople(database, Math.ceil(Number(values.tries) / TRIES_AN_ACCOUNT))
-    await measureLookup(database, people)
+    const accounts = await createAccounts(database, Math.ceil(Number(values.tries) / TRIES_PER_ACCOUNT))
+    await measureLookup(database, accounts)
     const shop = await startShopProcess({ DATABASE_URL: server.url, ROLES: 'api,pages', TRUST_PROXY: '127.0.0.1' })
     try {
-      await measureLogin(shop.origin, people)
-      await measureViews(shop.origin, database, people)
+      await measureLogin(shop.origin, accounts)
+      await measureViews(shop.origin, database, accounts)
     } finally {
       await shop.stop()
       await database.close()
@@ -44,48 +44,50 @@ async function main(): Promise<void> {
   }
 }
 
-interface Known {
+interface Account {
   email: string
   token: string
 }
 
-async function openPeople(database: Database, count: number): Promise<Known[]> {
-  const ctx = ctxOf(database)
+async function createAccounts(database: Database, count: number): Promise<Account[]> {
+  const ctx = createBenchCtx(database)
   const passwordHash = await createHashing().hashPassword('quiet-harbour-2026')
-  const people: Known[] = []
+  const accounts: Account[] = []
   for (let at = 0; at < count; at++) {
     const email = `known-${at}@bench.example`
     const contact = { username: `Known ${at}`, phone: '+2348031234567', address: '1 Bench Road, Lagos' }
     const userId = await openAccount(ctx, { ...contact, email, roleId: ROLE.customer, passwordHash, waits: false })
     const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
-    people.push({ email, token })
+    accounts.push({ email, token })
   }
-  return people
+  return accounts
 }
 
-async function measureLookup(database: Database, people: readonly Known[]): Promise<void> {
-  const ctx = ctxOf(database)
+async function measureLookup(database: Database, accounts: readonly Account[]): Promise<void> {
+  const ctx = createBenchCtx(database)
   const times: number[] = []
   for (let at = -200; at < 3_000; at++) {
     const startedAt = performance.now()
-    await readSession(ctx, people[Math.abs(at) % people.length]?.token ?? '')
+    await readSession(ctx, accounts[Math.abs(at) % accounts.length]?.token ?? '')
     if (at >= 0) times.push(performance.now() - startedAt)
   }
-  console.info(`session look-up, 3,000 times: p50 ${share(times, 0.5)} ms, p95 ${share(times, 0.95)} ms`)
+  console.info(
+    `session look-up, 3,000 times: p50 ${formatPercentile(times, 0.5)} ms, p95 ${formatPercentile(times, 0.95)} ms`,
+  )
 }
 
-/** Known and unknown in turn, each try from an address of its own, so that no limit answers instead. */
-async function measureLogin(origin: string, people: readonly Known[]): Promise<void> {
+/** Alternates known and unknown emails, each try from another address, so that no rate limit answers. */
+async function measureLogin(origin: string, accounts: readonly Account[]): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []
   for (let at = 0; at < Number(values.tries); at++) {
-    known.push(await tryLogin(origin, people[at % people.length]?.email ?? '', at, 400))
-    unknown.push(await tryLogin(origin, `nobody-${at}@bench.example`, at, 404))
+    known.push(await tryLogin(origin, accounts[at % accounts.length]?.email ?? '', at, 400))
+    unknown.push(await tryLogin(origin, `unknown-${at}@bench.example`, at, 404))
   }
-  const difference = Math.abs(Number(share(known, 0.5)) - Number(share(unknown, 0.5)))
+  const difference = Math.abs(Number(formatPercentile(known, 0.5)) - Number(formatPercentile(unknown, 0.5)))
   console.info(
-    `login with a wrong password, ${known.length} tries each: median known ${share(known, 0.5)} ms, ` +
-      `unknown ${share(unknown, 0.5)} ms, apart ${difference.toFixed(2)} ms`,
+    `login with a wrong password, ${known.length} tries each: median known ${formatPercentile(known, 0.5)} ms, ` +
+      `unknown ${formatPercentile(unknown, 0.5)} ms, difference ${difference.toFixed(2)} ms`,
   )
 }
 
@@ -101,7 +103,7 @@ async function tryLogin(origin: string, email: string, at: number, expected: num
   return performance.now() - startedAt
 }
 
-async function measureViews(origin: string, database: Database, people: readonly Known[]): Promise<void> {
+async function measureViews(origin: string, database: Database, accounts: readonly Account[]): Promise<void> {
   const size = async () => {
     const [row] = await rows<{ sessions: number; bytes: number }>(
       database.db,
@@ -113,11 +115,11 @@ async function measureViews(origin: string, database: Database, people: readonly
   const views = Number(values.views)
   const startedAt = performance.now()
   for (let at = 0; at < views; at++) {
-    const token = people[at % people.length]?.token ?? ''
+    const token = accounts[at % accounts.length]?.token ?? ''
     const response = await fetch(`${origin}/product`, { headers: { cookie: `session=${token}` } })
     if (response.status !== 200) throw new Error(`${response.status} for a page view`)
     await response.arrayBuffer()
-    // Spread over the minute, as people do it.
+    // Spreads the views over the minute.
     const due = startedAt + ((at + 1) * 60_000) / views
     if (performance.now() < due) await sleep(due - performance.now())
   }
@@ -129,7 +131,7 @@ async function measureViews(origin: string, database: Database, people: readonly
   )
 }
 
-const share = (times: readonly number[], part: number): string =>
-  (times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0).toFixed(2)
+const formatPercentile = (times: readonly number[], share: number): string =>
+  (times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0).toFixed(2)
 
 await main()

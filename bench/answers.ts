@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { database: { type: 'string' } } })
 
 const SIZE = 12
 const PAGES = [1, 2, 7, 40, 400, 499]
-/** The orders of a list as plain SQL says them. */
+/** The sort orders of a list in plain SQL. */
 const ORDERS = {
   price_asc: 'price_general, product_id',
   price_desc: 'price_general desc, product_id',
@@ -24,7 +24,7 @@ const ORDERS = {
 
 /**
  * `npm run bench -- answers --database postgres://…`: compares pages of frequent words and of a make in every order, and
- * their totals, with plain SQL that reads every listing. Ends with 1 if one differs. Measures no time.
+ * their totals, with plain SQL that reads every listing. Ends with 1 if one differs.
  */
 async function main(): Promise<void> {
   const databaseUrl = values.database ?? ''
@@ -32,17 +32,17 @@ async function main(): Promise<void> {
   const shop = await startShopProcess({ DATABASE_URL: databaseUrl, ROLES: 'api', PAGE_CACHE: '0', DEMO: '0' })
   let [compared, different] = [0, 0]
   try {
-    for (const { query, condition } of await questions(database.db)) {
+    for (const { query, condition } of await buildQuestions(database.db)) {
       const truth = await readTruth(database.db, condition)
       for (const sort of Object.keys(ORDERS) as (keyof typeof ORDERS)[])
         for (const page of PAGES) {
-          const asked = { ...query, sort, page: String(page) }
-          const shown = await ask(shop.origin, asked)
-          const right = [totalText(truth.total), ...truth[sort].slice((page - 1) * SIZE, page * SIZE)]
+          const params = { ...query, sort, page: String(page) }
+          const shown = await fetchPage(shop.origin, params)
+          const right = [formatTotal(truth.total), ...truth[sort].slice((page - 1) * SIZE, page * SIZE)]
           compared++
           if (shown.join() === right.join()) continue
           different++
-          console.info(`${new URLSearchParams(asked)}:\n  shown ${shown.join(' ')}\n  right ${right.join(' ')}`)
+          console.info(`${new URLSearchParams(params)}:\n  shown ${shown.join(' ')}\n  right ${right.join(' ')}`)
         }
     }
   } finally {
@@ -55,14 +55,14 @@ async function main(): Promise<void> {
 
 interface Question {
   query: Record<string, string>
-  /** The same of a row of `search_listings s` and its `search_texts t`, in SQL. */
+  /** The query as a condition in SQL on `search_listings s` and its `search_texts t`. */
   condition: string
 }
 
-/** Frequent words; a make that many listings fit, with universal ones, chosen and typed, with filters and facets; figures alone. */
-async function questions(db: Db): Promise<Question[]> {
+/** Builds queries for frequent words, for a frequent make with filters and facets, and for prices and ratings alone. */
+async function buildQuestions(db: Db): Promise<Question[]> {
   const words = BROAD.map((search) => ({
-    // In quotation marks words are not read as a part type.
+    // Quotation marks prevent reading the words as a part type.
     query: { search: `"${search}"` },
     condition: `t.words @@ to_tsquery('english', '${search.split(' ').join(' & ')}')`,
   }))
@@ -99,11 +99,11 @@ async function questions(db: Db): Promise<Question[]> {
 
 type Truth = Record<keyof typeof ORDERS, number[]> & { total: number }
 
-/** Every listing of which the condition holds, in each order as far as the pages go, without any index of words. */
+/** Reads all listings that match the condition, in each sort order, without an index on words. */
 async function readTruth(db: Db, condition: string): Promise<Truth> {
-  const most = Math.max(...PAGES) * SIZE
+  const limit = Math.max(...PAGES) * SIZE
   const ordered = Object.entries(ORDERS).map(
-    ([name, order]) => `array(select product_id from hits order by ${order} limit ${most}) as ${name}`,
+    ([name, order]) => `array(select product_id from hits order by ${order} limit ${limit}) as ${name}`,
   )
   const [truth] = await rows<Truth>(
     db,
@@ -116,13 +116,13 @@ async function readTruth(db: Db, condition: string): Promise<Truth> {
   return truth
 }
 
-/** The total, and the listings of the page. */
-async function ask(origin: string, query: Record<string, string>): Promise<(string | number)[]> {
+/** Returns the total and the listing ids of the page. */
+async function fetchPage(origin: string, query: Record<string, string>): Promise<(string | number)[]> {
   const answer = await fetch(`${origin}/api/product/find?${new URLSearchParams(query)}`)
   const found = (await answer.json()) as { count: number; count_capped: boolean; results: { id: number }[] }
   return [`${found.count}${found.count_capped ? '+' : ''}:`, ...found.results.map(({ id }) => id)]
 }
 
-const totalText = (total: number) => (total > COUNT_CAP ? `${COUNT_CAP}+:` : `${total}:`)
+const formatTotal = (total: number) => (total > COUNT_CAP ? `${COUNT_CAP}+:` : `${total}:`)
 
 await main()

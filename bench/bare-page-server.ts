@@ -3,9 +3,8 @@ import { randomBytes } from 'node:crypto'
 import fastify from 'fastify'
 
 /**
- * The same stack sending a constant: what a page costs when nothing has to be decided. `GET /?bytes=n` answers so many
- * packed bytes, which lie ready. A process of its own, so that it does not share its turn with the one that measures;
- * prints its address.
+ * A server that sends constant pages, as the upper limit of the page rate. `GET /?bytes=n` answers `n` random bytes marked
+ * as brotli. Runs in a process of its own, so that it does not slow the bench; prints its address.
  */
 const app = fastify()
 const pages = new Map<string, Buffer>()

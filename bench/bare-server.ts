@@ -1,8 +1,7 @@
 import fastify from 'fastify'
 
 /**
- * The same stack answering a constant: what a call costs before it does anything. `GET /?bytes=n` answers JSON text of
- * that size.
+ * Starts a server that sends constant JSON, as the upper limit of the rate of calls. `GET /?bytes=n` answers `n` bytes.
  */
 async function startBareServer(): Promise<string> {
   const app = fastify()

@@ -1,95 +1,96 @@
 interface Bench {
   name: string
   /** One line for the list. */
-  says: string
-  /** Loads the file, which measures as it is loaded. */
+  summary: string
+  /** Loads the file, which runs the bench. */
   run(): Promise<unknown>
 }
 
 export const BENCHES: readonly Bench[] = [
   {
     name: 'catalogue',
-    says: 'latency and answers a second of lists, searches, products and list pages, against a bare server',
+    summary: 'latency and answers a second of lists, searches, products and list pages, against a bare server',
     run: () => import('./catalogue.ts'),
   },
   {
     name: 'pages',
-    says: 'pages a second of the demo shop, against a bare server',
+    summary: 'pages a second of the demo shop, against a bare server',
     run: () => import('./pages.ts'),
   },
   {
     name: 'calls',
-    says: 'latency of every public call that reads, and the longest answer to hostile input',
+    summary: 'latency of every public call that reads, and the longest answer to hostile input',
     run: () => import('./calls.ts'),
   },
   {
     name: 'accounts',
-    says: 'time of logins with known and unknown emails, of session look-ups, and rows written by page views',
+    summary: 'time of logins with known and unknown emails, of session look-ups, and rows written by page views',
     run: () => import('./accounts.ts'),
   },
   {
-    name: 'growth',
-    says: 'a small and a large shop in turn, and how much longer the large one takes',
-    run: () => import('./growth.ts'),
+    name: 'scaling',
+    summary: 'a small and a large shop in turn, and how much longer the large one takes',
+    run: () => import('./scaling.ts'),
   },
   {
     name: 'multiply',
-    says: 'copies the listings of a filled database until there are several times as many (measures nothing)',
+    summary: 'copies the listings of a filled database until there are several times as many (measures nothing)',
     run: () => import('./multiply.ts'),
   },
   {
-    name: 'beside',
-    says: 'this version and another checkout on one database in turn, in answers a second',
-    run: () => import('./beside.ts'),
+    name: 'compare',
+    summary: 'this version and another checkout on one database in turn, in answers a second',
+    run: () => import('./compare.ts'),
   },
   {
     name: 'answers',
-    says: 'whether pages of frequent words and of makes are those that plain SQL finds (no clock)',
+    summary: 'whether pages of frequent words and of makes equal those of plain SQL (measures no time)',
     run: () => import('./answers.ts'),
   },
   {
     name: 'weight',
-    says: 'compressed bytes of scripts and styles of a first page load',
+    summary: 'compressed bytes of scripts and styles of a first page load',
     run: () => import('./weight.ts'),
   },
   {
     name: 'lighthouse',
-    says: "Lighthouse's scores of pages of a running demo shop; fetches Lighthouse on its first run",
+    summary: "Lighthouse's scores of pages of a running demo shop; fetches Lighthouse on its first run",
     run: () => import('./lighthouse.ts'),
   },
   {
-    name: 'desk',
-    says: 'latency of the lists of sellers and admins, and time and memory of their exports',
-    run: () => import('./desk.ts'),
+    name: 'admin',
+    summary: 'latency of the lists of sellers and admins, and time and memory of their exports',
+    run: () => import('./admin.ts'),
   },
   {
     name: 'suspension',
-    says: 'time to suspend the largest store and to lift the suspension',
+    summary: 'time to suspend the largest store and to lift the suspension',
     run: () => import('./suspension.ts'),
   },
   {
     name: 'bulk-import',
-    says: 'a bulk upload of 50,000 listings, undisturbed and with the process killed, and page latency meanwhile',
+    summary: 'a bulk upload of 50,000 listings, undisturbed and with the process killed, and page latency during it',
     run: () => import('./bulk-import.ts'),
   },
   {
     name: 'external-market',
-    says: 'latency of other calls while the external marketplace answers, is down, or is slow',
+    summary: 'latency of other calls while the external marketplace answers, is down, or is slow',
     run: () => import('./external-market.ts'),
   },
   {
     name: 'pipelining',
-    says: 'latency for other visitors while one address pipelines requests',
+    summary: 'latency for other visitors while one address pipelines requests',
     run: () => import('./pipelining.ts'),
   },
   {
     name: 'popularity',
-    says: 'time of the nightly popularity job and of the search index build',
+    summary: 'time of the nightly popularity job and of the search index build',
     run: () => import('./popularity.ts'),
   },
   {
     name: 'memory',
-    says: 'memory and time of first and later starts, at rest and browsed, and starts with little memory; seven minutes',
+    summary:
+      'memory and time of first and later starts, at rest and browsed, and starts with little memory; seven minutes',
     run: () => import('./memory.ts'),
   },
 ]

@@ -13,26 +13,26 @@ import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
 import { startArguments } from '#tests/support/start-command.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
-import { pictureName, picturePack } from './picture-pack.ts'
+import { getPictureName, createPictureZip } from './picture-zip.ts'
 
 const { values: options } = parseArgs({
   allowNegative: true,
   options: {
     rows: { type: 'string', default: '50000' },
     fitments: { type: 'string', default: '3' },
-    /** So many listings, the first, name a picture of a .zip that is sent along. */
+    /** Number of listings that name a picture in the uploaded .zip file. */
     pictures: { type: 'string', default: '0' },
-    /** Without `pages` nothing is built, and calls are sampled instead of pages. */
+    /** Without `pages` the bench samples calls instead of pages, and builds none. */
     roles: { type: 'string', default: 'api,pages,jobs' },
-    /** With `--no-killed` only the undisturbed upload. */
-    killed: { type: 'boolean', default: true },
+    /** `--no-killed` measures only the undisturbed upload. */
+    measureKilled: { type: 'boolean', default: true },
   },
 })
 const LISTINGS = Number(options.rows)
-const EACH = Number(options.fitments)
-const PICTURES = Number(options.pictures)
-const PAGES = options.roles.includes('pages')
-const PATHS = PAGES
+const FITMENTS_EACH = Number(options.fitments)
+const PICTURE_COUNT = Number(options.pictures)
+const WITH_PAGES = options.roles.includes('pages')
+const PATHS = WITH_PAGES
   ? ['/', '/product?keyword=brake+pad', '/detail_page/1']
   : ['/api/product/1/', '/api/product/find?search=brake', '/api/categories/']
 const SAMPLE_MS = 50
@@ -56,27 +56,27 @@ interface Report {
 
 /**
  * `npm run bench -- bulk-import`: a file of 50,000 listings with 150,000 fitments is uploaded to a shop on a PostgreSQL
- * server, once undisturbed and once with the process killed in the middle and started again. Prints how long it took,
- * the most memory, and how pages answered meanwhile.
+ * server, once undisturbed and once with the process killed in the middle and started again. Prints the time, the peak of
+ * memory, and the latency of pages during the upload.
  */
 async function main(): Promise<void> {
-  const file = { table: await makeFile(), pictures: PICTURES > 0 ? await picturePack(PICTURES) : null }
+  const file = { table: await makeFile(), pictures: PICTURE_COUNT > 0 ? await createPictureZip(PICTURE_COUNT) : null }
   const [megabytes, ofPictures] = [file.table, file.pictures].map((bytes) => ((bytes?.length ?? 0) / 1e6).toFixed(1))
-  console.info(`${LISTINGS} listings, ${LISTINGS * EACH} fitments, ${megabytes} MB as .xlsx`)
-  if (PICTURES > 0) console.info(`${PICTURES} pictures, ${ofPictures} MB as .zip`)
+  console.info(`${LISTINGS} listings, ${LISTINGS * FITMENTS_EACH} fitments, ${megabytes} MB as .xlsx`)
+  if (PICTURE_COUNT > 0) console.info(`${PICTURE_COUNT} pictures, ${ofPictures} MB as .zip`)
   const server = await startThrowawayServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
   try {
-    await undisturbed(server.url, dataDir, file)
-    if (options.killed) await killed(server.url, dataDir, file)
+    await measureUndisturbed(server.url, dataDir, file)
+    if (options.measureKilled) await measureKilled(server.url, dataDir, file)
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function undisturbed(url: string, dataDir: string, file: Files): Promise<void> {
-  // The first start fills the demo shop, which is no part of what is measured.
+async function measureUndisturbed(url: string, dataDir: string, file: Files): Promise<void> {
+  // The first start creates the demo shop; the bench does not measure it.
   await (await startShop(url, dataDir)).end('SIGTERM')
   const shop = await startShop(url, dataDir)
   const memory = shop.mostMemoryMb()
@@ -88,13 +88,13 @@ async function undisturbed(url: string, dataDir: string, file: Files): Promise<v
   const seconds = (performance.now() - startedAt) / 1_000
   const times = await samples.stop()
   console.info(`stored ${done.stored}, new ${done.created}, rejected ${done.rejected_rows}, in ${seconds.toFixed(1)} s`)
-  console.info(`memory of the shop: ${memory} MB before, ${shop.mostMemoryMb()} MB at the most`)
-  console.info(`${times.length} ${PAGES ? 'pages' : 'calls'} meanwhile, ms: ${quantiles(times)}`)
+  console.info(`memory of the shop: ${memory} MB before, ${shop.mostMemoryMb()} MB at its peak`)
+  console.info(`${times.length} ${WITH_PAGES ? 'pages' : 'calls'} during the upload, ms: ${quantiles(times)}`)
   await shop.end('SIGTERM')
   await printStored(url)
 }
 
-async function killed(url: string, dataDir: string, file: Files): Promise<void> {
+async function measureKilled(url: string, dataDir: string, file: Files): Promise<void> {
   await clear(url)
   const first = await startShop(url, dataDir)
   const token = await logIn(first.origin)
@@ -112,7 +112,7 @@ async function killed(url: string, dataDir: string, file: Files): Promise<void> 
 }
 
 async function makeFile(): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const sheets = [
     {
       name: 'Listings',
@@ -125,11 +125,11 @@ async function makeFile(): Promise<Buffer> {
     {
       name: 'Fitments',
       columns: 'sku make model year_start year_end engine vehicle_type_start vehicle_type_end'.split(' '),
-      batches: batches(LISTINGS * EACH, fitment),
+      batches: batches(LISTINGS * FITMENTS_EACH, fitment),
     },
   ]
-  for await (const piece of writeWorkbook(sheets)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  for await (const piece of writeWorkbook(sheets)) chunks.push(piece)
+  return Buffer.concat(chunks)
 }
 
 function* batches(count: number, make: (at: number) => (string | number)[]): Generator<(string | number)[][]> {
@@ -152,7 +152,7 @@ function listing(at: number): (string | number)[] {
   const text = `<p>${words}. Checked before it was packed; lot ${(at * 104_729) % 1_299_709}.</p>`
   const price = 2_000 + ((at * 37) % 90_000)
   const numbers = `BN-${100_000 + at}, OE${(at * 15_485_863) % 9_999_991}`
-  const size = [1.5, 10, 6, 4, at < PICTURES ? pictureName(at) : '/media/demo/bench.svg', 'no']
+  const size = [1.5, 10, 6, 4, at < PICTURE_COUNT ? getPictureName(at) : '/media/demo/bench.svg', 'no']
   return [
     `BENCH-${at}`,
     words,
@@ -201,13 +201,13 @@ async function startShop(databaseUrl: string, dataDir: string) {
     child.kill(signal)
     await ended
   }
-  // Also after an error of the bench.
+  // Stops the shop also after an error of the bench.
   process.once('exit', () => child.kill('SIGKILL'))
-  const mostMemoryMb = () => {
+  const readPeakMb = () => {
     const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
     return Math.round(Number(found) / 1_024)
   }
-  return { origin, end, mostMemoryMb }
+  return { origin, end, mostMemoryMb: readPeakMb }
 }
 
 async function logIn(origin: string): Promise<string> {
@@ -224,16 +224,16 @@ async function upload(origin: string, token: string, file: Files): Promise<Repor
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/upload/`, { method: 'POST', headers, body: form })
   const report = (await answer.json()) as Report
-  // A small file is stored at once, with 200.
+  // A small file is stored before the answer, with 200.
   if (!answer.ok) throw new Error(`The upload was answered with ${answer.status}: ${report.detail}`)
   return report
 }
 
-async function waitFor(origin: string, token: string, job: number, isThere: (report: Report) => boolean) {
+async function waitFor(origin: string, token: string, job: number, isReached: (report: Report) => boolean) {
   for (;;) {
     const answer = await fetch(`${origin}/api/upload/${job}/`, { headers: { authorization: `Bearer ${token}` } })
     const report = (await answer.json()) as Report
-    if (isThere(report)) return report
+    if (isReached(report)) return report
     if (['refused', 'waiting', 'mapping', 'cancelled'].includes(report.state))
       throw new Error(`The upload ended as ${JSON.stringify(report).slice(0, 2_000)}`)
     await sleep(500)
@@ -253,7 +253,7 @@ function sampleLatency(origin: string) {
       await sleep(SAMPLE_MS)
     }
   })()
-  // Thrown by `stop`: an error of the bench itself comes first.
+  // `stop` throws it, so that an error of the bench itself comes first.
   running.catch(() => undefined)
   const stop = async () => {
     isOn = false
@@ -270,7 +270,7 @@ function quantiles(times: number[]): string {
 }
 
 async function printStored(url: string): Promise<void> {
-  const found = await ask(
+  const found = await query(
     url,
     `select count(*) as listings, count(distinct sku) as skus,
        (select count(*) from fitments f join products p on p.id = f.product_id where p.sku like 'BENCH-%') as fitments,
@@ -280,9 +280,9 @@ async function printStored(url: string): Promise<void> {
   console.info(`in the database: ${JSON.stringify(found[0])}`)
 }
 
-const clear = (url: string) => ask(url, `update products set sku = 'OLD-' || id where sku like 'BENCH-%'`)
+const clear = (url: string) => query(url, `update products set sku = 'OLD-' || id where sku like 'BENCH-%'`)
 
-async function ask(url: string, text: string): Promise<object[]> {
+async function query(url: string, text: string): Promise<object[]> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<object>(text)

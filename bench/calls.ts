@@ -8,12 +8,12 @@ import { prepare } from '#src/start.ts'
 import { encodeHostile, fillPath, HOSTILE, readCalls } from '#tests/support/hostile-input.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { latency } from './measure.ts'
+import { measureLatency } from './measure.ts'
 import { type QueryClass, queryClasses } from './queries.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 
-/** VINs of cars that Nigeria drives, one with a wrong check digit, one that nobody knows. */
+/** VINs of cars on Nigerian roads, one with a wrong check digit, one of an unknown car. */
 const VINS = [
   '2T1BU4EE9AC123456',
   '4T1BE46K37U123456',
@@ -28,8 +28,8 @@ const VINS = [
 
 /**
  * `npm run bench -- calls`: the shop as one process on the embedded database with the demo catalogue. Prints the latency of
- * every class of question, of every call that reads with ordinary parameters and of VINs, and the longest answer to
- * hostile input in every parameter of every call.
+ * every class of query, of every call that reads with ordinary parameters and of VINs, and the slowest answer to hostile
+ * input in every parameter of every call.
  */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
@@ -57,12 +57,12 @@ async function fillEmbedded(dataDir: string): Promise<QueryClass[]> {
 
 async function printLatencies(origin: string, classes: readonly QueryClass[]): Promise<void> {
   const vins = { name: 'VIN', paths: VINS.map((vin) => `/api/vehicles/vin/${vin}`) }
-  const calls = (await callsOf(origin)).map((call) => ({ name: call.path, paths: [fillPath(call)] }))
+  const calls = (await fetchCalls(origin)).map((call) => ({ name: call.path, paths: [fillPath(call)] }))
   console.info(row('embedded database, ms', 'n', 'p50', 'p95', 'p99'))
   for (const { name, paths } of [...classes, vins, ...calls]) {
-    const answered = await thatAnswer(origin, paths)
+    const answered = await selectAnswered(origin, paths)
     if (answered.length === 0) continue
-    const { count, p50, p95, p99 } = await latency(
+    const { count, p50, p95, p99 } = await measureLatency(
       origin,
       answered,
       Number(values.rounds) * (paths.length === 1 ? 10 : 1),
@@ -71,16 +71,18 @@ async function printLatencies(origin: string, classes: readonly QueryClass[]): P
   }
 }
 
-/** Some calls need a session, or want a parameter of their own: what is refused is no figure of this table. */
-async function thatAnswer(origin: string, paths: readonly string[]): Promise<string[]> {
-  const asked = await Promise.all(paths.map(async (path) => ({ path, status: (await fetch(origin + path)).status })))
-  return asked.filter(({ status }) => status === 200).map(({ path }) => path)
+/** Leaves out calls that are refused, because they need a session or a special parameter. */
+async function selectAnswered(origin: string, paths: readonly string[]): Promise<string[]> {
+  const responses = await Promise.all(
+    paths.map(async (path) => ({ path, status: (await fetch(origin + path)).status })),
+  )
+  return responses.filter(({ status }) => status === 200).map(({ path }) => path)
 }
 
 async function printHostile(origin: string): Promise<void> {
   let worst = { ms: 0, url: '' }
-  let asked = 0
-  for (const call of await callsOf(origin)) {
+  let responses = 0
+  for (const call of await fetchCalls(origin)) {
     const inPath = call.params.flatMap((name) =>
       HOSTILE.filter((value) => value.trim() !== '').map((value) => fillPath(call, name, encodeHostile(value))),
     )
@@ -93,16 +95,16 @@ async function printHostile(origin: string): Promise<void> {
       await response.arrayBuffer()
       if (response.status >= 500) throw new Error(`${response.status} from ${url.slice(0, 200)}`)
       const ms = performance.now() - startedAt
-      asked++
+      responses++
       if (ms > worst.ms) worst = { ms, url }
     }
   }
   console.info(
-    `\n${asked} hostile questions, none answered with 500; the longest took ${Math.round(worst.ms)} ms: ${worst.url.slice(0, 120)}`,
+    `\n${responses} hostile questions, none answered with 500; the longest took ${Math.round(worst.ms)} ms: ${worst.url.slice(0, 120)}`,
   )
 }
 
-async function callsOf(origin: string) {
+async function fetchCalls(origin: string) {
   const description = await fetch(`${origin}/api/docs/json`)
   return readCalls((await description.json()) as object)
 }

@@ -5,7 +5,7 @@ import { startBareProcess, startShopProcess } from '#tests/support/shop-process.
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
 import { fill } from './fill.ts'
-import { latency, perSecond } from './measure.ts'
+import { measureLatency, measureRate } from './measure.ts'
 import { LIST_PAGES, type QueryClass, queryClasses, SEARCH_MIX } from './queries.ts'
 
 const { values } = parseArgs({
@@ -61,25 +61,25 @@ async function printLatencies(origin: string, classes: readonly QueryClass[]): P
   console.info(`\n${row('one client, ms', 'n', 'p50', 'p95', 'p99')}`)
   for (const { name, paths } of classes) {
     if (paths.length === 0) continue
-    const { count, p50, p95, p99 } = await latency(origin, paths, Number(values.rounds))
+    const { count, p50, p95, p99 } = await measureLatency(origin, paths, Number(values.rounds))
     console.info(row(name, count, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1)))
   }
 }
 
 async function printRates(origin: string, bareOrigin: string, classes: readonly QueryClass[]): Promise<void> {
   const seconds = Number(values.seconds)
-  const of = (names: readonly string[]) =>
+  const findPaths = (names: readonly string[]) =>
     classes.filter(({ name }) => names.includes(name)).flatMap(({ paths }) => paths)
   console.info(`\n${row('10 connections, per second', 'bytes', 'shop', 'bare', 'ratio')}`)
   for (const [name, paths] of [
-    ['list, priced, 12', of(['list, priced, 12'])],
-    ['searches (mix)', interleave(SEARCH_MIX.map((one) => of([one])))],
-    ['by id', of(['by id'])],
+    ['list, priced, 12', findPaths(['list, priced, 12'])],
+    ['searches (mix)', interleave(SEARCH_MIX.map((one) => findPaths([one])))],
+    ['by id', findPaths(['by id'])],
     [LIST_PAGES.name, LIST_PAGES.paths],
   ] as const) {
     const bytes = (await (await fetch(origin + (paths[0] ?? '/'))).arrayBuffer()).byteLength
-    const shop = await perSecond(origin, paths, { seconds })
-    const bare = await perSecond(bareOrigin, [`/?bytes=${bytes}`], { seconds: Math.min(5, seconds) })
+    const shop = await measureRate(origin, paths, { seconds })
+    const bare = await measureRate(bareOrigin, [`/?bytes=${bytes}`], { seconds: Math.min(5, seconds) })
     console.info(row(name, bytes, Math.round(shop), Math.round(bare), (shop / bare).toFixed(2)))
   }
 }

@@ -4,33 +4,33 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { ServerProcess } from '#tests/support/shop-process.ts'
 
-import type { Person } from './people.ts'
+import type { BenchUser } from './sessions.ts'
 
 const TABLES = ['orders', 'users', 'transactions', 'audit'].map((name) => `/api/admin/${name}/?format=csv`)
 
 /**
- * Takes the files that admins and sellers can take: how long each was, how long it took, and how much memory the shop had
- * before and at the most, which is to stay the same however long the file is.
+ * Downloads the exports of admins and sellers, and prints lines, size, time, and the memory of the shop before and at its
+ * peak, which must not grow with the file.
  */
-export async function measureExports(shop: ServerProcess, { token }: Person, { db }: Database): Promise<void> {
+export async function measureExports(shop: ServerProcess, { token }: BenchUser, { db }: Database): Promise<void> {
   const [largest] = await rows<{ id: number }>(
     db,
     'select store_id as id from listing_texts group by store_id order by count(*) desc limit 1',
   )
   const listings = ['csv', 'xlsx'].map((format) => `/api/upload/export/?format=${format}&store=${largest?.id}`)
-  console.info(`\n${row('a file', 'lines', 'MB', 's', 'MB before', 'at most')}`)
+  console.info(`\n${row('a file', 'lines', 'MB', 's', 'MB before', 'peak')}`)
   for (const path of [...TABLES, ...listings]) {
-    forgetMost(shop)
-    const before = memoryMb(shop, 'VmRSS')
+    resetPeak(shop)
+    const before = readMemoryMb(shop, 'VmRSS')
     const startedAt = performance.now()
-    const { bytes, lines } = await take(shop.origin + path, token)
+    const { bytes, lines } = await download(shop.origin + path, token)
     const seconds = (performance.now() - startedAt) / 1_000
-    console.info(row(path, lines, (bytes / 1e6).toFixed(1), seconds.toFixed(1), before, memoryMb(shop, 'VmHWM')))
+    console.info(row(path, lines, (bytes / 1e6).toFixed(1), seconds.toFixed(1), before, readMemoryMb(shop, 'VmHWM')))
   }
 }
 
-/** Reads a file as it comes, and keeps nothing of it. */
-async function take(url: string, token: string): Promise<{ bytes: number; lines: number }> {
+/** Reads a file as a stream and counts its bytes and lines. */
+async function download(url: string, token: string): Promise<{ bytes: number; lines: number }> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} from ${url}`)
   let [bytes, lines] = [0, 0]
@@ -42,11 +42,11 @@ async function take(url: string, token: string): Promise<{ bytes: number; lines:
 }
 const LINE_FEED = 10
 
-/** The most that a process has had is counted from here on. */
-export const forgetMost = ({ pid }: Pick<ServerProcess, 'pid'>): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+/** Resets the peak of a process's memory. */
+export const resetPeak = ({ pid }: Pick<ServerProcess, 'pid'>): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** The memory of a process now (`VmRSS`), or at the most since `forgetMost` (`VmHWM`). */
-export function memoryMb({ pid }: Pick<ServerProcess, 'pid'>, field: 'VmRSS' | 'VmHWM'): number {
+/** Reads the memory of a process in MB: now (`VmRSS`), or its peak since `resetPeak` (`VmHWM`). */
+export function readMemoryMb({ pid }: Pick<ServerProcess, 'pid'>, field: 'VmRSS' | 'VmHWM'): number {
   const found = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(found) / 1_024)
 }

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { latency } from './measure.ts'
+import { measureLatency } from './measure.ts'
 
 // `npm run bench -- external-market`: how visitors of the external marketplace slow other calls. Prints the latency of
-// ordinary calls of one shop, on the embedded database, while ten visitors a second ask the partner something new: while
-// it answers, while it is down, and while it takes longer than anybody waits.
+// ordinary calls of one shop on the embedded database, while ten visitors a second send new questions to the partner: with
+// the partner up, down, and slower than the timeout.
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } })
 
@@ -22,13 +22,13 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sparelane-bench-'))
   const shop = await startShopProcess({ DATA_DIR: dataDir, ROLES: 'api', TRUST_PROXY: '127.0.0.1' })
   try {
-    await latency(shop.origin, ORDINARY, 100)
+    await measureLatency(shop.origin, ORDINARY, 100)
     for (const partner of PARTNERS) {
-      const visitors = keepAsking(shop.origin, partner)
-      const { p50, p99, count } = await latency(shop.origin, ORDINARY, Number(values.rounds))
-      const asked = await visitors.stop()
+      const visitors = sendQuestions(shop.origin, partner)
+      const { p50, p99, count } = await measureLatency(shop.origin, ORDINARY, Number(values.rounds))
+      const questions = await visitors.stop()
       console.info(
-        `partner ${partner}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${count}; ${asked} questions`,
+        `partner ${partner}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms of ${count}; ${questions} questions`,
       )
     }
   } finally {
@@ -37,17 +37,17 @@ async function main(): Promise<void> {
   }
 }
 
-/** Asks something new ten times a second, each time from another address, and waits for no answer. */
-function keepAsking(origin: string, partner: (typeof PARTNERS)[number]) {
+/** Sends ten new questions a second, each from another address, without waiting for answers. */
+function sendQuestions(origin: string, partner: (typeof PARTNERS)[number]) {
   let isOver = false
-  let asked = 0
-  const keyWord = () => (partner === 'up' ? `brake ${asked}` : `simulate ${partner}`)
+  let count = 0
+  const keyWord = () => (partner === 'up' ? `brake ${count}` : `simulate ${partner}`)
   const done = (async () => {
     while (!isOver) {
-      asked += 1
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${asked >> 8}.${asked & 255}.1` }
-      // Another page each time: nothing lies ready.
-      const body = JSON.stringify({ keyWord: keyWord(), pageIndex: (asked % 50) + 1, categoryId: String(asked) })
+      count += 1
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${count >> 8}.${count & 255}.1` }
+      // Another page each time, so that no cache answers.
+      const body = JSON.stringify({ keyWord: keyWord(), pageIndex: (count % 50) + 1, categoryId: String(count) })
       const url = `${origin}/aliapi/products/search-general/`
       void fetch(url, { method: 'POST', headers, body }).then(
         (answer) => answer.arrayBuffer(),
@@ -59,7 +59,7 @@ function keepAsking(origin: string, partner: (typeof PARTNERS)[number]) {
   const stop = async () => {
     isOver = true
     await done
-    return asked
+    return count
   }
   return { stop }
 }

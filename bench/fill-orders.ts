@@ -3,28 +3,27 @@ import type pg from 'pg'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 
-const PER_STATEMENT = 100_000
-/** One account in so many orders. */
+const ORDERS_PER_STATEMENT = 100_000
 const ORDERS_PER_USER = 20
 
 /**
- * Brings a database that holds listings to so many orders of a year, for what the admin's desk reads: buyers, orders
- * with parts and lines, transactions, enquiries, the record and the sums of sales. Set-based and the same at every run.
- * The books behind the transactions are not kept, so `npm run audit` would rightly complain. Leaves a filled one as it is.
+ * Adds `count` orders of a year to a database with listings: buyers, orders with shipments and lines, transactions,
+ * enquiries, the audit log and the sales totals, equal in every run. Writes no ledger postings, so `npm run audit` fails
+ * on it. Does nothing when there are orders.
  */
-export async function fillOrders({ db, pool }: Database, count: number, say: (text: string) => void): Promise<void> {
+export async function fillOrders({ db, pool }: Database, count: number, log: (text: string) => void): Promise<void> {
   const [filled] = await rows<{ filled: boolean }>(db, 'select exists (select from orders) as filled')
-  if (filled?.filled) return say('there are orders already')
+  if (filled?.filled) return log('there are orders already')
   const client = await pool.connect()
   try {
-    // Rows as they are after years, not as they come into being: triggers and foreign keys would check each again.
+    // Writes the final rows without triggers and foreign keys, which would check each row again.
     await client.query("set statement_timeout = 0; set session_replication_role = replica; set work_mem = '128MB'")
     await client.query(HELPERS)
     const users = Math.ceil(count / ORDERS_PER_USER)
     await client.query(USERS, [users])
-    for (let from = 1; from <= count; from += PER_STATEMENT) {
-      await addOrders(client, { from, to: Math.min(count, from + PER_STATEMENT - 1), count, users })
-      say(`${Math.min(count, from + PER_STATEMENT - 1)} orders`)
+    for (let from = 1; from <= count; from += ORDERS_PER_STATEMENT) {
+      await addOrders(client, { from, to: Math.min(count, from + ORDERS_PER_STATEMENT - 1), count, users })
+      log(`${Math.min(count, from + ORDERS_PER_STATEMENT - 1)} orders`)
     }
     await client.query(ENQUIRIES, [Math.ceil(count / 100), users])
     await client.query(ENQUIRY_LINES)
@@ -36,15 +35,15 @@ export async function fillOrders({ db, pool }: Database, count: number, say: (te
   }
 }
 
-interface Run {
+interface OrderRange {
   from: number
   to: number
   count: number
   users: number
 }
 
-/** Orders of a run of numbers with all that hangs on them. */
-async function addOrders(client: pg.PoolClient, { from, to, count, users }: Run): Promise<void> {
+/** Adds the orders of a range of numbers with their dependent rows. */
+async function addOrders(client: pg.PoolClient, { from, to, count, users }: OrderRange): Promise<void> {
   await client.query(`drop table if exists drawn`)
   await client.query(DRAWN, [from, to])
   await client.query(ORDERS, [from, to, count, users])
@@ -52,7 +51,7 @@ async function addOrders(client: pg.PoolClient, { from, to, count, users }: Run)
     await client.query(statement, [from, to])
 }
 
-/** Numbers drawn by a hash, so that every run draws the same; and codes of the letters that are not mistaken. */
+/** Pseudo-random numbers by a hash, equal in every run, and codes of unambiguous letters and digits. */
 const HELPERS = `
   create or replace function pg_temp.drawn(n bigint, salt bigint, most bigint) returns bigint language sql immutable
     return (hashint8extended(n, salt) & 9007199254740991) % most;
@@ -74,7 +73,7 @@ const USERS = `
     made, made, case when n % 200 = 0 and n % 5 < 3 then null else made end, case when n % 500 = 1 then made end
   from generate_series(1, $1::bigint) n cross join lateral (select now() - (n % 700 + 1) * interval '1 day' as made) m`
 
-/** One to three different listings for each order; those that sell much are those of low ids. */
+/** One to three different listings for each order; low ids sell most. */
 const DRAWN = `
   create temp table drawn as
   with bounds as (select max(id) as most from products), picks as (
@@ -89,7 +88,7 @@ const DRAWN = `
     p.thumbnail, (p.gen_price_kobo * quantity * (100 - case when quantity > 4 then 5 else 3 end) + 50) / 100 as total
   from picks join products p on p.id = picks.product_id`
 
-/** Of a hundred 84 are delivered, and only the last week holds some that wait for anything. */
+/** 84 % are delivered; only orders of the last week are open. */
 const ORDERS = `
   insert into orders (id, number, user_id, method, status, total_kobo, saved_kobo, line_count, vat_rate, vat_kobo,
     delivery_address, contact_phone, reference, reserved_until, created_at, paid_at, closed_at)
@@ -157,7 +156,7 @@ const ENQUIRY_LINES = `
   from (select id, total_kobo, 1 + id * 7919 % (select max(id) from products) as product_id from enquiries) e
     join products p on p.id = e.product_id`
 
-/** As the migration that brought the sums in made them (db/migrations/0015_admin.sql). */
+/** Calculates the totals as migration 0015 does. */
 const SUMS = `
   insert into sales_days (day, orders, total_kobo)
     select lagos_day(paid_at), count(*), sum(total_kobo) from orders where is_sale(status) group by 1;

@@ -37,7 +37,7 @@ const Report = z.object({
 })
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const paths = positionals.length > 0 ? positionals : ['/', '/product', '/detail_page/1']
-const extraHeaders = values.as === '' ? {} : { Cookie: await cookiesOf(values.as) }
+const extraHeaders = values.as === '' ? {} : { Cookie: await readCookies(values.as) }
 
 const found = await findBrowser()
 const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${PORT}`] })
@@ -61,7 +61,7 @@ async function measure(url: string): Promise<number[]> {
     maxBuffer: MAX_REPORT_BYTES,
   })
   const { categories, audits, finalDisplayedUrl } = Report.parse(JSON.parse(stdout))
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}: is it for somebody signed in?`)
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}: does it need a session?`)
   const scores = CATEGORIES.map((name) => (categories[name]?.score ?? 0) * 100)
   const figures = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
   for (const name of CATEGORIES)
@@ -70,9 +70,9 @@ async function measure(url: string): Promise<number[]> {
   return [...scores, ...figures.map((name) => audits[name]?.numericValue ?? 0)]
 }
 
-async function cookiesOf(who: string): Promise<string> {
+async function readCookies(account: string): Promise<string> {
   const api = await request.newContext({ baseURL: values.origin })
-  await signInDemo(api, who)
+  await signInDemo(api, account)
   const { cookies } = await api.storageState()
   await api.dispose()
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -10,10 +10,10 @@ if (bench) {
   await bench.run()
 } else {
   if (name !== undefined) {
-    console.error(`There is no bench "${name}".\n`)
+    console.error(`Unknown bench "${name}".\n`)
     process.exitCode = 1
   }
   const width = Math.max(...BENCHES.map((one) => one.name.length))
-  const lines = BENCHES.map(({ name: listed, says }) => `  ${listed.padEnd(width)}  ${says}`)
+  const lines = BENCHES.map(({ name: listed, summary: says }) => `  ${listed.padEnd(width)}  ${says}`)
   console.info(`npm run bench -- <name> [options]\n\n${lines.join('\n')}\n\nOptions are listed in bench/README.md.`)
 }

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import type { Latency } from './measure.ts'
 
 /**
- * Asks each path so many times over one connection, after a first round that is not counted; milliseconds. Unlike
- * `latency` it takes headers, and tells which path took longest in its quickest answer.
+ * Measures each path `rounds` times over one connection after a warm-up round, in milliseconds. Unlike `measureLatency`
+ * it sends headers, and returns the path with the slowest best time.
  */
 export async function measureEach(
   origin: string,
   paths: readonly string[],
   { rounds, headers }: { rounds: number; headers: Record<string, string> },
-): Promise<Latency & { most: number; slowest: string }> {
+): Promise<Latency & { max: number; slowest: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   const quickest = new Map<string, number>()
@@ -27,7 +27,7 @@ export async function measureEach(
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   const [slowest = ''] = [...quickest].toSorted(([, a], [, b]) => b - a).map(([path]) => path)
-  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1), slowest }
+  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1), slowest }
 }
 
 function get(agent: Agent, url: string, headers: Record<string, string>): Promise<void> {

@@ -9,26 +9,26 @@ export interface Latency {
   p99: number
 }
 
-/** What is asked of one server. */
-export interface Asked {
+/** A server and the paths that are requested from it. */
+export interface Target {
   origin: string
   paths: readonly string[]
 }
 
-/** Asks each path so many times, one after another over one connection, after a warm-up round; milliseconds. */
-export async function latency(origin: string, paths: readonly string[], rounds: number): Promise<Latency> {
-  const [times = []] = await latencies([{ origin, paths }], rounds)
-  return percentiles(times)
+/** Measures each path `rounds` times over one connection after a warm-up round. Milliseconds. */
+export async function measureLatency(origin: string, paths: readonly string[], rounds: number): Promise<Latency> {
+  const [times = []] = await measureLatencies([{ origin, paths }], rounds)
+  return getPercentiles(times)
 }
 
-/** The same of several servers, path by path in turn, so that all are measured in the same minutes. Milliseconds of each. */
-export async function latencies(asked: readonly Asked[], rounds: number): Promise<number[][]> {
+/** Measures several servers, path by path in turn, so that a slow minute of the machine falls on all. Milliseconds of each. */
+export async function measureLatencies(targets: readonly Target[], rounds: number): Promise<number[][]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const times: number[][] = asked.map(() => [])
-  const most = Math.max(...asked.map(({ paths }) => paths.length))
+  const times: number[][] = targets.map(() => [])
+  const longest = Math.max(...targets.map(({ paths }) => paths.length))
   for (let round = -1; round < rounds; round++)
-    for (let turn = 0; turn < most; turn++)
-      for (const [at, { origin, paths }] of asked.entries()) {
+    for (let turn = 0; turn < longest; turn++)
+      for (const [at, { origin, paths }] of targets.entries()) {
         const path = paths[turn]
         if (path === undefined) continue
         const startedAt = performance.now()
@@ -39,8 +39,7 @@ export async function latencies(asked: readonly Asked[], rounds: number): Promis
   return times
 }
 
-/** Of a list of times. */
-export function percentiles(times: readonly number[]): Latency {
+export function getPercentiles(times: readonly number[]): Latency {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
@@ -56,14 +55,13 @@ function get(agent: Agent, url: string): Promise<void> {
   })
 }
 
-/** For so long a process still compiles what it runs often, on the processors that are measured. */
+/** Until then a process still compiles its frequent code on the processors that are measured. */
 const WARM_UP_SECONDS = 5
 
 /**
- * Answers per second over so many connections for so many seconds, the paths in turn, after some to warm up. Fails on
- * any other status than 200.
+ * Measures answers per second, the paths in turn, after a warm-up of `warmUp` seconds. Throws on a status other than 200.
  */
-export async function perSecond(
+export async function measureRate(
   origin: string,
   paths: readonly string[],
   {
@@ -74,9 +72,9 @@ export async function perSecond(
   }: { connections?: number; seconds?: number; headers?: Record<string, string>; warmUp?: number } = {},
 ): Promise<number> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }))
-  const ask = (duration: number) => autocannon({ url: origin, connections, duration, headers, requests })
-  if (warmUp > 0) await ask(warmUp)
-  const result = await ask(seconds)
+  const load = (duration: number) => autocannon({ url: origin, connections, duration, headers, requests })
+  if (warmUp > 0) await load(warmUp)
+  const result = await load(seconds)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} other answers, ${result.errors} errors`)
   return result.requests.total / result.duration
 }

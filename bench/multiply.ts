@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { database: { type: 'string', default: '' }, times: { type: 'string', default: '5' } },
 })
 
-/** What a copy has in place of the value of a column; the others are copied. `o` is the original, `n` the number of the copy. */
+/** Changed columns of a copy, as SQL; the others are copied. `o` is the original row, `n` the number of the copy. */
 const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   products: { id: 'o.id + n * $1', sku: "o.sku || '-' || n", popularity: 'o.popularity * 0.9' },
   listing_json: {
@@ -25,7 +25,7 @@ const CHANGED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   search_listings: {
     text_id: 'o.text_id + n * $1',
     product_id: 'o.product_id + n * $1',
-    // Behind the head of the shop, which stays as it is.
+    // Below the top tier, which does not change.
     popularity: '0.9 * least(o.popularity, (select min(popularity) from search_listings where level = 0))',
     level: '1',
   },

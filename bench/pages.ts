@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { packedPerSecond } from './packed-load.ts'
+import { measureCompressedRate } from './compressed-load.ts'
 
-/** Anonymous pages of the demo shop: home, lists broad and narrow, one part. */
+/** Anonymous pages of the demo shop: home, broad and narrow lists, one product. */
 const PATHS = [
   '/',
   '/product',
@@ -21,18 +21,17 @@ const PATHS = [
 
 export interface PageRate {
   path: string
-  /** Of the page as it is sent, brotli. */
+  /** Compressed by brotli. */
   bytes: number
-  /** Answers per second: of the shop, and of a bare server that sends a constant of as many bytes. */
+  /** Answers per second of the shop, and of a bare server that sends a constant page of this size. */
   shop: number
   bare: number
   ratio: number
 }
 
 /**
- * How many anonymous pages a second a shop sends over 10 connections, held against a bare server of the same stack in
- * a process of its own that sends a constant of the same size. The two take turns, and each figure is the best of its rounds: whatever else
- * a machine does only ever slows them.
+ * Measures the anonymous pages a second that a shop sends over 10 connections, and those of a bare server that sends
+ * constant bytes of equal size. Both take turns, and each figure is the best round, because other load only slows them.
  * @param origin of a running shop in production mode
  */
 async function measurePages({
@@ -68,19 +67,19 @@ async function measurePage(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<PageRate> {
   const headers = { 'accept-encoding': 'br' }
-  const bytes = await bytesOf(shopOrigin + path, headers)
+  const bytes = await fetchSize(shopOrigin + path, headers)
   const shop: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round++) {
-    shop.push(await packedPerSecond(shopOrigin + path, { seconds, headers }))
-    bare.push(await packedPerSecond(`${bareOrigin}/?bytes=${bytes}`, { seconds, headers }))
+    shop.push(await measureCompressedRate(shopOrigin + path, { seconds, headers }))
+    bare.push(await measureCompressedRate(`${bareOrigin}/?bytes=${bytes}`, { seconds, headers }))
   }
   const best = { shop: Math.max(...shop), bare: Math.max(...bare) }
   return { path, bytes, ...best, ratio: best.shop / best.bare }
 }
 
-/** Bytes of the answer as it comes over the wire; `fetch` would tell those of the unpacked one. */
-async function bytesOf(url: string, headers: Record<string, string>): Promise<number> {
+/** Returns the compressed size: the body of `fetch` is decompressed. */
+async function fetchSize(url: string, headers: Record<string, string>): Promise<number> {
   const { status, headers: answered } = await fetch(url, { method: 'HEAD', headers })
   if (status !== 200) throw new Error(`${status} from ${url}`)
   return Number(answered.get('content-length'))

@@ -9,18 +9,18 @@ import { parseArgs } from 'node:util'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 
-import { percentiles } from './measure.ts'
+import { getPercentiles } from './measure.ts'
 
-// `npm run bench -- pipelining`: what visitors notice while one connection sends many requests without waiting for answers
-// (issue 17, point 8). Starts a demo shop of its own on this machine, on the embedded database or with `--server` on a
-// PostgreSQL server, visits it from other addresses, attacks it, and prints a table. Ends by itself after five minutes.
+// `npm run bench -- pipelining`: measures latency for visitors while one connection sends many requests without waiting
+// for answers. Starts a demo shop on the embedded database, or with `--server` on a PostgreSQL server, visits it from
+// other addresses, attacks it, and prints a table. Takes five minutes.
 // `--checkout ../older` starts another checkout instead. Ends with 1 when a limit is exceeded.
 
 const { values } = parseArgs({
   options: { server: { type: 'boolean', default: false }, checkout: { type: 'string' } },
 })
 
-/** Pages and calls that no cache holds, in turn. */
+/** Pages and calls that no cache answers, in turn. */
 const ATTACKED = [
   (n: number) => `/product?keyword=brake+${n}`,
   (n: number) => `/api/product/find?search=pad+${n}`,
@@ -43,9 +43,9 @@ const MAX_GROWTH = 1.5
 
 interface Attack {
   name: string
-  /** Sends the requests; resolves when their connections are over. */
+  /** Sends the requests; resolves when their connections are closed. */
   run(port: number): Promise<void>
-  /** How long visitors are watched at least. */
+  /** Minimum time to measure visitors. */
   watchMs: number
 }
 
@@ -87,37 +87,37 @@ function pipeline(port: number, count: number): Promise<void> {
   return promise
 }
 
-interface Seen {
+interface VisitResults {
   times: number[]
   failed: Map<number, number>
 }
 
 /**
- * Visits the shop at a fixed rate, from a few addresses, whether or not it still answers: visitors who waited for their
- * last answer would ask little while the shop stands still, and so hide it.
+ * Visits the shop at a fixed rate from a few addresses, also when it does not answer: visitors who waited for the last
+ * answer would send few requests while the shop hangs, and so hide it.
  */
 function startVisits(origin: string) {
-  const seen: Seen = { times: [], failed: new Map() }
+  const results: VisitResults = { times: [], failed: new Map() }
   const agent = new Agent({ keepAlive: true })
   const visits: Promise<void>[] = []
   const visit = async (n: number) => {
     const path = VISITED[n % VISITED.length]?.(n) ?? '/'
     const startedAt = performance.now()
     const status = await get(agent, origin + path, `41.58.0.${(n % VISITORS) + 1}`)
-    seen.times.push(performance.now() - startedAt)
-    if (status !== 200) seen.failed.set(status, (seen.failed.get(status) ?? 0) + 1)
+    results.times.push(performance.now() - startedAt)
+    if (status !== 200) results.failed.set(status, (results.failed.get(status) ?? 0) + 1)
   }
   const timer = setInterval(() => visits.push(visit(visits.length)), VISIT_EVERY_MS)
   const stop = async () => {
     clearInterval(timer)
     await Promise.all(visits)
     agent.destroy()
-    return seen
+    return results
   }
   return { stop }
 }
 
-/** The status, or 0 where the connection broke. */
+/** Returns the status, or 0 when the connection breaks. */
 function get(agent: Agent, url: string, from: string): Promise<number> {
   return new Promise((resolve) => {
     request(url, { agent, headers: { 'x-forwarded-for': from } }, (response) => {
@@ -128,8 +128,8 @@ function get(agent: Agent, url: string, from: string): Promise<number> {
   })
 }
 
-/** Megabytes of memory that the process holds, as Linux counts them. */
-async function memoryOf(pid: number): Promise<number> {
+/** Reads the resident memory of a process in MB. */
+async function readMemoryMb(pid: number): Promise<number> {
   const pages = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]
   return (Number(pages) * 4_096) / 1_048_576
 }
@@ -138,7 +138,7 @@ function watchPeak(pid: number) {
   let peak = 0
   let isOver = false
   const done = (async () => {
-    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, await memoryOf(pid))
+    for (; !isOver; await sleep(SAMPLE_MS)) peak = Math.max(peak, await readMemoryMb(pid))
   })()
   const stop = async () => {
     isOver = true
@@ -149,15 +149,15 @@ function watchPeak(pid: number) {
 }
 
 async function measure({ name, run, watchMs }: Attack, shop: { origin: string; pid: number }): Promise<boolean> {
-  const rest = await memoryOf(shop.pid)
+  const rest = await readMemoryMb(shop.pid)
   const peak = watchPeak(shop.pid)
   const visits = startVisits(shop.origin)
   await Promise.all([run(Number(new URL(shop.origin).port)), sleep(watchMs)])
   const { times, failed } = await visits.stop()
   const most = await peak.stop()
   await sleep(SETTLE_MS)
-  const after = await memoryOf(shop.pid)
-  const { count, p50, p99 } = percentiles(times)
+  const after = await readMemoryMb(shop.pid)
+  const { count, p50, p99 } = getPercentiles(times)
   const others = [...failed].map(([status, number]) => `${number} × ${status}`).join(', ') || 'none'
   const isGood = p99 < LIMIT_MS && !failed.has(500) && !failed.has(0) && after < MAX_GROWTH * rest
   const cells = [count, p50.toFixed(0), p99.toFixed(0), Math.max(...times).toFixed(0), others]
@@ -173,7 +173,7 @@ async function main(): Promise<void> {
   const database = server && { DATABASE_URL: server.url }
   const shop = await startShopProcess({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', ...database }, values.checkout)
   try {
-    // What is compiled and cached once is no part of rest.
+    // Compiles and caches, so that memory at rest includes both.
     await warmUp(shop.origin)
     await sleep(SETTLE_MS / 3)
     console.info(

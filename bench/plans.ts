@@ -11,25 +11,25 @@ import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-/** What opens, sets and closes has no plan. */
-const SETS_UP = /^(begin|commit|rollback|set) ?/
+/** Statements that have no plan. */
+const WITHOUT_PLAN = /^(begin|commit|rollback|set) ?/
 
-interface Asked {
+interface RecordedStatement {
   text: string
   values: readonly unknown[]
 }
 
-/** Asks what a path asks, in this process, and prints the plan of each statement that it took. */
+/** Runs the query of a path in this process, and prints the plan of each of its statements. */
 export async function printPlans(db: Db, path: string, actor: Actor): Promise<void> {
-  const asked: Asked[] = []
-  await ask(path, {
-    db: recording(db, asked),
+  const statements: RecordedStatement[] = []
+  await runQuery(path, {
+    db: recordStatements(db, statements),
     actor,
     now: () => new Date(),
     requestId: 'bench',
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   })
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     const plan = await inTransaction({ db }, async (tx) => {
       await rows(tx.db, `set local work_mem = '64MB'`)
       return rows<{ 'QUERY PLAN': string }>(tx.db, `explain (analyze, buffers, costs off) ${text}`, values)
@@ -38,7 +38,7 @@ export async function printPlans(db: Db, path: string, actor: Actor): Promise<vo
   }
 }
 
-async function ask(path: string, ctx: Ctx): Promise<unknown> {
+async function runQuery(path: string, ctx: Ctx): Promise<unknown> {
   const { pathname, searchParams } = new URL(path, 'http://bench.example')
   const query = Object.fromEntries(searchParams)
   if (pathname === listSellerProducts.path) {
@@ -62,13 +62,13 @@ async function ask(path: string, ctx: Ctx): Promise<unknown> {
   return createSummary({ jobs: { declare: () => undefined } }).summary(ctx)
 }
 
-/** The same database, and a list of what it was asked. */
-function recording(db: Db, asked: Asked[]): Db {
+/** Wraps a database so that it adds each statement to the list. */
+function recordStatements(db: Db, statements: RecordedStatement[]): Db {
   const over = (client: Db) => ({
-    query: (first: string | Asked, values: readonly unknown[] = []) => {
-      const { text, values: given } = typeof first === 'string' ? { text: first, values } : first
-      if (!SETS_UP.test(text)) asked.push({ text, values: given })
-      return client.query(text, [...given])
+    query: (first: string | RecordedStatement, values: readonly unknown[] = []) => {
+      const { text, values: params } = typeof first === 'string' ? { text: first, values } : first
+      if (!WITHOUT_PLAN.test(text)) statements.push({ text, values: params })
+      return client.query(text, [...params])
     },
   })
   // Outside a transaction `db` is a pool.
@@ -77,6 +77,6 @@ function recording(db: Db, asked: Asked[]): Db {
     const client = await pool.connect()
     return { ...over(client), release: () => client.release() }
   }
-  // Of a pool only these two are used.
+  // The code uses only these two methods of a pool.
   return { ...over(pool), connect } as unknown as Db
 }

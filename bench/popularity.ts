@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Popular parts are seen more often: the square of a drawn number leans towards low ids. */
+/** Low ids are viewed more often, by the square of a random number. */
 const ADD_VIEWS = `
   insert into product_views (product_id, day, visitor)
   select 1 + floor(power(random(), 2) * $2)::int, current_date - floor(random() * 180)::int, n
@@ -31,8 +31,8 @@ const ADD_ADDS = `
   on conflict do nothing`
 
 /**
- * `npm run bench -- popularity`: on a server of its own, how long the nightly job takes to write the popularity of
- * 100,000 listings from 1,000,000 views and 100,000 orders, a second time, a day later, and to build the index.
+ * `npm run bench -- popularity`: measures, on a throw-away server, how long the nightly job takes to write the popularity
+ * of 100,000 listings from 1,000,000 views and 100,000 orders: first, again, and a day later; and to build the index.
  */
 async function main(): Promise<void> {
   const server = await startThrowawayServer({ durable: true })

@@ -5,7 +5,7 @@ const KB_PER_MB = 1024
 
 /** Returns the memory of all descendants of this process in MB, as the sum of their proportional set sizes. */
 export function memoryOfChildren(): number {
-  const kilobytes = descendantsOf(process.pid).map(proportionalSetSize)
+  const kilobytes = listDescendants(process.pid).map(proportionalSetSize)
   return kilobytes.reduce((sum, size) => sum + size, 0) / KB_PER_MB
 }
 
@@ -22,17 +22,17 @@ export function watchPeak(): { stop(): number } {
   }
 }
 
-function descendantsOf(pid: number): number[] {
-  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+function listDescendants(pid: number): number[] {
+  return listChildren(pid).flatMap((child) => [child, ...listDescendants(child)])
 }
 
 /** Returns the child processes, which Linux lists by the thread that started them. */
-function childrenOf(pid: number): number[] {
-  const lists = threadsOf(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`) ?? '')
+function listChildren(pid: number): number[] {
+  const lists = listThreads(pid).map((thread) => read(`/proc/${pid}/task/${thread}/children`) ?? '')
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
-function threadsOf(pid: number): string[] {
+function listThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
   } catch {

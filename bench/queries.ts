@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 
-/** One class of question: the paths that are asked in turn. */
+/** A class of queries: paths that are requested in turn. */
 export interface QueryClass {
   name: string
   paths: string[]
@@ -25,8 +25,8 @@ interface Sample {
 }
 
 /**
- * The fixed mix, drawn from what the database holds by the same arithmetic at every size: keyword narrow and broad, part
- * number, vehicle, vehicle with filters and facets, deep page, by id, suggestion.
+ * Builds the classes of queries from listings of the database, chosen by one formula at every size: keyword narrow and
+ * broad, part number, vehicle, vehicle with filters and facets, deep page, by id, suggestion.
  */
 export async function queryClasses(db: Db): Promise<QueryClass[]> {
   const samples = await readSamples(db)
@@ -61,15 +61,15 @@ export async function queryClasses(db: Db): Promise<QueryClass[]> {
 }
 
 /**
- * Pages of the list as HTML: from a server that keeps none (`PAGE_CACHE=0`) each answer is one rendering, with the calls
- * that it makes and without compression. Visitors mostly get a kept page, which `npm run bench -- pages` measures.
+ * List pages as HTML. Without the page cache (`PAGE_CACHE=0`) each answer is one rendering with its calls, without
+ * compression. Visitors mostly get a cached page, which `npm run bench -- pages` measures.
  */
 export const LIST_PAGES: QueryClass = {
   name: 'list page as HTML, rendered',
   paths: pages(40).map((page) => `/product?page=${page}`),
 }
 
-/** Questions about a vehicle, and about one criterion alone. */
+/** Queries for a vehicle, and for one criterion alone. */
 function vehicleClasses(samples: Sample[]): QueryClass[] {
   const vehicle = ({ make, model, year }: Sample) => ({ make, model, year })
   const of = (name: string, path: (sample: Sample) => string) => ({ name, paths: samples.map(path) })
@@ -91,7 +91,7 @@ function vehicleClasses(samples: Sample[]): QueryClass[] {
   ]
 }
 
-/** The mix that stands for searches in the rate per second: as people search, mostly narrow, some broad. */
+/** The classes that represent searches in rates per second: mostly narrow, some broad. */
 export const SEARCH_MIX = [
   'part number',
   'keyword narrow',
@@ -151,7 +151,7 @@ const narrow = (kind: string, samples: Sample[], at: number, more: Record<string
 const spoken = (kind: string, samples: Sample[], at: number) =>
   samples.slice(at, at + 6).map(({ make, model, year }) => find({ search: `${make} ${model} ${year} ${kind}` }))
 
-/** Listings at even distances through the popularity of the shop, so that hot and cold ones are asked for alike. */
+/** Reads listings that are spread evenly over all ids, so that popular and rare ones are queried. */
 async function readSamples(db: Db): Promise<Sample[]> {
   return rows<Sample & Record<string, unknown>>(
     db,

@@ -7,19 +7,19 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { openPerson } from './people.ts'
+import { createUser } from './sessions.ts'
 
 const { values: options } = parseArgs({ options: { database: { type: 'string' } } })
 
 /**
  * `npm run bench -- suspension --database postgres://…`: suspends the largest store of a filled database and lifts the
- * suspension again; prints how long each call took, what the next search found, and when all was back.
+ * suspension again; prints the time of each call, the count of the next search, and the time until all are found again.
  */
 async function main(): Promise<void> {
   if (options.database === undefined) throw new Error('Name the database: --database postgres://…')
   const database = await openDatabase({ databaseUrl: options.database, dataDir: '', log: console })
   await migrate(database.db)
-  const { token } = await openPerson(database, ROLE.admin)
+  const { token } = await createUser(database, ROLE.admin)
   const [store] = await rows<{ id: number; listings: number }>(
     database.db,
     `select store_id as id, count(*)::int as listings from search_listings group by 1 order by 2 desc limit 1`,

@@ -8,29 +8,29 @@ const { values, positionals } = parseArgs({
   options: { origin: { type: 'string', default: 'http://localhost:3000' } },
 })
 
-/** Scripts and styles that the first load of a page asks for, by their paths. */
-interface Needs {
+/** Paths of the scripts and styles that the first load of a page requests. */
+interface PageFiles {
   scripts: string[]
   styles: string[]
 }
 
 /**
- * `npm run bench -- weight --origin http://localhost:4100 /product /`: what a browser fetches for the first load of pages
- * of a running shop. Prints the bytes of all scripts and of all styles as they come over the wire, without headers, and
- * those of each file. What scripts ask for once they run, such as the worker of offline reading, is not among them.
+ * `npm run bench -- weight --origin http://localhost:4100 /product /`: prints the compressed bytes of all scripts and
+ * styles for the first load of pages of a running shop, without headers, in total and by file. Requests of running
+ * scripts, such as the service worker, are not included.
  */
 async function main(): Promise<void> {
   for (const path of positionals.length > 0 ? positionals : ['/', '/product', '/detail_page/1']) {
-    const page = await fetchPacked(path)
-    const { scripts, styles } = needsOf(unpacked(page))
+    const page = await fetchCompressed(path)
+    const { scripts, styles } = findNeeds(decompress(page))
     console.info(`\n${row(path, page.bytes)}`)
     await printFiles('scripts', scripts)
     await printFiles('styles', styles)
   }
 }
 
-/** From the page and the inline scripts that import more; scripts count also while they wait for the first paint. */
-function needsOf(html: string): Needs {
+/** Finds the files in tags and in imports of inline scripts, deferred ones included. */
+function findNeeds(html: string): PageFiles {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
@@ -45,7 +45,7 @@ function needsOf(html: string): Needs {
 }
 
 async function printFiles(kind: string, paths: readonly string[]): Promise<void> {
-  const files = await Promise.all(paths.map(async (path) => ({ path, bytes: (await fetchPacked(path)).bytes })))
+  const files = await Promise.all(paths.map(async (path) => ({ path, bytes: (await fetchCompressed(path)).bytes })))
   console.info(
     row(
       `  ${kind}, ${files.length} files`,
@@ -55,14 +55,14 @@ async function printFiles(kind: string, paths: readonly string[]): Promise<void>
   for (const { path, bytes } of files.toSorted((a, b) => b.bytes - a.bytes)) console.info(row(`    ${path}`, bytes))
 }
 
-interface Packed {
+interface CompressedResponse {
   body: Buffer
   bytes: number
   encoding: string | undefined
 }
 
-/** `fetch` would unpack it and keep the packed size to itself. */
-async function fetchPacked(path: string): Promise<Packed> {
+/** Does not use `fetch`, which decompresses the body and hides its size. */
+async function fetchCompressed(path: string): Promise<CompressedResponse> {
   const url = new URL(path, values.origin)
   const sent = request(url, { headers: { 'accept-encoding': 'br' } }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
@@ -71,7 +71,8 @@ async function fetchPacked(path: string): Promise<Packed> {
   return { body, bytes: body.length, encoding: response.headers['content-encoding'] }
 }
 
-const unpacked = ({ body, encoding }: Packed) => (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
+const decompress = ({ body, encoding }: CompressedResponse) =>
+  (encoding === 'br' ? brotliDecompressSync(body) : body).toString()
 
 const row = (name: string, bytes: number) => name.padEnd(70) + bytes.toLocaleString('en').padStart(10)
 

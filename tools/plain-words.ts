@@ -10,11 +10,11 @@ const NAME = 'tools/plain-words.ts'
 /** Lower a number whenever a folder has fewer; raise none. */
 const ALLOWED: Readonly<Record<string, number>> = {
   '.': 5,
-  bench: 48,
+  bench: 0,
   db: 20,
   docs: 50,
   src: 1007,
-  tests: 158,
+  tests: 141,
   tools: 27,
 }
 

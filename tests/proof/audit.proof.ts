@@ -3,26 +3,26 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { say } from '#tests/support/say.ts'
+import { logLine } from '#tests/support/log-line.ts'
 
-import { fillBooks } from './fill-books.ts'
-import { type Ground, openGround } from './ground.ts'
-import { option } from './options.ts'
+import { fillSales } from './fill-sales.ts'
+import { readOption } from './options.ts'
+import { type ProofSetup, createSetup } from './setup.ts'
 
-const ORDERS = option('ORDERS', 1_000_000)
-/** What is promised of a million orders. */
-const MOST_SECONDS = 60
+const ORDERS = readOption('ORDERS', 1_000_000)
+/** The budget for a million orders. */
+const MAX_SECONDS = 60
 
-let ground: Ground
+let ground: ProofSetup
 
 beforeAll(async () => {
-  ground = await openGround({ processes: 0 })
-  await fillBooks(ground.database, ORDERS, say)
+  ground = await createSetup({ processes: 0 })
+  await fillSales(ground.database, ORDERS, logLine)
   await vacuum()
 }, 1_800_000)
 afterAll(() => ground?.close())
 
-/** As the server has done by itself, in a shop that has been open for a while. */
+/** Does what autovacuum has done in a shop that has been open for a while. */
 async function vacuum(): Promise<void> {
   const client = await ground.database.pool.connect()
   await client.query('set statement_timeout = 0')
@@ -37,20 +37,20 @@ const audit = () =>
     encoding: 'utf8',
   })
 
-test(`npm run audit over ${ORDERS} orders takes less than ${MOST_SECONDS} s, and finds the one line that was changed`, async () => {
+test(`npm run audit over ${ORDERS} orders takes less than ${MAX_SECONDS} s and finds one changed entry`, async () => {
   const startedAt = performance.now()
   const { status, stdout, stderr } = audit()
   const seconds = (performance.now() - startedAt) / 1000
-  say(stdout + stderr)
+  logLine(stdout + stderr)
   expect(status).toBe(0)
-  expect(seconds).toBeLessThan(MOST_SECONDS)
+  expect(seconds).toBeLessThan(MAX_SECONDS)
   await changeOneMemo()
   const after = audit()
   expect(after.status).toBe(1)
   expect(after.stdout).toMatch(/BROKEN .*every entry set is sealed as it stands.*: 1, such as \d+/)
 })
 
-/** What nobody but a superuser can do. */
+/** Changes an entry, which only a superuser can do. */
 async function changeOneMemo(): Promise<void> {
   await rows(
     ground.database.db,

@@ -5,89 +5,89 @@ import { Problem } from '#platform/http/problems.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/payments.ts'
 
-import { type Books, openBooks } from './books.ts'
+import { type RetryingCall, createRetryingCall, type Tally } from './actions.ts'
 import type { Buyer } from './buyers.ts'
+import { type AcknowledgedState, createAcknowledgedState } from './ledger.ts'
 import { pick } from './options.ts'
-import { type Ask, patiently, type Tally } from './trade.ts'
 
 interface Client {
   buyer: Buyer
   admin: Buyer
-  /** What the buyer has at the beginning, in kobo. */
+  /** The buyer's first balance in kobo. */
   kobo: number
   parts: readonly number[]
-  throwDice: () => number
+  random: () => number
   origin: () => string
   tally: Tally
 }
 
 export interface Trader {
   buyer: Buyer
-  books: Books
-  /** Does one thing, whichever the dice say. */
+  acknowledged: AcknowledgedState
+  /** Does one random operation. */
   act(): Promise<void>
 }
 
-const MOST_TOP_UPS = 28
+const MAX_TOP_UPS = 28
 const PLANS = ['once', 'twice', 'out_of_order', 'never'] as const
 
-/** A buyer who does what the dice say, and writes down what the shop acknowledged. */
-export function openTrader(client: Client): Trader {
-  const { buyer, parts, throwDice, origin, tally } = client
-  const books = openBooks(client.kobo)
-  const ask = patiently(buyer, origin, tally)
-  const askAsAdmin = patiently(client.admin, origin, tally)
+/** Creates a client that does random operations for a buyer, and records what the shop acknowledges. */
+export function createTrader(client: Client): Trader {
+  const { buyer, parts, random, origin, tally } = client
+  const acknowledged = createAcknowledgedState(client.kobo)
+  const ask = createRetryingCall(buyer, origin, tally)
+  const askAsAdmin = createRetryingCall(client.admin, origin, tally)
   let keys = 0
   const newKey = () => `${buyer.id}-${(keys += 1)}`
-  return { buyer, books, act }
+  return { buyer, acknowledged, act }
 
   async function act(): Promise<void> {
-    const thrown = throwDice()
-    if (thrown < 0.3) return changeCart()
-    if (thrown < 0.7) return checkOut()
-    if (thrown < 0.82) return giveBack('cancellation', ask)
-    if (thrown < 0.9) return giveBack('refund', askAsAdmin)
-    return books.topUps.size < MOST_TOP_UPS ? topUp() : checkOut()
+    const drawn = random()
+    if (drawn < 0.3) return changeCart()
+    if (drawn < 0.7) return checkOut()
+    if (drawn < 0.82) return undoOrder('cancellation', ask)
+    if (drawn < 0.9) return undoOrder('refund', askAsAdmin)
+    return acknowledged.topUps.size < MAX_TOP_UPS ? topUp() : checkOut()
   }
 
   async function changeCart(): Promise<void> {
-    const other = pick(throwDice, parts)
+    const other = pick(random, parts)
     const items = await ask('cart read', (api) => api(cart.listCartItems, { params: { cartId: `${buyer.cartId}` } }))
     if (items instanceof Problem) throw items
     compareCart(items)
-    if (items.length === 0 || throwDice() < 0.5) return add(other)
-    const held = pick(throwDice, items)
+    if (items.length === 0 || random() < 0.5) return add(other)
+    const held = pick(random, items)
     const { productId } = held
     const params = { itemId: `${held.id}` }
-    if (throwDice() < 0.3) {
+    if (random() < 0.3) {
       await ask('cart remove', (api) => api(cart.deleteCartItem, { params }))
-      books.cart?.delete(productId)
+      acknowledged.cart?.delete(productId)
       return
     }
-    const body = { cartId: buyer.cartId, productId, quantity: 1 + Math.floor(throwDice() * 3) }
+    const body = { cartId: buyer.cartId, productId, quantity: 1 + Math.floor(random() * 3) }
     const changed = await ask('cart change', (api) => api(cart.updateCartItem, { params, body }))
-    if (!(changed instanceof Problem)) books.cart?.set(productId, body.quantity)
+    if (!(changed instanceof Problem)) acknowledged.cart?.set(productId, body.quantity)
   }
 
   async function add(productId: number): Promise<void> {
-    const before = tally.again
+    const before = tally.retries
     const body = { cartId: buyer.cartId, productId, quantity: 1 }
     const added = await ask('cart add', (api) => api(cart.addCartItem, { body }))
-    // Adding has no key: sent again after a lost answer, it may count twice, as a buyer sees in the cart.
-    if (tally.again !== before) books.cart = null
-    else if (!(added instanceof Problem)) books.cart?.set(productId, added.quantity)
+    // Adding has no idempotency key: a retry after a lost answer may count twice, as a buyer sees in the cart.
+    if (tally.retries !== before) acknowledged.cart = null
+    else if (!(added instanceof Problem)) acknowledged.cart?.set(productId, added.quantity)
   }
 
-  /** What was acknowledged to be in the cart is there. */
+  /** Throws when the cart differs from what was acknowledged. */
   function compareCart(items: readonly { productId: number; quantity: number }[]): void {
     const found = new Map(items.map((item) => [item.productId, item.quantity]))
-    const isSame = books.cart === null || sameCounts(books.cart, found)
-    books.cart = found
-    if (!isSame) throw new Error(`The cart of user ${buyer.id} is not what was acknowledged.`)
+    const isSame = acknowledged.cart === null || hasEqualCounts(acknowledged.cart, found)
+    acknowledged.cart = found
+    if (!isSame) throw new Error(`The cart of user ${buyer.id} differs from what was acknowledged.`)
   }
 
   async function checkOut(): Promise<void> {
-    if (books.cart?.size === 0) await add(pick(throwDice, parts))
+    if (acknowledged.cart?.size === 0) await add(pick(random, parts))
     const params = { cartId: `${buyer.cartId}` }
     const seen = await ask('cart read', (api) => api(cart.listCartItems, { params }))
     if (seen instanceof Problem) throw seen
@@ -95,44 +95,44 @@ export function openTrader(client: Client): Trader {
     const idempotencyKey = newKey()
     const answer = await ask('checkout', (api) => api(orders.payByWallet, { body: DELIVERY, idempotencyKey }))
     if (answer instanceof Problem) return
-    const pieces = new Map(seen.map(({ productId, quantity }) => [productId, quantity]))
+    const quantities = new Map(seen.map(({ productId, quantity }) => [productId, quantity]))
     const kobo = Math.round(answer.order.total * 100)
-    books.orders.set(answer.order.number, { status: 'paid', kobo, pieces })
-    books.balance -= kobo
-    books.cart = new Map()
+    acknowledged.orders.set(answer.order.number, { status: 'paid', kobo, quantities: quantities })
+    acknowledged.balance -= kobo
+    acknowledged.cart = new Map()
   }
 
-  async function giveBack(how: 'cancellation' | 'refund', asking: Ask): Promise<void> {
-    const open = [...books.orders].filter(([, { status }]) => status === 'paid')
+  async function undoOrder(how: 'cancellation' | 'refund', askAs: RetryingCall): Promise<void> {
+    const open = [...acknowledged.orders].filter(([, { status }]) => status === 'paid')
     if (open.length === 0) return checkOut()
-    const [number, order] = pick(throwDice, open)
+    const [number, order] = pick(random, open)
     const idempotencyKey = newKey()
     const call = how === 'cancellation' ? orders.cancelOrder : orders.refundOrder
-    const answer = await asking(how, (api) => api(call, { params: { number }, body: { note: '' }, idempotencyKey }))
+    const answer = await askAs(how, (api) => api(call, { params: { number }, body: { note: '' }, idempotencyKey }))
     if (answer instanceof Problem) return
     order.status = how === 'cancellation' ? 'cancelled' : 'refunded'
-    books.balance += order.kobo
+    acknowledged.balance += order.kobo
   }
 
   async function topUp(): Promise<void> {
-    const amount = 100 * (1 + Math.floor(throwDice() * 90))
-    const isGood = throwDice() < 0.85
-    const plan = pick(throwDice, PLANS)
+    const amount = 100 * (1 + Math.floor(random() * 90))
+    const isGood = random() < 0.85
+    const plan = pick(random, PLANS)
     const idempotencyKey = newKey()
     const started = await ask('top-up', (api) => api(startTopUp, { body: { amount }, idempotencyKey }))
     if (started instanceof Problem) return
     const { reference, access_code: code } = started
-    books.topUps.set(reference, false)
+    acknowledged.topUps.set(reference, false)
     await ask('pay', () => payInPopUp(code, isGood ? GOOD_CARD : DECLINED_CARD, plan))
     const claimed = await ask('claim', async (api) => {
       const claim = await api(addTransaction, { body: { reference } })
-      // The gateway did not answer the shop in time: the buyer's page asks again.
+      // The gateway did not answer the shop in time: the buyer's page retries.
       if (claim.status === 'pending') throw new Error('Not verified yet.')
       return claim
     })
     if (claimed instanceof Problem || claimed.status !== 'successful') return
-    books.topUps.set(reference, true)
-    books.balance += amount * 100
+    acknowledged.topUps.set(reference, true)
+    acknowledged.balance += amount * 100
   }
 
   async function payInPopUp(code: string, card: string, webhooks: string): Promise<void> {
@@ -146,6 +146,6 @@ export function openTrader(client: Client): Trader {
   }
 }
 
-function sameCounts(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
+function hasEqualCounts(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): boolean {
   return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value)
 }

@@ -6,44 +6,44 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
-import { say } from '#tests/support/say.ts'
+import { logLine } from '#tests/support/log-line.ts'
 import { ROOT } from '#tests/support/source-files.ts'
 
+import { describeTally } from './actions.ts'
+import { findBrokenInvariants } from './assertions.ts'
+import { type Marketplace, openMarketplace, STOCK } from './catalogue.ts'
 import { type EmbeddedShop, startEmbeddedShop } from './embedded-shop.ts'
-import { quiet } from './ground.ts'
-import { tradeAndKill } from './kills.ts'
-import { type Market, openMarket, STOCK } from './market.ts'
-import { dice, option, SEED } from './options.ts'
-import { differences, finishJobs, lostPieces } from './reckoning.ts'
-import { unsound } from './sound.ts'
-import { describeTally } from './trade.ts'
+import { runWithKills } from './kills.ts'
+import { createRandom, readOption, SEED } from './options.ts'
+import { findDifferences, finishJobs, findLostStock } from './reconcile.ts'
+import { silentLog } from './setup.ts'
 
 const COUNTS = {
-  shop: option('KILLS', 100),
-  database: option('DATABASE_KILLS', 40),
-  backend: option('BACKEND_KILLS', 10),
-  both: option('BOTH_KILLS', 20),
+  shop: readOption('KILLS', 100),
+  database: readOption('DATABASE_KILLS', 40),
+  backend: readOption('BACKEND_KILLS', 10),
+  both: readOption('BOTH_KILLS', 20),
 }
-const CLIENTS = option('CLIENTS', 12)
-/** Between two kills. */
-const OPERATIONS = option('OPERATIONS', 80)
-/** A machine that does other work too may need longer than the target, which is printed. */
-const MAX_START_MS = option('MAX_START_SECONDS', 60) * 1000
+const CLIENTS = readOption('CLIENTS', 12)
+/** Operations between two kills. */
+const OPERATIONS = readOption('OPERATIONS', 80)
+/** Higher than the target, which is only printed: a busy machine may need longer. */
+const MAX_START_MS = readOption('MAX_START_SECONDS', 60) * 1000
 const TARGET_MS = 10_000
 const AUDIT_EVERY = 20
 
-type What = keyof typeof COUNTS
+type KillTarget = keyof typeof COUNTS
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-proof-'))
-const timed = { starts: [], recoveries: [] } as { starts: number[]; recoveries: number[] }
+const killTimes = { starts: [], recoveries: [] } as { starts: number[]; recoveries: number[] }
 let shop: EmbeddedShop
 let database: Database
-let market: Market
+let market: Marketplace
 
 beforeAll(async () => {
-  shop = await startEmbeddedShop(dataDir, timed)
-  database = await openDatabase({ databaseUrl: null, dataDir, log: quiet, poolSize: 8 })
-  market = await openMarket(database, () => shop.origins(), {
+  shop = await startEmbeddedShop(dataDir, killTimes)
+  database = await openDatabase({ databaseUrl: null, dataDir, log: silentLog, poolSize: 8 })
+  market = await openMarketplace(database, () => shop.origins(), {
     clients: CLIENTS,
     buyersEach: 1,
     seed: SEED,
@@ -56,45 +56,45 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('after each kill of the shop, of its embedded database and of both everything acknowledged is there', async () => {
+test('killing the shop, its embedded database or both loses nothing that was acknowledged', async () => {
   const startedAt = performance.now()
-  const throwDice = dice(SEED)
+  const random = createRandom(SEED)
   const killers = {
     shop: () => shop.killShop(),
     database: () => shop.killDatabase(),
     backend: () => shop.killBackend(database),
     both: () => shop.killBoth(),
   }
-  for (const [at, what] of shuffled(throwDice).entries()) {
-    const killed = await tradeAndKill(market, { counts: { [what]: 1 }, operations: OPERATIONS, throwDice }, killers)
+  for (const [at, what] of shuffled(random).entries()) {
+    const killed = await runWithKills(market, { counts: { [what]: 1 }, operations: OPERATIONS, random }, killers)
     expect(killed).toEqual({ [what]: 1 })
-    expect(await faults(), `kill ${at + 1}, of ${what}`).toEqual([])
+    expect(await findFaults(), `kill ${at + 1}, of ${what}`).toEqual([])
     if ((at + 1) % AUDIT_EVERY === 0) audit()
   }
   await finishJobs(database)
-  expect(await faults()).toEqual([])
+  expect(await findFaults()).toEqual([])
   audit()
-  report((performance.now() - startedAt) / 1000)
-  expect(Math.max(...timed.starts, ...timed.recoveries)).toBeLessThan(MAX_START_MS)
+  logReport((performance.now() - startedAt) / 1000)
+  expect(Math.max(...killTimes.starts, ...killTimes.recoveries)).toBeLessThan(MAX_START_MS)
 })
 
-/** All kills, in random order. */
-function shuffled(throwDice: () => number): What[] {
-  // The keys of a record are those that its type names.
-  const kinds = Object.keys(COUNTS) as What[]
+/** Returns all kills in random order. */
+function shuffled(random: () => number): KillTarget[] {
+  // The record has exactly the keys of its type.
+  const kinds = Object.keys(COUNTS) as KillTarget[]
   return kinds
-    .flatMap((what) => Array.from({ length: COUNTS[what] }, () => ({ what, place: throwDice() })))
+    .flatMap((what) => Array.from({ length: COUNTS[what] }, () => ({ what, place: random() })))
     .toSorted((a, b) => a.place - b.place)
     .map(({ what }) => what)
 }
 
-/** Lists differences to the acknowledged answers, lost stock and broken invariants. */
-async function faults(): Promise<string[]> {
+/** Lists differences from the acknowledged answers, lost stock and broken invariants. */
+async function findFaults(): Promise<string[]> {
   const accounts = market.traders.flat()
   return [
-    ...(await differences(database, accounts)),
-    ...(await lostPieces(database, market.parts, STOCK, accounts)),
-    ...(await unsound(database)),
+    ...(await findDifferences(database, accounts)),
+    ...(await findLostStock(database, market.parts, STOCK, accounts)),
+    ...(await findBrokenInvariants(database)),
   ]
 }
 
@@ -104,11 +104,11 @@ function audit(): void {
   execFileSync(process.execPath, ['tools/audit.ts'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-function report(seconds: number): void {
+function logReport(seconds: number): void {
   const kills = Object.entries(COUNTS).map(([what, count]) => `${count} of ${what}`)
-  say(`Kills: ${kills.join(', ')}, in ${seconds.toFixed(0)} s. ${describeTally(market.tally)}`)
-  say(describeTimes('Starts after a kill', timed.starts))
-  say(describeTimes('Recoveries from the kill of a backend', timed.recoveries))
+  logLine(`Kills: ${kills.join(', ')}, in ${seconds.toFixed(0)} s. ${describeTally(market.tally)}`)
+  logLine(describeTimes('Starts after a kill', killTimes.starts))
+  logLine(describeTimes('Recoveries from the kill of a backend', killTimes.recoveries))
 }
 
 function describeTimes(name: string, times: readonly number[]): string {

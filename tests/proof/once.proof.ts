@@ -16,22 +16,22 @@ import { silent } from '#tests/support/database-templates.ts'
 import { until } from '#tests/support/job-processes.ts'
 import { GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
 
-import { balances, callsOf, fillCarts, makeBuyers, proofCtx } from './buyers.ts'
-import { putGoodsOnSale } from './goods.ts'
-import { type Ground, openGround } from './ground.ts'
-import { option } from './options.ts'
-import { unsound } from './sound.ts'
+import { findBrokenInvariants } from './assertions.ts'
+import { readBalances, createBuyerApi, fillCarts, makeBuyers, createProofCtx } from './buyers.ts'
+import { readOption } from './options.ts'
+import { createProducts } from './products.ts'
+import { type ProofSetup, createSetup } from './setup.ts'
 
-const TIMES = option('TIMES', 10)
+const REPEATS = readOption('TIMES', 10)
 
-let ground: Ground
+let ground: ProofSetup
 let gateway: StandIn
 let part: number
 
 beforeAll(async () => {
-  ground = await openGround()
+  ground = await createSetup()
   gateway = await startStandIn({ folder: join(ground.dataDir, 'paystack'), shopUrl: () => null })
-  part = (await putGoodsOnSale(ground.database, { stock: 1_000, price: 1_000 }))[0] ?? 0
+  part = (await createProducts(ground.database, { stock: 1_000, price: 1_000 }))[0] ?? 0
 })
 afterAll(async () => {
   await gateway?.close()
@@ -39,19 +39,19 @@ afterAll(async () => {
 })
 
 const origin = (at: number) => ground.shops.origins()[at % 2] ?? ''
-const holds = async (id: number) => (await balances(ground.database)).get(id) ?? 0
+const readBalance = async (id: number) => (await readBalances(ground.database)).get(id) ?? 0
 
-test('the same checkout 20 times at once at two processes with one key: one order, 20 equal answers', async () => {
-  for (let time = 0; time < TIMES; time += 1) {
+test('20 concurrent checkouts with one key at two processes make one order and give 20 equal answers', async () => {
+  for (let time = 0; time < REPEATS; time += 1) {
     const [buyer] = await makeBuyers(ground.database, 1, { naira: 50_000 })
-    if (buyer === undefined) throw new Error('Nobody came.')
+    if (buyer === undefined) throw new Error('No buyer was created.')
     await fillCarts(ground.database, [buyer], part)
     const body = { ...DELIVERY, total_price: 970 }
-    const pay = (at: number) => callsOf(() => origin(at), buyer)(payByWallet, { body, idempotencyKey: 'twenty' })
+    const pay = (at: number) => createBuyerApi(() => origin(at), buyer)(payByWallet, { body, idempotencyKey: 'twenty' })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => pay(at)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]?.balance).toBe(49_030)
-    expect(await holds(buyer.id)).toBe(4_903_000)
+    expect(await readBalance(buyer.id)).toBe(4_903_000)
     expect(await rows(ground.database.db, 'select from orders where user_id = $1', [buyer.id])).toHaveLength(1)
   }
 })
@@ -65,49 +65,49 @@ const ORDERS = [
   ['sweeper', 'webhook', 'callback'],
 ] as const
 
-describe('one reference is credited once', () => {
-  test.each(ORDERS)('by %s, then %s, then %s', async (...order) => {
-    const { ways, expectOneCredit } = await paidTopUp()
+describe('a top-up is credited once', () => {
+  test.each(ORDERS)('when the shop learns of it by %s, then %s, then %s', async (...order) => {
+    const { ways, expectOneCredit } = await createPaidTopUp()
     for (const way of order) await ways[way](0)
     await expectOneCredit()
   })
 
-  test('by all of them at once, 20 times each', async () => {
-    const { ways, expectOneCredit } = await paidTopUp()
+  test('when it learns of it in all ways concurrently, 20 times each', async () => {
+    const { ways, expectOneCredit } = await createPaidTopUp()
     const all = Object.values(ways)
     await Promise.all(Array.from({ length: 60 }, async (_, at) => all[at % all.length]?.(at)))
     await expectOneCredit()
   })
 })
 
-/** A top-up of ₦5,000 that is paid at the gateway, and the ways in which the shop may learn of it. */
-async function paidTopUp() {
+/** Creates a top-up of ₦5,000 that is paid at the gateway, and the ways in which the shop may learn of it. */
+async function createPaidTopUp() {
   const { database } = ground
   const [buyer] = await makeBuyers(database, 1)
-  if (buyer === undefined) throw new Error('Nobody came.')
-  const api = (at: number) => callsOf(() => origin(at), buyer)
+  if (buyer === undefined) throw new Error('No buyer was created.')
+  const api = (at: number) => createBuyerApi(() => origin(at), buyer)
   const { reference, access_code: code } = await api(0)(startTopUp, { body: { amount: 5_000 } })
   await gateway.simulation.pay(code, GOOD_CARD, 'never')
   const { payments } = secondProcess(gateway)
-  const later = { ...proofCtx(database), now: () => new Date(Date.now() + 120_000) }
+  const later = { ...createProofCtx(database), now: () => new Date(Date.now() + 120_000) }
   const ways = {
     callback: async (at: number) => void (await api(at)(addTransaction, { body: { reference } })),
     webhook: async (at: number) => {
-      await tellOf(reference, origin(at))
+      await sendWebhook(reference, origin(at))
       await until(() => isCredited(reference))
     },
     sweeper: async () => void (await payments.sweep(later)),
   }
   const expectOneCredit = async () => {
     await until(async () => (await openJobs()) === 0)
-    expect(await holds(buyer.id)).toBe(500_000)
+    expect(await readBalance(buyer.id)).toBe(500_000)
     expect(await rows(database.db, 'select from ledger_entries where key = $1', [`topup:${reference}`])).toHaveLength(1)
   }
   return { ways, expectOneCredit }
 }
 
-/** The message that the gateway sends of a payment, signed with its key. */
-async function tellOf(reference: string, at: string): Promise<void> {
+/** Sends the webhook of a payment, signed with the gateway's key. */
+async function sendWebhook(reference: string, at: string): Promise<void> {
   const data = { reference, status: 'success', amount: 500_000, currency: 'NGN' }
   const raw = JSON.stringify({ event: 'charge.success', data })
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(raw, gateway.client.secretKey) }
@@ -123,15 +123,15 @@ async function openJobs(): Promise<number> {
   return (await rows(ground.database.db, open)).length
 }
 
-test('of 64 debits at once on a wallet for ten, over two pools, exactly ten are made', async () => {
+test('of 64 concurrent debits over two pools on a wallet that covers ten, ten succeed', async () => {
   const other = await openDatabase({ databaseUrl: ground.server.url, dataDir: '', log: silent, poolSize: 32 })
   const wallet = createWallet({ ledger: createLedger() })
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < REPEATS; time += 1) {
     const [buyer] = await makeBuyers(ground.database, 1, { naira: 100 })
     const userId = buyer?.id ?? 0
     const debit = (at: number) => {
       const movement = { userId, amountKobo: naira(10), key: `proof:${time}-${at}`, description: 'A tenth' }
-      const ctx = proofCtx(at % 2 === 0 ? other : ground.database)
+      const ctx = createProofCtx(at % 2 === 0 ? other : ground.database)
       return wallet.debit(ctx, { ...movement, to: 'order_clearing' }).then(
         () => 'made',
         (error: unknown) => (error instanceof Error && 'status' in error ? error.status : error),
@@ -140,11 +140,11 @@ test('of 64 debits at once on a wallet for ten, over two pools, exactly ten are 
     const outcomes = await Promise.all(Array.from({ length: 64 }, (_, at) => debit(at)))
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === 402)).toHaveLength(54)
-    expect(await holds(userId)).toBe(0)
+    expect(await readBalance(userId)).toBe(0)
   }
   await other.close()
 })
 
-test('afterwards the audit has nothing to say', async () => {
-  expect(await unsound(ground.database)).toEqual([])
+test('after all of these the audit finds nothing', async () => {
+  expect(await findBrokenInvariants(ground.database)).toEqual([])
 })

@@ -1,15 +1,15 @@
-/** A number of the environment: `ROUNDS=5 npm run test:proof`. */
-export function option(name: string, fallback: number): number {
+/** Reads a number from the environment: `ROUNDS=5 npm run test:proof`. */
+export function readOption(name: string, fallback: number): number {
   const given = Number(process.env[name] ?? fallback)
-  if (!Number.isSafeInteger(given) || given < 0) throw new Error(`${name} is a whole number.`)
+  if (!Number.isSafeInteger(given) || given < 0) throw new Error(`${name} must be a whole number.`)
   return given
 }
 
-/** What the dice of a proof begin with: the same seed gives the same throws. */
-export const SEED = option('SEED', 20_260_401)
+/** The seed of random operations: one seed gives one sequence. */
+export const SEED = readOption('SEED', 20_260_401)
 
-/** Numbers from 0 up to 1, always the same for one seed (mulberry32). */
-export function dice(seed: number): () => number {
+/** Creates a generator of numbers from 0 to below 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -19,9 +19,9 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** One of these. */
-export function pick<T>(throwDice: () => number, all: readonly T[]): T {
-  const found = all[Math.floor(throwDice() * all.length)]
-  if (found === undefined) throw new Error('There is nothing to pick from.')
+/** Picks one of these. */
+export function pick<T>(random: () => number, all: readonly T[]): T {
+  const found = all[Math.floor(random() * all.length)]
+  if (found === undefined) throw new Error('The list is empty.')
   return found
 }

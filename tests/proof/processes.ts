@@ -2,39 +2,39 @@ import { type ServerProcess, startShopProcess } from '#tests/support/shop-proces
 
 /** The shop in several processes that share a database. */
 export interface Processes {
-  /** The addresses of those that are up. */
+  /** The origins of those that are up. */
   origins(): readonly string[]
-  /** Ends one of them in the midst of its work, and starts it again. */
-  crash(which: number): Promise<void>
+  /** Kills one of them while it works, and starts it again. */
+  crash(index: number): Promise<void>
   stop(): Promise<void>
 }
 
 const COMMON = {
   ROLES: 'api,jobs',
   DEMO: '0',
-  // A test runner has one of its own.
+  // The test runner sets another.
   BASE_URL: '',
   LOG_LEVEL: 'silent',
-  // So that every client has an address of its own, as buyers have: one address may write only so much.
+  // Gives each client an IP address of its own, because writes are limited by address.
   TRUST_PROXY: '127.0.0.1',
 }
 
 export async function startProcesses(count: number, settings: Record<string, string>): Promise<Processes> {
   const start = () => startShopProcess({ ...COMMON, ...settings })
   const running: (ServerProcess | null)[] = []
-  // One after another: the first one fills the database.
-  for (let which = 0; which < count; which += 1) running.push(await start())
+  // One by one: the first fills the database.
+  for (let index = 0; index < count; index += 1) running.push(await start())
   return { origins, crash, stop }
 
   function origins(): readonly string[] {
     return running.flatMap((shop) => (shop === null ? [] : [shop.origin]))
   }
 
-  async function crash(which: number): Promise<void> {
-    const shop = running[which]
-    running[which] = null
+  async function crash(index: number): Promise<void> {
+    const shop = running[index]
+    running[index] = null
     await shop?.kill()
-    running[which] = await start()
+    running[index] = await start()
   }
 
   async function stop(): Promise<void> {

@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of the processors, by who took them. */
+/** CPU time in milliseconds. */
 export interface ProcessorTime {
   database: number
   shop: number
   clients: number
 }
 
-/** What `/proc` counts in, on every Linux. */
+/** The unit of `/proc` on every Linux. */
 const MS_PER_TICK = 10
 
-/** What this process and all that it has started took so far; null where the system does not tell (it is no Linux). */
-export function processorTime(): ProcessorTime | null {
+/** Returns the CPU time of this process and its descendants; null on systems without `/proc`. */
+export function readProcessorTime(): ProcessorTime | null {
   const all = readProcesses()
   if (all.length === 0) return null
   const { user, system } = process.cpuUsage()
-  const took: ProcessorTime = { database: 0, shop: 0, clients: (user + system) / 1000 }
+  const times: ProcessorTime = { database: 0, shop: 0, clients: (user + system) / 1000 }
   const started = new Set([process.pid])
-  // A process has a higher number than the one that started it, until the numbers begin anew.
+  // Repeats, because a descendant may have a lower number than its parent.
   for (let before = 0; before < started.size;) {
     before = started.size
     for (const { pid, parent } of all) if (started.has(parent)) started.add(pid)
   }
   for (const { pid, name, ms } of all)
-    if (pid !== process.pid && started.has(pid)) took[name === 'postgres' ? 'database' : 'shop'] += ms
-  return took
+    if (pid !== process.pid && started.has(pid)) times[name === 'postgres' ? 'database' : 'shop'] += ms
+  return times
 }
 
 function readProcesses() {
@@ -40,7 +40,7 @@ function readFolder(): string[] {
   }
 }
 
-/** With what its own ended children took: a connection of the database is a process that ends. */
+/** Includes the time of its ended children: each connection of the database is a process. */
 function readProcess(pid: number) {
   try {
     const [, name, rest] = /\((.*)\) \S (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
@@ -50,7 +50,7 @@ function readProcess(pid: number) {
     const ticks = fields.slice(10, 14).reduce((sum, each) => sum + each, 0)
     return { pid, name, parent, ms: ticks * MS_PER_TICK }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return null
   }
 }

@@ -12,16 +12,16 @@ import { callerWith } from '#tests/support/callers.ts'
 import { silent } from '#tests/support/database-templates.ts'
 
 import type { Buyer } from './buyers.ts'
-import type { Ground } from './ground.ts'
-import { asScript, record, type Sent } from './recording.ts'
+import { toPgbenchScript, recordStatements, type SentStatement } from './recording.ts'
+import type { ProofSetup } from './setup.ts'
 
 /**
- * A script of pgbench with the statements of one checkout by wallet, as the shop sends them: session, limit and order.
- * Each transaction is another buyer's: `buyers` are rows of a table `proof_buyers` (n, user_id, cart_id, product_id).
- * @param examples two buyers with full carts: the first one is for warming up
+ * Returns a pgbench script with the statements that the shop sends for one checkout by wallet: session, limit and order.
+ * Each transaction uses the next row of the table `proof_buyers` (n, user_id, cart_id, product_id).
+ * @param examples two buyers with full carts: the first one warms up
  */
-export async function checkoutScript(
-  { server, database: prepared }: Ground,
+export async function recordCheckoutScript(
+  { server, database: prepared }: ProofSetup,
   examples: readonly Buyer[],
   perClient: number,
 ): Promise<string> {
@@ -42,14 +42,14 @@ export async function checkoutScript(
     return callerWith(app, headers, ADDRESS)(payByWallet, { body: DELIVERY })
   }
   const [first, second] = examples
-  if (first === undefined || second === undefined) throw new Error('Two examples are needed.')
+  if (first === undefined || second === undefined) throw new Error('Two examples are required.')
   await buy(first, 0)
   const [line] = await rows<{ product_id: number }>(
     prepared.db,
     'select product_id from cart_items where cart_id = $1',
     [second.cartId],
   )
-  const sent = record(database)
+  const sent = recordStatements(database)
   const before = sent.length
   const { order } = await buy(second, 1)
   const statements = sent.slice(before)
@@ -57,24 +57,24 @@ export async function checkoutScript(
   await jobs.stop()
   await cards.close()
   await database.close()
-  return scriptOf(statements, { number: order.number, buyer: second, productId: line?.product_id ?? 0 }, perClient)
+  return buildScript(statements, { number: order.number, buyer: second, productId: line?.product_id ?? 0 }, perClient)
 }
 
 const KEYS = ['warming-up', 'key-that-varies']
 const ADDRESS = '10.255.255.254'
 
-function scriptOf(
-  sent: readonly Sent[],
-  made: { number: string; buyer: Buyer; productId: number },
+function buildScript(
+  sent: readonly SentStatement[],
+  checkout: { number: string; buyer: Buyer; productId: number },
   perClient: number,
 ): string {
   const varying = new Map([
-    [made.number, `'SPL-260101-' || :code`],
+    [checkout.number, `'SPL-260101-' || :code`],
     [KEYS[1] ?? '', `'key-' || :n`],
-    [String(made.buyer.id), ':user_id::bigint'],
-    [String(made.buyer.cartId), ':cart_id::int'],
-    [String(made.productId), ':product_id::int'],
-    [limitKey(sent), `'writes:' || :user_id`],
+    [String(checkout.buyer.id), ':user_id::bigint'],
+    [String(checkout.buyer.cartId), ':cart_id::int'],
+    [String(checkout.productId), ':product_id::int'],
+    [findLimitKey(sent), `'writes:' || :user_id`],
   ])
   const digit = (place: number) => `(2 + :n / ${8 ** place} % 8) * ${10 ** place}`
   return [
@@ -82,14 +82,14 @@ function scriptOf(
     `\\set row :client_id * ${perClient} + :n`,
     `\\set code ${[0, 1, 2, 3, 4, 5].map(digit).join(' + ').replaceAll(':n ', ':row ')}`,
     `select user_id, cart_id, product_id from proof_buyers where n = :row \\gset`,
-    asScript(sent, varying),
+    toPgbenchScript(sent, varying),
   ].join('\n')
 }
 
-/** The hash under which the limit of writes counts this caller: another row for each caller. */
-function limitKey(sent: readonly Sent[]): string {
+/** Finds the key of the rate limit in the statements; it differs for each caller. */
+function findLimitKey(sent: readonly SentStatement[]): string {
   const counting = sent.find(({ text }) => text.includes('rate_limits'))
   const key = counting?.values.find((value) => typeof value === 'string')
-  if (typeof key !== 'string') throw new Error('The limit of writes was not counted.')
+  if (typeof key !== 'string') throw new Error('No statement counts the rate limit.')
   return key
 }

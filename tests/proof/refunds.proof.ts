@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
 import { until } from '#tests/support/job-processes.ts'
-import { say } from '#tests/support/say.ts'
+import { logLine } from '#tests/support/log-line.ts'
 
-import { balances } from './buyers.ts'
-import { type Ground, openGround, settle } from './ground.ts'
-import { option, SEED } from './options.ts'
-import { openRefundMarket, type RefundMarket, runRefundMarket } from './refund-market.ts'
-import { unsound } from './sound.ts'
+import { findBrokenInvariants } from './assertions.ts'
+import { readBalances } from './buyers.ts'
+import { readOption, SEED } from './options.ts'
+import { openRefundMarketplace, type RefundMarketplace, runRefundClients } from './refund-clients.ts'
+import { type ProofSetup, createSetup, flushToDisk } from './setup.ts'
 
-const OPERATIONS = option('OPERATIONS', 20_000)
-const CLIENTS = option('CLIENTS', 16)
+const OPERATIONS = readOption('OPERATIONS', 20_000)
+const CLIENTS = readOption('CLIENTS', 16)
 
-let ground: Ground
-let market: RefundMarket
+let ground: ProofSetup
+let market: RefundMarketplace
 
 beforeAll(async () => {
-  ground = await openGround()
-  market = await openRefundMarket(ground, { clients: CLIENTS, seed: SEED })
-  await settle(ground)
+  ground = await createSetup()
+  market = await openRefundMarketplace(ground, { clients: CLIENTS, seed: SEED })
+  await flushToDisk(ground)
 })
 afterAll(() => ground?.close())
 
@@ -28,22 +28,24 @@ const openCardRefunds = async () => {
   return (await rows<{ count: number }>(ground.database.db, sql))[0]?.count ?? 0
 }
 
-test(`after ${OPERATIONS} random purchases, cancellations, declines, refunds and disabled sellers everything holds`, async () => {
+test(`after ${OPERATIONS} random purchases, cancellations, declines, refunds and disabled sellers all balances, stock and invariants are right`, async () => {
   const startedAt = performance.now()
-  await runRefundMarket(ground, market, OPERATIONS)
+  await runRefundClients(ground, market, OPERATIONS)
   const seconds = Math.round((performance.now() - startedAt) / 1000)
-  say(`  ${OPERATIONS} operations in ${seconds} s: ${[...market.tally.done].map((one) => one.join(' ')).join(', ')}`)
-  say(`  refused: ${[...market.tally.refused].map((one) => one.join(' ')).join(', ')}`)
+  logLine(
+    `  ${OPERATIONS} operations in ${seconds} s: ${[...market.tally.done].map((one) => one.join(' ')).join(', ')}`,
+  )
+  logLine(`  refused: ${[...market.tally.refused].map((one) => one.join(' ')).join(', ')}`)
   await until(async () => (await openCardRefunds()) === 0)
-  const held = await balances(ground.database)
+  const held = await readBalances(ground.database)
   const wrong = market.clients.filter(({ buyer, balanceKobo }) => held.get(buyer.id) !== balanceKobo)
   expect(wrong.map(({ buyer, balanceKobo }) => [buyer.id, held.get(buyer.id), balanceKobo])).toEqual([])
   const stock = await rows<{ id: number; stock: number }>(ground.database.db, 'select id, stock from products')
   expect(stock.filter(({ id, stock: left }) => left !== market.stock.get(id))).toEqual([])
-  expect(await unsound(ground.database)).toEqual([])
+  expect(await findBrokenInvariants(ground.database)).toEqual([])
 })
 
-test('the audit finds one wrong kobo in a refund, in a changed line and in an order', async () => {
+test('the audit finds one wrong kobo in a refund, a line change and an order', async () => {
   const forgeries = [
     [
       'order_refunds',
@@ -63,8 +65,8 @@ test('the audit finds one wrong kobo in a refund, in a changed line and in an or
         `alter table ${table} disable trigger user; ${sql}; alter table ${table} enable trigger user`,
       )
     await forge(forgery)
-    expect(await unsound(ground.database), table).not.toEqual([])
+    expect(await findBrokenInvariants(ground.database), table).not.toEqual([])
     await forge(back)
   }
-  expect(await unsound(ground.database)).toEqual([])
+  expect(await findBrokenInvariants(ground.database)).toEqual([])
 })

@@ -8,9 +8,9 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, cartLinesOf, DELIVERY, giveMoney } from '#tests/support/buying.ts'
-import { inLetters } from '#tests/support/in-letters.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { spellNumber } from '#tests/support/spell-number.ts'
 
 import { ROLE } from './permissions.rules.ts'
 import { changeRole, restoreUser, suspendUser } from './powers.contract.ts'
@@ -30,7 +30,7 @@ async function sellerWithListing() {
   const seller = await shop.signedInAs(ROLE.supplier)
   const name = `Seller store ${(sellers += 1)}`
   const { id: storeId } = await seller.bearer(createStore, { body: { userId: seller.user.id, name } })
-  const word = `sellerpart${inLetters(storeId)}`
+  const word = `sellerpart${spellNumber(storeId)}`
   const body = { ...listingBody(), title: `${word} pump`, part_no: `SELL-${storeId}`, storeId }
   const { id: productId } = await seller.bearer(createProduct, { body })
   return { seller, storeId, productId, word }

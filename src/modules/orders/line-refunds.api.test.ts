@@ -4,7 +4,7 @@ import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { foldSales, readSales, readTotals } from '#modules/admin/sales.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { unsound } from '#tests/proof/sound.ts'
+import { findBrokenInvariants } from '#tests/proof/assertions.ts'
 import { addToCart, DELIVERY, giveMoney, putOnSaleOf, stockOf, withKey } from '#tests/support/buying.ts'
 import { ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -294,5 +294,5 @@ test.each([
 })
 
 test('after all of it every invariant of the audit holds', async () => {
-  expect(await unsound(shop.database)).toEqual([])
+  expect(await findBrokenInvariants(shop.database)).toEqual([])
 })

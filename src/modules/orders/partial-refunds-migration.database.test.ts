@@ -8,7 +8,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { migrationsFolder } from '#platform/db/migration-files.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { unsound } from '#tests/proof/sound.ts'
+import { findBrokenInvariants } from '#tests/proof/assertions.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 // Orders as the version before partial refunds left them, and what the migration makes of them.
@@ -92,7 +92,7 @@ test('orders of before get their refunds and lines, orders from enquiries are bo
   ])
   const [outside] = await rows(database.db, `select balance_kobo from ledger_balances where name = 'outside'`)
   expect(outside).toEqual({ balance_kobo: -97_000 })
-  const complaints = await unsound(database)
+  const complaints = await findBrokenInvariants(database)
   // The gift of the set-up is no payment.
   expect(complaints.filter((complaint) => !complaint.includes('without a payment'))).toEqual([])
 })

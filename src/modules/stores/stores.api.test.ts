@@ -9,9 +9,9 @@ import { findProducts, getRelated, listProducts, suggestProducts } from '#module
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { inLetters } from '#tests/support/in-letters.ts'
 import { listingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { spellNumber } from '#tests/support/spell-number.ts'
 
 import {
   changeStore,
@@ -123,7 +123,7 @@ describe('a store', () => {
 describe('a suspended store', () => {
   async function suspendedWithListing() {
     const { owner, storeId, name } = await ownerWithStore()
-    const word = `suspendable${inLetters(storeId)}`
+    const word = `suspendable${spellNumber(storeId)}`
     const body = { ...listingBody(), title: `${word} pump`, part_no: `SUSP-${storeId}`, storeId }
     const listing = await owner.bearer(createProduct, { body })
     return { owner, storeId, name, word, listing, number: `SUSP-${storeId}` }
@@ -248,7 +248,7 @@ describe('a suspended store', () => {
 
   test('of many listings comes back whole: the first at once, the others by a job', async () => {
     const { owner, storeId } = await suspendedWithListing()
-    const title = `Manyfold${inLetters(storeId)} filter`
+    const title = `Manyfold${spellNumber(storeId)} filter`
     await rows(
       shop.database.db,
       `insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)
@@ -256,7 +256,7 @@ describe('a suspended store', () => {
       [storeId, title],
     )
     const found = async () =>
-      (await shop.visitor(findProducts, { query: { search: `manyfold${inLetters(storeId)}` } })).count
+      (await shop.visitor(findProducts, { query: { search: `manyfold${spellNumber(storeId)}` } })).count
     const before = await categoryCounts()
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Under review' } })
     expect(await categoryCounts()).not.toEqual(before)

@@ -3,27 +3,27 @@ import type pg from 'pg'
 import type { Database } from '#platform/db/open-database.ts'
 
 /**
- * A shop that has sold for a year: buyers who topped up, and orders by wallet, card and message with lines, parts,
- * events, papers, payments and the sealed books behind them, as `npm run audit` wants them. Every order in sixteen was
- * cancelled or given back, or ran out of time, or was paid too late. Set-based and the same at every run; 20 orders for
- * each buyer. The database must be empty but for its migrations, and its user a superuser.
+ * Fills a database with a year of sales that `npm run audit` accepts: top-ups, and orders by wallet, card and message with
+ * lines, shipments, events, documents, payments and the sealed ledger. One order in sixteen was cancelled, refunded,
+ * expired or paid late. 20 orders for each buyer, equal in every run. The database must be empty except for its
+ * migrations, and its user a superuser.
  */
-export async function fillBooks({ pool }: Database, orders: number, say: (text: string) => void): Promise<void> {
+export async function fillSales({ pool }: Database, orders: number, log: (text: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
-    // Rows as the shop would have left them, not as it writes them: triggers and foreign keys would look at each again.
+    // Writes the final rows without triggers and foreign keys, which would check each row again.
     await client.query("set statement_timeout = 0; set session_replication_role = replica; set work_mem = '256MB'")
     for (const [name, statement] of STEPS) {
       const from = performance.now()
       await run(client, statement, orders)
-      say(`  ${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`)
+      log(`  ${name}: ${((performance.now() - from) / 1000).toFixed(1)} s`)
     }
   } finally {
     client.release(true)
   }
 }
 
-/** The number of orders is the one value; statements without it are sent as they are. */
+/** Runs a statement, with the number of orders as `$1` if it has one. */
 async function run(client: pg.PoolClient, statement: string, orders: number): Promise<void> {
   await (statement.includes('$1') ? client.query(statement, [orders]) : client.query(statement))
 }
@@ -37,13 +37,13 @@ const HELPERS = `
   create function pg_temp.reference(n bigint) returns text language sql immutable
     return 'SPL-' || lpad(upper(to_hex(n)), 26, '0')`
 
-const GOODS = `
+const PRODUCTS = `
   insert into stores (name) select 'Store ' || n from generate_series(1, 20) n;
   insert into products (store_id, category_id, title, gen_price_kobo, sku, condition, stock, weight_kg, length_in, width_in, height_in)
     select (select min(id) from stores) + n % 20, (select min(id) from categories), 'Part ' || n,
       100000 + n * 1000, 'SKU-' || n, 'New', 1000, 1, 1, 1, 1
     from generate_series(1, 400) n;
-  -- What the triggers count, which are off while the books are filled.
+  -- Counts that triggers keep, which are off here.
   insert into store_counts (store_id, listings) select store_id, count(*) from products group by 1
     on conflict (store_id) do update set listings = excluded.listings;
   update category_counts n set listings = (select count(*) from products p where p.category_id = n.category_id)`
@@ -55,7 +55,7 @@ const USERS = `
     '$argon2id$v=19$proof', 'SPL-' || pg_temp.code(n, 4) || '-' || pg_temp.code(n * 7919, 4), at, at, at
   from generate_series(1, $1::bigint / 20 + 1) n cross join (values (now() - interval '1 year')) begun (at)`
 
-/** What is drawn for each order; everything else follows from it. `paid`: in time, or too late. */
+/** The random values of each order; all other rows follow from them. */
 const DRAWN = `
   create temp table drawn as
   select n, pg_temp.reference(n) as reference, 1001 + n % ($1::bigint / 20 + 1) as user_id,
@@ -109,7 +109,7 @@ const PARTS = `
     union all select 'credit_note', row_number() over (order by id), order_id, created_at, id from order_refunds;
   update paper_numbers n set last = (select count(*) from order_papers p where p.kind = n.kind)`
 
-/** Top-ups come first and cover whatever is bought by wallet later; their references follow on those of the orders. */
+/** One top-up for each buyer, before all orders and enough for those by wallet. Its reference follows those of the orders. */
 const TOP_UPS = `
   create temp table top_ups as
   select u.id - 1000 as n, u.id as user_id, pg_temp.reference($1::bigint + u.id) as reference, u.created_at as at,
@@ -124,7 +124,7 @@ const PAYMENTS = `
     o.created_at, o.created_at + interval '1 minute'
   from orders o join drawn d on d.n = o.id where o.method = 'card'`
 
-/** Each entry set with its two lines: from whom to whom. A wallet is named by its user. */
+/** Each entry set with the accounts of its two postings. A wallet is named by its user. */
 const MOVES = `
   create temp table moves as
   select row_number() over (order by at, key) as entry_id, * from (
@@ -157,7 +157,7 @@ const HISTORIES = `
     select user_id, case when target = 'wallet' then amount else -amount end, 'Proof', key, 'successful', at, at, entry_id
     from moves where 'wallet' in (source, target) order by entry_id`
 
-/** As the trigger seals them (db/migrations/0008_ledger.sql), one chain after the other. */
+/** Seals entries as the trigger does (db/migrations/0008_ledger.sql), chain by chain. */
 const SEALS = `
   create temp table texts as select entry_id, text, (1 + entry_id % 16)::smallint as chain from ledger_texts;
   create index on texts (chain, entry_id);
@@ -182,17 +182,17 @@ const SEALS = `
 
 const STEPS: readonly (readonly [name: string, statement: string])[] = [
   ['helpers', HELPERS],
-  ['goods', GOODS],
+  ['products', PRODUCTS],
   ['users', USERS],
-  ['fates of orders', DRAWN],
+  ['random values', DRAWN],
   ['lines', LINES],
   ['orders', ORDERS],
-  ['parts, events, refunds and papers', PARTS],
+  ['shipments, events, refunds and documents', PARTS],
   ['top-ups', TOP_UPS],
   ['payments', PAYMENTS],
-  ['moves of money', MOVES],
+  ['money movements', MOVES],
   ['entries', ENTRIES],
   ['postings', POSTINGS],
-  ['histories', HISTORIES],
+  ['wallet histories', HISTORIES],
   ['seals', SEALS],
 ]

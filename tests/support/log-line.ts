@@ -1,4 +1,4 @@
 /** What a proof has to tell besides whether it holds: its figures. */
-export function say(text: string): void {
+export function logLine(text: string): void {
   console.info(text)
 }

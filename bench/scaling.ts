@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
-import { latencies, percentiles } from './measure.ts'
+import { measureLatencies, getPercentiles } from './measure.ts'
 import { LIST_PAGES, type QueryClass, queryClasses } from './queries.ts'
 
 const { values } = parseArgs({
@@ -16,8 +16,8 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench -- growth --small postgres://… --large postgres://…`: sends each class of query to two filled shops in
- * turn, so that a slow minute of the machine falls on both, and prints how much longer the large one takes. `--only broad`
+ * `npm run bench -- scaling --small postgres://… --large postgres://…`: sends each class of query to two filled shops in
+ * turn, so that a slow minute of the machine falls on both, and prints the ratio of their latencies. `--only broad`
  * takes the classes whose name contains that word.
  */
 async function main(): Promise<void> {
@@ -27,8 +27,8 @@ async function main(): Promise<void> {
     console.info(row('one client, p50 / p95 in ms', 'small', 'large', 'p50', 'p95'))
     for (const { name } of shops[0]?.classes ?? []) {
       if (!name.includes(values.only)) continue
-      const asked = shops.map(({ origin, classes }) => ({ origin, paths: pathsOf(classes, name) }))
-      const [small, large] = (await latencies(asked, Number(values.rounds))).map(percentiles)
+      const targets = shops.map(({ origin, classes }) => ({ origin, paths: findPaths(classes, name) }))
+      const [small, large] = (await measureLatencies(targets, Number(values.rounds))).map(getPercentiles)
       if (!small || !large) continue
       const text = ({ p50, p95 }: typeof small) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`
       const growth = [large.p50 / small.p50, large.p95 / small.p95].map((ratio) => ratio.toFixed(1))
@@ -39,7 +39,8 @@ async function main(): Promise<void> {
   }
 }
 
-const pathsOf = (classes: readonly QueryClass[], name: string) => classes.find((one) => one.name === name)?.paths ?? []
+const findPaths = (classes: readonly QueryClass[], name: string) =>
+  classes.find((one) => one.name === name)?.paths ?? []
 
 async function openShop(databaseUrl: string) {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: console })

@@ -2,8 +2,8 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 
-/** So many different parts on sale in one store, each with so many pieces at a price in whole naira. */
-export async function putGoodsOnSale(
+/** Puts `count` products on sale in one store, each with this stock and price in naira. Returns their ids. */
+export async function createProducts(
   database: Database,
   { count = 1, stock, price }: { count?: number; stock: number; price: number },
 ): Promise<number[]> {

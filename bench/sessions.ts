@@ -6,8 +6,8 @@ import type { Actor, Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 
-/** In nobody's name. */
-export const ctxOf = ({ db }: Database): Ctx => ({
+/** Creates a ctx without an actor. */
+export const createBenchCtx = ({ db }: Database): Ctx => ({
   db,
   actor: null,
   now: () => new Date(),
@@ -15,25 +15,25 @@ export const ctxOf = ({ db }: Database): Ctx => ({
   log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
 })
 
-export interface Person {
+export interface BenchUser {
   token: string
   actor: Actor
 }
 
-/** Somebody with a new account of this role, and a session. */
-export async function openPerson(database: Database, roleId: RoleId): Promise<Person> {
-  const ctx = ctxOf(database)
+/** Creates a user with this role and a session. */
+export async function createUser(database: Database, roleId: RoleId): Promise<BenchUser> {
+  const ctx = createBenchCtx(database)
   const contact = { username: 'Bench', phone: '+2348031234567', address: '1 Bench Road, Lagos' }
-  const email = `desk-${crypto.randomUUID()}@bench.example`
-  const passwordHash = '$argon2id$v=19$nobody-logs-in-with-this'
+  const email = `bench-${crypto.randomUUID()}@bench.example`
+  const passwordHash = '$argon2id$v=19$cannot-log-in'
   const userId = await openAccount(ctx, { ...contact, email, roleId, passwordHash, waits: false })
   const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: 'bench' })
   return { token, actor: { userId, roleId, sessionId: 0, approved: true } }
 }
 
-/** The owner of the largest store. */
-export async function openOwner(database: Database): Promise<Person> {
-  const owner = await openPerson(database, ROLE.supplier)
+/** Creates the owner of the largest store. */
+export async function createStoreOwner(database: Database): Promise<BenchUser> {
+  const owner = await createUser(database, ROLE.supplier)
   await rows(
     database.db,
     `update stores set owner_id = $1

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { type ServerProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
-import { perSecond } from './measure.ts'
+import { measureRate } from './measure.ts'
 import { queryClasses, SEARCH_MIX } from './queries.ts'
 
 const { values } = parseArgs({
@@ -18,10 +18,10 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench -- beside --database postgres://… --checkout ../older --other postgres://…`: starts this version of the
+ * `npm run bench -- compare --database postgres://… --checkout ../older --other postgres://…`: starts this version of the
  * shop and another checkout, each on a filled database, queries them in turn, so that a slow minute of the machine falls on
  * both, and prints the answers a second of each over ten connections. `--other` is the database of the other checkout: an
- * address, the data folder of an embedded one, or by default the same. `--only broad` takes the classes whose name contains
+ * address, or the data folder of an embedded one; the default is `--database`. `--only broad` takes the classes whose name contains
  * that word; the default is the list, products by id and the classes of the mix.
  */
 async function main(): Promise<void> {
@@ -30,14 +30,14 @@ async function main(): Promise<void> {
   const classes = await queryClasses(database.db)
   await database.close()
   const shops: ServerProcess[] = []
-  const asked = ['list, priced, 12', 'by id', ...SEARCH_MIX]
+  const defaultClasses = ['list, priced, 12', 'by id', ...SEARCH_MIX]
   try {
     shops.push(await startShopProcess(settingsFor(values.other ?? values.database), values.checkout))
     shops.push(await startShopProcess(settingsFor(values.database)))
     console.info(row('10 connections, per second', 'other', 'this', 'ratio'))
     for (const { name, paths } of classes) {
-      if (values.only === '' ? !asked.includes(name) : !name.includes(values.only)) continue
-      const [other = 0, own = 0] = await ratesOf(
+      if (values.only === '' ? !defaultClasses.includes(name) : !name.includes(values.only)) continue
+      const [other = 0, own = 0] = await measureRates(
         shops.map(({ origin }) => origin),
         paths,
       )
@@ -55,13 +55,13 @@ function settingsFor(database: string): Record<string, string> {
 }
 
 /** Measures each origin in turns, in alternating order. Returns the mean rates. */
-async function ratesOf(origins: readonly string[], paths: readonly string[]): Promise<number[]> {
+async function measureRates(origins: readonly string[], paths: readonly string[]): Promise<number[]> {
   const [turns, seconds] = [Number(values.turns), Number(values.seconds)]
   const sums = origins.map(() => 0)
   for (let turn = 0; turn <= turns; turn++) {
     const order = [...origins.entries()]
     for (const [at, origin] of turn % 2 === 0 ? order : order.toReversed()) {
-      const rate = await perSecond(origin, paths, { seconds, warmUp: 0 })
+      const rate = await measureRate(origin, paths, { seconds, warmUp: 0 })
       // The first turn warms up.
       if (turn > 0) sums[at] = (sums[at] ?? 0) + rate / turns
     }

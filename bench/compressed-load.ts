@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Answers per second to one address, asked over so many connections, each asking again when it has its answer. Fails on
- * any other status than 200. For packed answers: the usual load tools turn each body into text, which costs them several
- * times what sending it costs the server, so that they would measure themselves.
+ * Measures answers per second of one URL; each connection sends its next request after an answer. Throws on a status
+ * other than 200. For compressed answers: usual load tools decode each body to text, at several times the cost of
+ * sending it, and so measure themselves.
  */
-export async function packedPerSecond(
+export async function measureCompressedRate(
   url: string,
   { connections = 10, seconds, headers }: { connections?: number; seconds: number; headers: Record<string, string> },
 ): Promise<number> {
@@ -16,7 +16,7 @@ export async function packedPerSecond(
   const failed = Promise.withResolvers<never>()
   let answers = 0
   const sockets = Array.from({ length: connections }, () =>
-    askOnAndOn(connect({ host: hostname, port: Number(port), noDelay: true }), request, {
+    requestRepeatedly(connect({ host: hostname, port: Number(port), noDelay: true }), request, {
       onAnswer: () => answers++,
       onFailure: failed.reject,
     }),
@@ -32,19 +32,19 @@ export async function packedPerSecond(
   }
 }
 
-function askOnAndOn(
+function requestRepeatedly(
   socket: Socket,
   request: string,
   { onAnswer, onFailure }: { onAnswer(): void; onFailure(error: Error): void },
 ): Socket {
   let head = Buffer.alloc(0)
-  /** Bytes of the body that are still to come; null while the head is. */
+  /** Missing bytes of the body; null until the head is complete. */
   let missing: number | null = null
   socket.on('error', onFailure).on('connect', () => socket.write(request))
   return socket.on('data', (chunk: Buffer) => {
     if (missing === null) {
       head = Buffer.concat([head, chunk])
-      missing = missingAfter(head)
+      missing = countMissingBytes(head)
       if (missing === null) return
     } else missing -= chunk.length
     if (Number.isNaN(missing))
@@ -57,8 +57,8 @@ function askOnAndOn(
   })
 }
 
-/** NaN for an answer that is not 200 with a length. */
-function missingAfter(received: Buffer): number | null {
+/** Returns null for an incomplete head, and NaN for an answer other than 200 with a length. */
+function countMissingBytes(received: Buffer): number | null {
   const end = received.indexOf('\r\n\r\n')
   if (end === -1) return null
   const head = received.toString('latin1', 0, end)

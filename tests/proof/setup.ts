@@ -9,8 +9,8 @@ import { startThrowawayServer, type ThrowawayServer } from '#tests/support/throw
 
 import { type Processes, startProcesses } from './processes.ts'
 
-/** What a proof stands on: a durable PostgreSQL server of its own, and the shop in several processes. */
-export interface Ground {
+/** The set-up of a proof: a durable PostgreSQL server, and the shop in several processes. */
+export interface ProofSetup {
   server: ThrowawayServer
   database: Database
   dataDir: string
@@ -18,14 +18,14 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** Lost connections are what a proof is about: it does not print them. */
-export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** Discards messages: proofs break connections on purpose. */
+export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-export async function openGround({ processes = 2 } = {}): Promise<Ground> {
+export async function createSetup({ processes = 2 } = {}): Promise<ProofSetup> {
   const server = await startThrowawayServer({ durable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-proof-'))
-  const database = await openForPreparing(server.url)
-  const leave = async () => {
+  const database = await openWithoutFlush(server.url)
+  const close = async () => {
     await database.close()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -33,22 +33,22 @@ export async function openGround({ processes = 2 } = {}): Promise<Ground> {
   try {
     await migrate(database.db)
     const shops = await startProcesses(processes, { DATABASE_URL: server.url, DATA_DIR: dataDir })
-    return { server, database, dataDir, shops, close: () => shops.stop().then(leave) }
+    return { server, database, dataDir, shops, close: () => shops.stop().then(close) }
   } catch (error) {
-    await leave()
+    await close()
     throw error
   }
 }
 
-/** What is only made ready need not wait for the disk; `settle` sees to it before anything is proved. */
-function openForPreparing(url: string): Promise<Database> {
+/** Opens the database without waiting for the disk at commit; `flushToDisk` makes up for it before the proof. */
+function openWithoutFlush(url: string): Promise<Database> {
   const address = new URL(url)
   address.searchParams.set('options', '-c synchronous_commit=off')
-  return openDatabase({ databaseUrl: address.href, dataDir: '', log: quiet, poolSize: 8 })
+  return openDatabase({ databaseUrl: address.href, dataDir: '', log: silentLog, poolSize: 8 })
 }
 
-/** Everything that was made ready is on the disk, and the planner knows of it. */
-export async function settle({ database: { db } }: Pick<Ground, 'database'>): Promise<void> {
+/** Updates the planner's statistics and writes all data to disk. */
+export async function flushToDisk({ database: { db } }: Pick<ProofSetup, 'database'>): Promise<void> {
   await rows(db, 'analyze')
   await rows(db, 'checkpoint')
 }

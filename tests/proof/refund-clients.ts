@@ -9,11 +9,11 @@ import { Problem } from '#platform/http/problems.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 
-import { type Buyer, makeBuyers, proofCtx } from './buyers.ts'
-import { putGoodsOnSale } from './goods.ts'
-import type { Ground } from './ground.ts'
-import { dice, pick } from './options.ts'
-import { type Ask, emptyTally, patiently, type Tally } from './trade.ts'
+import { type RetryingCall, createTally, createRetryingCall, type Tally } from './actions.ts'
+import { type Buyer, makeBuyers, createProofCtx } from './buyers.ts'
+import { createRandom, pick } from './options.ts'
+import { createProducts } from './products.ts'
+import type { ProofSetup } from './setup.ts'
 
 const STOCK = 1_000_000
 const NAIRA = 5_000_000
@@ -26,7 +26,7 @@ interface ModelLine {
   store: number
   quantity: number
   totalKobo: number
-  gone: number
+  ended: number
 }
 
 interface ModelOrder {
@@ -40,35 +40,35 @@ interface ModelOrder {
 export interface RefundClient {
   buyer: Buyer
   admin: Buyer
-  /** What the wallet holds by what was acknowledged. */
+  /** The expected balance of the wallet, by the answers of the shop. */
   balanceKobo: number
   orders: ModelOrder[]
-  throwDice: () => number
+  random: () => number
 }
 
-export interface RefundMarket {
+export interface RefundMarketplace {
   clients: readonly RefundClient[]
-  /** Owners by the id of their store. */
+  /** Owners by store id. */
   owners: Map<number, Buyer>
-  /** What each listing has left by what was acknowledged. */
+  /** The expected stock of each listing, by the answers of the shop. */
   stock: Map<number, number>
   storeOf: Map<number, number>
   tally: Tally
 }
 
-/** Opens stores with owners, listings, buyers with money and admins. */
-export async function openRefundMarket(
-  { database }: Pick<Ground, 'database'>,
+/** Creates stores with owners and listings, buyers with money, and admins. */
+export async function openRefundMarketplace(
+  { database }: Pick<ProofSetup, 'database'>,
   { clients, seed }: { clients: number; seed: number },
-): Promise<RefundMarket> {
+): Promise<RefundMarketplace> {
   const owners = await makeBuyers(database, STORES)
-  const products = await putGoodsOnSale(database, { count: STORES * PARTS_OF_STORE, stock: STOCK, price: 1_237 })
-  const market: RefundMarket = {
+  const products = await createProducts(database, { count: STORES * PARTS_OF_STORE, stock: STOCK, price: 1_237 })
+  const market: RefundMarketplace = {
     clients: [],
     owners: new Map(),
     stock: new Map(),
     storeOf: new Map(),
-    tally: emptyTally(),
+    tally: createTally(),
   }
   for (const [at, owner] of owners.entries()) {
     await rows(database.db, 'update users set role_id = 4 where id = $1', [owner.id])
@@ -89,61 +89,69 @@ export async function openRefundMarket(
   const opened = buyers.map((buyer, at) => {
     const admin = admins[at]
     if (admin === undefined) throw new Error('An admin is missing.')
-    return { buyer, admin, balanceKobo: NAIRA * 100, orders: [], throwDice: dice(seed + at) }
+    return { buyer, admin, balanceKobo: NAIRA * 100, orders: [], random: createRandom(seed + at) }
   })
   return { ...market, clients: opened }
 }
 
-/** Has all clients act at once until `operations` are done; each acts on its own orders alone. */
-export async function runRefundMarket(ground: Ground, market: RefundMarket, operations: number): Promise<void> {
+/** Runs all clients concurrently until `operations` are done; each changes only its own orders. */
+export async function runRefundClients(
+  ground: ProofSetup,
+  market: RefundMarketplace,
+  operations: number,
+): Promise<void> {
   let begun = 0
   const work = async (client: RefundClient) => {
-    const act = actor(ground, market, client)
+    const action = createActor(ground, market, client)
     while (begun < operations) {
       begun += 1
-      await act()
+      await action()
     }
   }
   await Promise.all([...market.clients.map(work), disableSellers(ground, market, () => begun < operations)])
 }
 
-/** Disables one seller after the other for a moment, while others trade. */
-async function disableSellers(ground: Ground, market: RefundMarket, isOn: () => boolean): Promise<void> {
-  const [{ admin, throwDice }] = market.clients as [RefundClient]
-  const ask = patiently(admin, originOf(ground, throwDice), market.tally)
+/** Disables each seller in turn for half a second while the clients run. */
+async function disableSellers(ground: ProofSetup, market: RefundMarketplace, isOn: () => boolean): Promise<void> {
+  const [{ admin, random }] = market.clients as [RefundClient]
+  const ask = createRetryingCall(admin, createOriginPicker(ground, random), market.tally)
   for (let turn = 0; isOn(); turn += 1) {
     const [store, owner] = [...market.owners][turn % market.owners.size] as [number, Buyer]
     const params = { id: `${owner.id}` }
     await ask('disable', (api) => api(suspendUser, { params, body: { reason: 'Proof' } }))
     await sleep(500)
     await ask('enable', (api) => api(restoreUser, { params }))
-    const { token } = await beginSession(proofCtx(ground.database), owner.id, { ip: '127.0.0.1', userAgent: undefined })
+    const { token } = await beginSession(createProofCtx(ground.database), owner.id, {
+      ip: '127.0.0.1',
+      userAgent: undefined,
+    })
     market.owners.set(store, { ...owner, token })
     await sleep(1_500)
   }
 }
 
-function originOf({ shops }: Pick<Ground, 'shops'>, throwDice: () => number): () => string {
-  return () => pick(throwDice, shops.origins())
+function createOriginPicker({ shops }: Pick<ProofSetup, 'shops'>, random: () => number): () => string {
+  return () => pick(random, shops.origins())
 }
 
-function actor(ground: Ground, market: RefundMarket, client: RefundClient): () => Promise<void> {
-  const { throwDice } = client
-  const origin = originOf(ground, throwDice)
-  const asBuyer = patiently(client.buyer, origin, market.tally)
-  const asAdmin = patiently(client.admin, origin, market.tally)
-  const asOwner = (store: number): Ask => patiently(market.owners.get(store) ?? client.admin, origin, market.tally)
+function createActor(ground: ProofSetup, market: RefundMarketplace, client: RefundClient): () => Promise<void> {
+  const { random } = client
+  const origin = createOriginPicker(ground, random)
+  const asBuyer = createRetryingCall(client.buyer, origin, market.tally)
+  const asAdmin = createRetryingCall(client.admin, origin, market.tally)
+  const asOwner = (store: number): RetryingCall =>
+    createRetryingCall(market.owners.get(store) ?? client.admin, origin, market.tally)
   let keys = 0
   const newKey = () => `${client.buyer.id}-${(keys += 1)}`
 
   return async () => {
-    const thrown = throwDice()
-    const open = client.orders.filter(({ lines }) => lines.some(({ quantity, gone }) => gone < quantity))
-    if (open.length === 0 || thrown < 0.35) return buy(thrown < 0.15 ? 'card' : 'wallet')
-    const order = pick(throwDice, open)
-    if (thrown < 0.55) return end(order, 'cancellation')
-    if (thrown < 0.7) return end(order, 'decline')
-    if (thrown < 0.85) return end(order, 'refund')
+    const drawn = random()
+    const open = client.orders.filter(({ lines }) => lines.some(({ quantity, ended }) => ended < quantity))
+    if (open.length === 0 || drawn < 0.35) return buy(drawn < 0.15 ? 'card' : 'wallet')
+    const order = pick(random, open)
+    if (drawn < 0.55) return endLines(order, 'cancellation')
+    if (drawn < 0.7) return endLines(order, 'decline')
+    if (drawn < 0.85) return endLines(order, 'refund')
     return ship(order)
   }
 
@@ -151,14 +159,14 @@ function actor(ground: Ground, market: RefundMarket, client: RefundClient): () =
     const { buyer } = client
     await rows(ground.database.db, 'delete from cart_items where cart_id = $1', [buyer.cartId])
     const wanted = new Map<number, number>()
-    for (let line = 1 + Math.floor(throwDice() * 4); line > 0; line -= 1)
-      wanted.set(pick(throwDice, [...market.storeOf.keys()]), 1 + Math.floor(throwDice() * 7))
+    for (let line = 1 + Math.floor(random() * 4); line > 0; line -= 1)
+      wanted.set(pick(random, [...market.storeOf.keys()]), 1 + Math.floor(random() * 7))
     for (const [productId, quantity] of wanted) {
       const body = { cartId: buyer.cartId, productId, quantity }
       if ((await asBuyer('cart add', (api) => api(cart.addCartItem, { body }))) instanceof Problem) return
     }
     const number = method === 'wallet' ? await payFromWallet() : await payByCard()
-    if (number !== null) await take(number, method)
+    if (number !== null) await recordOrder(number, method)
   }
 
   async function payFromWallet(): Promise<string | null> {
@@ -185,73 +193,73 @@ function actor(ground: Ground, market: RefundMarket, client: RefundClient): () =
     return begun.order.number
   }
 
-  async function take(number: string, method: 'wallet' | 'card'): Promise<void> {
+  async function recordOrder(number: string, method: 'wallet' | 'card'): Promise<void> {
     const detail = await asBuyer('read', (api) => api(orders.getOrder, { params: { number } }))
     if (detail instanceof Problem) throw detail
     const lines = detail.lines.map(({ id, productId, store, quantity, line_total: total }) => ({
       id,
       productId,
       quantity,
-      gone: 0,
+      ended: 0,
       store: store.id,
       totalKobo: Math.round(total * 100),
     }))
-    for (const { productId, quantity } of lines) move(productId, -quantity)
+    for (const { productId, quantity } of lines) changeStock(productId, -quantity)
     client.orders.push({ number, method, lines, sent: new Set(), refundedKobo: 0 })
   }
 
-  function move(productId: number, pieces: number): void {
-    market.stock.set(productId, (market.stock.get(productId) ?? 0) + pieces)
+  function changeStock(productId: number, quantity: number): void {
+    market.stock.set(productId, (market.stock.get(productId) ?? 0) + quantity)
   }
 
   async function ship({ number, lines, sent }: ModelOrder): Promise<void> {
-    const { store } = pick(throwDice, lines)
+    const { store } = pick(random, lines)
     const answer = await asOwner(store)('ship', (api) => api(orders.shipOrder, { params: { number }, body: {} }))
     if (!(answer instanceof Problem)) sent.add(store)
   }
 
-  async function end(order: ModelOrder, act: 'cancellation' | 'decline' | 'refund'): Promise<void> {
-    const { store } = pick(throwDice, order.lines)
-    const could = order.lines.filter(
+  async function endLines(order: ModelOrder, action: 'cancellation' | 'decline' | 'refund'): Promise<void> {
+    const { store } = pick(random, order.lines)
+    const candidates = order.lines.filter(
       (line) =>
-        line.gone < line.quantity &&
-        (act === 'refund' || !order.sent.has(line.store)) &&
-        (act !== 'decline' || line.store === store),
+        line.ended < line.quantity &&
+        (action === 'refund' || !order.sent.has(line.store)) &&
+        (action !== 'decline' || line.store === store),
     )
-    const chosen = could.filter(() => throwDice() < 0.6).map((line) => ({ line, quantity: some(line) }))
+    const chosen = candidates.filter(() => random() < 0.6).map((line) => ({ line, quantity: drawQuantity(line) }))
     if (chosen.length === 0) return
     const [params, idempotencyKey] = [{ number: order.number }, newKey()]
     const body = { note: '', lines: chosen.map(({ line, quantity }) => ({ id: line.id, quantity })) }
-    const isDamaged = throwDice() < 0.5
-    const to = throwDice() < 0.5 ? ('wallet' as const) : order.method
+    const isDamaged = random() < 0.5
+    const to = random() < 0.5 ? ('wallet' as const) : order.method
     const reason = isDamaged ? ('damaged' as const) : ('cannot_deliver' as const)
     const answer =
-      act === 'decline'
-        ? await asOwner(store)(act, (api) =>
+      action === 'decline'
+        ? await asOwner(store)(action, (api) =>
             api(orders.declineOrder, { params, body: { ...body, reason }, idempotencyKey }),
           )
-        : act === 'refund'
-          ? await asAdmin(act, (api) => api(orders.refundOrder, { params, body: { ...body, to }, idempotencyKey }))
-          : await asBuyer(act, (api) => api(orders.cancelOrder, { params, body: { ...body, to }, idempotencyKey }))
+        : action === 'refund'
+          ? await asAdmin(action, (api) => api(orders.refundOrder, { params, body: { ...body, to }, idempotencyKey }))
+          : await asBuyer(action, (api) => api(orders.cancelOrder, { params, body: { ...body, to }, idempotencyKey }))
     if (answer instanceof Problem) return
-    const destination = act === 'decline' ? order.method : to
+    const destination = action === 'decline' ? order.method : to
     for (const { line, quantity } of chosen) {
-      const amount = shareOf(line, line.gone + quantity) - shareOf(line, line.gone)
-      line.gone += quantity
+      const amount = calculateShare(line, line.ended + quantity) - calculateShare(line, line.ended)
+      line.ended += quantity
       order.refundedKobo += amount
       if (destination === 'wallet') client.balanceKobo += amount
-      if (!order.sent.has(line.store) && !(act === 'decline' && isDamaged)) move(line.productId, quantity)
+      if (!order.sent.has(line.store) && !(action === 'decline' && isDamaged)) changeStock(line.productId, quantity)
     }
-    if (act !== 'decline' && Math.round(answer.refunded * 100) !== order.refundedKobo)
-      throw new Error(`Order ${order.number} gave back ${answer.refunded} and not ${order.refundedKobo} kobo.`)
+    if (action !== 'decline' && Math.round(answer.refunded * 100) !== order.refundedKobo)
+      throw new Error(`Order ${order.number} refunded ${answer.refunded}, expected ${order.refundedKobo} kobo.`)
   }
 
-  function some({ quantity, gone }: ModelLine): number {
-    const rest = quantity - gone
-    return throwDice() < 0.4 ? rest : 1 + Math.floor(throwDice() * rest)
+  function drawQuantity({ quantity, ended }: ModelLine): number {
+    const rest = quantity - ended
+    return random() < 0.4 ? rest : 1 + Math.floor(random() * rest)
   }
 }
 
-/** The money for the first pieces of a line, half up to the kobo, by decimals of its own. */
-const shareOf = ({ totalKobo, quantity }: ModelLine, pieces: number): number =>
-  Math.floor((totalKobo * pieces) / quantity + 0.5)
+/** Returns the amount of the first units of a line in kobo, rounded half up: not by the code of the shop. */
+const calculateShare = ({ totalKobo, quantity }: ModelLine, units: number): number =>
+  Math.floor((totalKobo * units) / quantity + 0.5)

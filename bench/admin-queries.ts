@@ -10,16 +10,16 @@ const text = (query: Query) =>
 const ORDERS: Query[] = ['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'].flatMap((sort) =>
   ['asc', 'desc'].map((direction) => ({ sort, direction })),
 )
-/** Stands for the number of the last page that there is, which only an answer tells. */
+/** Placeholder for the number of the last page, which depends on the total of an answer. */
 export const LAST_PAGE = 'last'
-/** A first page, one of some clicks on, and the last that there is. */
+/** The first page, one further on, and the last one. */
 const PAGES: Record<string, Query> = {
   'first page': { page: 1, page_size: 5 },
   'page 100': { page: 100, page_size: 5 },
   'last page': { page: LAST_PAGE, page_size: 100 },
 }
 
-/** Words of titles by how much of the shop they find: a few, a hundredth, and from a tenth up to nearly all. */
+/** Words of titles by the share of listings that they find: a few, about 1 %, and 10 % to nearly all. */
 const NARROW = [
   'corolla 2003–2008 – denso',
   'camshaft position sensor',
@@ -46,8 +46,8 @@ const OTHER_FIELDS = [
 const NUMBERS = ['s092-vss-apsw', 'ldp-bpd-0001', '04465-33450', '83181-98496', '21.4303', 'fk-13829', 's076-fsk-lflr']
 const SHORT = ['a', 'br', '4', 'x9', '–']
 
-/** What an admin asks the list of all listings, by how much it finds, in which order, and how far down. */
-export const ALL_LISTINGS: QueryClass[] = [
+/** Queries of an admin on the listings of all stores, by selectivity, order and page. */
+export const ALL_STORES_QUERIES: QueryClass[] = [
   ...byPage('list: all', [{}]),
   ...byPage('list: hidden or of a condition', [{ hidden: 0 }, { condition: 'Used' }, { condition: 'New' }]),
   ...byPage('list: of a category', [{ category: 'Filters' }, { category: 'Shock Absorbers', condition: 'Used' }]),
@@ -63,16 +63,16 @@ export const ALL_LISTINGS: QueryClass[] = [
   ]),
 ]
 
-/** The same of one store. */
-export const ONE_STORE: QueryClass[] = [
+/** Queries of an owner on the listings of one store. */
+export const ONE_STORE_QUERIES: QueryClass[] = [
   ...byPage('own store: all', [{}, { condition: 'Used' }]),
   ...byPage('own store: words', words(['brake', 'toyota', 'radiator', 'tie rod end', 'used', 'a', 's002-'])),
 ]
 
 function byPage(name: string, selections: readonly Query[]): QueryClass[] {
-  return Object.entries(PAGES).map(([page, where]) => ({
+  return Object.entries(PAGES).map(([page, position]) => ({
     name: `${name}, ${page}`,
-    paths: selections.flatMap((selection) => ORDERS.map((order) => listings({ ...selection, ...order, ...where }))),
+    paths: selections.flatMap((selection) => ORDERS.map((order) => listings({ ...selection, ...order, ...position }))),
   }))
 }
 
@@ -82,10 +82,10 @@ function words(all: readonly string[]): Query[] {
 
 const SUMMARIES = ['7d', '30d', '90d', '12m'].map((period) => `/api/admin/summary/?period=${period}`)
 const DEEP: Query[] = [{}, { page: 20 }, { page: 100, page_size: 100 }]
-/** Days of a week, and of a quarter, as they lie behind now. */
+/** The last seven days, and a quarter of the past. */
 const SPANS: Query[] = [daysAgo(7, 0), daysAgo(200, 110)]
 
-/** Each table by how it can be sorted and filtered. */
+/** The sort orders, filters and searches of each table. */
 const TABLES: Record<string, { sorts: string[]; filters: Query[]; searches: string[] }> = {
   orders: {
     sorts: ['created_at', 'total'],
@@ -95,12 +95,12 @@ const TABLES: Record<string, { sorts: string[]; filters: Query[]; searches: stri
       { status: 'refunded', method: 'card' },
       { method: 'message' },
     ],
-    searches: ['SPL-260101-AB12CD', 'buyer-4711@', 'chidi', 'grace garage', 'nobody at all'],
+    searches: ['SPL-260101-AB12CD', 'buyer-4711@', 'chidi', 'grace garage', 'no such name'],
   },
   users: {
     sorts: ['created_at', 'username', 'email'],
     filters: [{ role: 5 }, { state: 'waiting' }, { state: 'disabled' }, { role: 3, state: 'active' }],
-    searches: ['buyer-4711@', 'chidi', '0800', 'nobody at all'],
+    searches: ['buyer-4711@', 'chidi', '0800', 'no such name'],
   },
   stores: {
     sorts: ['created_at', 'name', 'listings'],
@@ -110,7 +110,7 @@ const TABLES: Record<string, { sorts: string[]; filters: Query[]; searches: stri
   transactions: {
     sorts: ['created_at', 'amount'],
     filters: [{ status: 'successful' }, { status: 'failed' }, { status: 'pending' }],
-    searches: ['SPL-260101-AB12CD', 'buyer-4711@', 'chidi', 'order', 'nobody at all'],
+    searches: ['SPL-260101-AB12CD', 'buyer-4711@', 'chidi', 'order', 'no such name'],
   },
   enquiries: {
     sorts: ['created_at', 'total'],
@@ -120,26 +120,26 @@ const TABLES: Record<string, { sorts: string[]; filters: Query[]; searches: stri
   audit: {
     sorts: ['at'],
     filters: [{ event: 'login_failed' }, { event: 'store_suspended' }, { user: 1 }],
-    searches: ['bench-4711', 'chidi', 'login', 'nobody at all'],
+    searches: ['bench-4711', 'chidi', 'login', 'no such name'],
   },
 }
 
-/** What an admin asks the desk and its tables. */
-export const DESK: QueryClass[] = [
-  { name: 'desk: summary', paths: SUMMARIES },
+/** Queries of an admin on the overview and the tables. */
+export const ADMIN_QUERIES: QueryClass[] = [
+  { name: 'admin: summary', paths: SUMMARIES },
   ...Object.entries(TABLES).flatMap(([name, { sorts, filters, searches }]) => {
     const orders = sorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }])
-    const asked = (about: string, selections: readonly Query[]) => ({
-      name: `desk: ${name}, ${about}`,
+    const buildClass = (about: string, selections: readonly Query[]) => ({
+      name: `admin: ${name}, ${about}`,
       paths: selections.flatMap((selection) =>
         orders.flatMap((order) => DEEP.map((page) => table(name, { ...selection, ...order, ...page }))),
       ),
     })
     return [
-      asked('each order and depth', [{}]),
-      asked('filtered', filters),
-      asked('of some days', SPANS),
-      asked('searched', words(searches)),
+      buildClass('each order and depth', [{}]),
+      buildClass('filtered', filters),
+      buildClass('of some days', SPANS),
+      buildClass('searched', words(searches)),
     ]
   }),
 ]

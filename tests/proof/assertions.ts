@@ -2,8 +2,8 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
-/** What `npm run audit` would complain of; nothing where everything holds. */
-export async function unsound({ db }: Database): Promise<string[]> {
+/** Lists the broken invariants that `npm run audit` would report. */
+export async function findBrokenInvariants({ db }: Database): Promise<string[]> {
   const complaints: string[] = []
   for (const invariant of INVARIANTS) {
     const { name, broken, example } = await checkInvariant(db, invariant)

@@ -2,17 +2,20 @@ import sharp from 'sharp'
 
 import { zipOf } from '#tests/support/zip-files.ts'
 
-export const pictureName = (at: number): string => `picture-${at}.jpg`
+export const getPictureName = (at: number): string => `picture-${at}.jpg`
 
-/** A .zip of so many pictures of 800 by 600, no two alike and each about as large as one that was made for a shop. */
-export async function picturePack(count: number): Promise<Buffer> {
+/** Creates a .zip file of `count` different pictures of 800 × 600, with the file size of ordinary product pictures. */
+export async function createPictureZip(count: number): Promise<Buffer> {
   const parts: { name: string; content: Buffer }[] = []
   for (let at = 0; at < count; at += 1) {
     const noise = { type: 'gaussian' as const, mean: 60 + (at % 140), sigma: 40 }
     const grain = await sharp({ create: { width: 100, height: 75, channels: 3, background: 'grey', noise } })
       .png()
       .toBuffer()
-    parts.push({ name: pictureName(at), content: await sharp(grain).resize(800, 600).jpeg({ quality: 40 }).toBuffer() })
+    parts.push({
+      name: getPictureName(at),
+      content: await sharp(grain).resize(800, 600).jpeg({ quality: 40 }).toBuffer(),
+    })
   }
   return zipOf(parts)
 }
