@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-testAll(INVARIANTS)('after all kinds of business every invariant holds and has checked rows', async (invariant) => {
+testAll(INVARIANTS)('every invariant holds and checks rows after all kinds of business', async (invariant) => {
   const { checked, broken, example } = await checkInvariant(shop.database.db, invariant)
   expect({ broken, example }).toEqual({ broken: 0, example: null })
   expect(checked).toBeGreaterThan(0)
@@ -34,58 +34,54 @@ testAll(INVARIANTS)('after all kinds of business every invariant holds and has c
 
 const A_PAID = `(select min(id) from orders where status = 'paid' and method = 'wallet')`
 const NUMBER_OF = `(select number from orders where id = ${A_PAID})`
-/** What somebody who switches the guards off could do, and a word of what is noticed. */
+/** Changes that bypass the triggers, each with part of the name of the invariant that must detect it. */
 const FORGERIES: readonly [string, string, string][] = [
   ['orders', `update orders set total_kobo = total_kobo + 1 where id = ${A_PAID}`, 'sum of its lines'],
   [
     'order_parts',
     `update order_parts set total_kobo = total_kobo + 1 where order_id = ${A_PAID}`,
-    'share of every store',
+    'total of every shipment',
   ],
   [
     'orders',
     `update orders set status = 'paid', paid_at = now() where status = 'pending_payment'`,
-    'in the books once',
+    'in the ledger once',
   ],
   [
     'ledger_entries',
     `update ledger_entries set key = key || 'X' where key = 'order:' || ${NUMBER_OF}`,
-    'in the books once',
+    'in the ledger once',
   ],
-  ['orders', `update orders set status = 'refunded', closed_at = now() where id = ${A_PAID}`, 'gave back its total'],
-  ['orders', `update orders set total_kobo = total_kobo + 1 where status = 'refunded'`, 'gave back its total'],
+  ['orders', `update orders set status = 'refunded', closed_at = now() where id = ${A_PAID}`, 'refunded its total'],
+  ['orders', `update orders set total_kobo = total_kobo + 1 where status = 'refunded'`, 'refunded its total'],
   [
     'order_refunds',
     `update order_refunds set amount_kobo = amount_kobo + 1 where id = 1`,
     'every refund of an order is in',
   ],
   ['order_refunds', `update order_refunds set amount_kobo = amount_kobo + 1 where id = 1`, 'the sum of its lines'],
-  ['line_changes', `update line_changes set amount_kobo = amount_kobo - 1 where id = 1`, 'their share of it'],
-  ['line_changes', `update line_changes set quantity = quantity + 1 where id = 1`, 'no line ended with more'],
+  ['line_changes', `update line_changes set amount_kobo = amount_kobo - 1 where id = 1`, 'their share of the line'],
+  ['line_changes', `update line_changes set quantity = quantity + 1 where id = 1`, 'no line ended more'],
   [
     'order_parts',
     `update order_parts set status = 'cancelled', holds_stock = false where order_id = ${A_PAID}`,
-    'the last of its pieces',
+    'all of its quantities have ended',
   ],
   [
     'order_refunds',
     `update order_refunds set amount_kobo = amount_kobo + 1 where destination = 'card'`,
-    'ordered from the gateway',
+    'requested from the gateway',
   ],
   [
     'order_parts',
     `update order_parts set status = 'pending_payment' where order_id = ${A_PAID}`,
-    'waits together with all',
+    'unpaid with all of its shipments',
   ],
-  [
-    'order_parts',
-    `update order_parts set status = 'delivered' where order_id = ${A_PAID}`,
-    'as far as its open shares',
-  ],
+  ['order_parts', `update order_parts set status = 'delivered' where order_id = ${A_PAID}`, 'progress of an order'],
   [
     'order_papers',
     `update order_papers set order_id = ${A_PAID} where kind = 'credit_note'`,
-    'credit note is of a refund',
+    'credit note belongs to a refund',
   ],
   ['paper_numbers', 'update paper_numbers set last = last + 1', 'without gaps'],
   [
@@ -106,7 +102,7 @@ const FORGERIES: readonly [string, string, string][] = [
   ['category_counts', 'update category_counts set listings = listings + 1', 'category has as many listings'],
 ]
 
-testAll(FORGERIES)('every forged row is noticed by the invariant that watches it', async (table, forgery, words) => {
+testAll(FORGERIES)('every forged row breaks the invariant that covers it', async (table, forgery, name) => {
   const found: string[] = []
   const forge = inTransaction({ db: shop.database.db }, async (tx) => {
     await rows(tx.db, `alter table ${table} disable trigger user`)
@@ -116,5 +112,5 @@ testAll(FORGERIES)('every forged row is noticed by the invariant that watches it
     throw new Error('enough')
   })
   await expect(forge).rejects.toThrow('enough')
-  expect(found.join('; ')).toContain(words)
+  expect(found.join('; ')).toContain(name)
 })

@@ -13,9 +13,9 @@ const ALLOWED: Readonly<Record<string, number>> = {
   bench: 0,
   db: 20,
   docs: 3,
-  src: 987,
+  src: 930,
   tests: 141,
-  tools: 27,
+  tools: 26,
 }
 
 // The specification is quoted to the letter, and migrations do not change.

@@ -57,14 +57,14 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     fault: 'an order is read by every signed-in person',
-    file: 'src/modules/orders/seen.service.ts',
-    find: 'return hats.length === 0 ? null :',
+    file: 'src/modules/orders/order-access.service.ts',
+    find: 'return roles.length === 0 ? null :',
     replace: 'return',
     tests: ORDERS,
   },
   {
     fault: 'a store sees orders that are not paid',
-    file: 'src/modules/orders/seen.service.ts',
+    file: 'src/modules/orders/order-access.service.ts',
     find: 'order.paid_at === null ? [] : ',
     replace: '',
     tests: ORDERS,
@@ -72,7 +72,7 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'the cart of another person is read',
     file: 'src/modules/cart/cart.service.ts',
-    find: 'userId === asking(ctx).userId ? await store.findCart(ctx.db, userId) : null',
+    find: 'userId === requireActor(ctx).userId ? await store.findCart(ctx.db, userId) : null',
     replace: 'await store.findCart(ctx.db, userId)',
     tests: MATRIX,
   },

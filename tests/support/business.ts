@@ -1,6 +1,6 @@
 import { createLedger } from '#modules/ledger/ledger.service.ts'
+import { issueCreditNotes } from '#modules/orders/documents.store.ts'
 import * as calls from '#modules/orders/orders.contract.ts'
-import { issueCreditNotes } from '#modules/orders/papers.store.ts'
 import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
 import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'

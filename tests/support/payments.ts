@@ -43,7 +43,7 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   const goods = { cart: createCart({ catalogue, findModelYear }), catalogue }
   const settlement = createSettlement({ ...goods, ledger, wallet, notices, jobs })
   payments.onPaid('order', settlement.settlePaid)
-  payments.onRefundFailed('order', settlement.refundFailed)
+  payments.onRefundFailed('order', settlement.returnFailedRefund)
   return { payments, wallet, settlement, piledUp }
 }
 

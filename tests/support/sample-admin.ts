@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { makeInvitation } from '#modules/accounts/invitations.service.ts'
-import { insertEnquiry } from '#modules/orders/enquiries.store.ts'
+import { insertMessageOrder } from '#modules/orders/message-orders.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
@@ -43,5 +43,5 @@ export async function openEnquiry({ userId }: Person, { database }: TestShop): P
   const price = { unitKobo: kobo(100_000), totalKobo: kobo(97_000) }
   const totalKobo = price.totalKobo
   const enquiry = { userId, totalKobo, ...delivery, at: new Date(), lines: [{ ...line, ...price }] }
-  return { id: String(await insertEnquiry(database.db, enquiry)) }
+  return { id: String(await insertMessageOrder(database.db, enquiry)) }
 }

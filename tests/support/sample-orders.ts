@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { orderNumber } from '#modules/orders/orders.rules.ts'
-import { setParts, setReference } from '#modules/orders/orders.store.ts'
+import { formatOrderNumber } from '#modules/orders/orders.rules.ts'
+import { setShipments, setReference } from '#modules/orders/orders.store.ts'
 import { insertOrders, type NewOrder } from '#modules/orders/placing.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
@@ -53,7 +53,7 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
     fit: null,
   }
   const totalKobo = kobo(97_000)
-  const number = orderNumber(at, randomBytes(6))
+  const number = formatOrderNumber(at, randomBytes(6))
   const order: NewOrder = {
     number,
     userId,
@@ -69,7 +69,7 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
     reservedUntil: isPaid ? null : new Date(at.getTime() + 900_000),
     at,
     lines: [{ ...line, storeId, productId: product?.id ?? 0, unitKobo, totalKobo }],
-    shares: [{ storeId, totalKobo, savedKobo: kobo(3_000), lineCount: 1 }],
+    shipments: [{ storeId, totalKobo, savedKobo: kobo(3_000), lineCount: 1 }],
   }
   const id = (await insertOrders(db, [order])).get(number)
   return { id: id ?? 0, number, storeId, totalKobo }
@@ -91,7 +91,7 @@ export async function paidOrder(about: Person, shop: TestShop): Promise<Record<s
 /** The path of an order that was sent. */
 export async function shippedOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
   const { id, number, storeId } = await orderOf(shop, about, 'paid')
-  await setParts(shop.database.db, id, [storeId], { status: 'shipped', holdsStock: true })
+  await setShipments(shop.database.db, id, [storeId], { status: 'shipped', holdsStock: true })
   await rows(shop.database.db, `update orders set status = 'shipped' where id = $1`, [id])
   return { number }
 }

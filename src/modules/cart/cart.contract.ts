@@ -6,7 +6,7 @@ import { problems } from '#platform/http/problems.ts'
 
 /** What goes wrong with carts, in the words of sections 5 and 8. */
 export const cartProblems = problems({
-  cartNotFound: [404, 'There is no such cart.'],
+  cartNotFound: [404, 'Cart not found.'],
   itemNotFound: [404, 'There is no such item in the cart.'],
   productNotFound: [404, 'This part is not on sale any more.'],
   overStock: [409, 'Quantity exceeds available stock.'],

@@ -23,7 +23,7 @@ beforeEach(async () => {
   pad = await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 3 })
 })
 
-const begin = async (who = buyer, quantity = 2) => {
+const startCardOrder = async (who = buyer, quantity = 2) => {
   const cartId = await addToCart(who, pad, quantity)
   return who.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
 }
@@ -33,13 +33,13 @@ const verify = (reference: string, who = buyer) => who.bearer(calls.verifyCard, 
 const see = (number: string, who = buyer) => who.bearer(calls.getOrder, { params: { number } })
 const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
 const entries = (key: string) => rows(shop.database.db, 'select id from ledger_entries where key = $1', [key])
-/** Which part is in the buyer's cart, and how many of it. */
+/** Lists the products in the buyer's cart with their quantities. */
 const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
 const cancel = (number: string) => buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
-/** The fifteen minutes of an order are over. */
-const letTimePass = (number: string) =>
+/** Expires the reservation of an order. */
+const expireReservation = (number: string) =>
   rows(shop.database.db, `update orders set reserved_until = now() - interval '1 second' where number = $1`, [number])
-/** Somebody else wants all that there is, which ends orders that keep pieces beyond their time. */
+/** Another buyer orders this quantity, which cancels expired orders that reserve the product. */
 async function buyAll(quantity: number) {
   const other = await shop.signedInAs(6)
   await giveMoney(shop, other.user.id, 100_000)
@@ -53,8 +53,8 @@ async function buyAll(quantity: number) {
 }
 
 describe('an order by card', () => {
-  test('keeps its stock while it waits, and is paid once, however often that is asked', async () => {
-    const { order, reference, amount_kobo: amount } = await begin()
+  test('an order by card reserves its stock while unpaid, and repeated verification pays it once', async () => {
+    const { order, reference, amount_kobo: amount } = await startCardOrder()
     expect(order).toMatchObject({ status: 'pending_payment', total: 1_940 })
     expect(amount).toBe(194_000)
     expect(await stockOf(shop, pad)).toBe(1)
@@ -72,21 +72,21 @@ describe('an order by card', () => {
     expect(await stockOf(shop, pad)).toBe(1)
   })
 
-  test('is listed as unpaid for its buyer alone while it can be paid for', async () => {
-    const { order, reference } = await begin()
+  test('an unpaid order by card is listed as unpaid only for its buyer and only while it can be paid', async () => {
+    const { order, reference } = await startCardOrder()
     const unpaid = async (who: SignedIn) => (await who.bearer(calls.listUnpaidOrders)).results
     expect(await unpaid(buyer)).toEqual([{ ...order, reserved_until: expect.stringMatching(/^\d{4}-.*Z$/) as string }])
     expect(await unpaid(await shop.signedInAs(6))).toEqual([])
     expect(await unpaid(await shop.signedInAs(1))).toEqual([])
-    await letTimePass(order.number)
+    await expireReservation(order.number)
     expect(await unpaid(buyer)).toEqual([])
     await charge(reference)
     await verify(reference)
     expect(await unpaid(buyer)).toEqual([])
   })
 
-  test('waits for another card when one was declined', async () => {
-    const { order, reference } = await begin()
+  test('an order by card stays unpaid after a declined card and can be paid with another card', async () => {
+    const { order, reference } = await startCardOrder()
     await charge(reference, DECLINED_CARD)
     expect(await verify(reference)).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
     const again = await buyer.bearer(calls.payAgain, { params: { number: order.number }, body: {} })
@@ -95,14 +95,14 @@ describe('an order by card', () => {
     expect(await verify(reference)).toMatchObject({ status: 'successful', order: { status: 'paid' } })
   })
 
-  test('is made once, also when the gateway was down the first time and the buyer tries again', async () => {
+  test('a repeated request after a gateway failure does not place a second order', async () => {
     const cartId = await addToCart(buyer, pad)
     const keyed = withKey(shop, buyer, `card-${buyer.user.id}`)
     const body = { ...DELIVERY, cartId }
     shop.cards.behave({ answers: 'error_500', webhooks: 'never' })
     await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject({ status: 502 })
     shop.cards.behave({ webhooks: 'never' })
-    // The breaker lets the next one through after a moment.
+    // The circuit breaker lets the next request through after a moment.
     await expect
       .poll(() => keyed(calls.payByCard, { body }).catch(() => null), { timeout: 5_000 })
       .toMatchObject({
@@ -112,7 +112,7 @@ describe('an order by card', () => {
     expect(await stockOf(shop, pad)).toBe(2)
   })
 
-  test('that was cancelled is not to be paid for by the same request once more, from a page that was left open', async () => {
+  test('repeating the checkout request of a cancelled order is refused', async () => {
     const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
     const keyed = withKey(shop, buyer, `open-${buyer.user.id}`)
     const { order } = await keyed(calls.payByCard, { body })
@@ -123,7 +123,7 @@ describe('an order by card', () => {
     expect(await inCart()).toEqual([[pad, 1]])
   })
 
-  test('that is paid is not to be paid for again by the same request', async () => {
+  test('repeating the checkout request of a paid order is refused', async () => {
     const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
     const keyed = withKey(shop, buyer, `paid-${buyer.user.id}`)
     const { reference } = await keyed(calls.payByCard, { body })
@@ -133,19 +133,19 @@ describe('an order by card', () => {
     await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject(refusal)
   })
 
-  test('ends when its time is over and somebody wants the pieces; nobody was charged', async () => {
-    const { order } = await begin()
-    await letTimePass(order.number)
+  test('an expired unpaid order is cancelled when another buyer needs its stock', async () => {
+    const { order } = await startCardOrder()
+    await expireReservation(order.number)
     await buyAll(3)
     expect(await see(order.number)).toMatchObject({ status: 'cancelled', allowed: [] })
     expect(await stockOf(shop, pad)).toBe(0)
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
-  test('that is paid late gets its pieces after all where they are still there', async () => {
-    const { order, reference } = await begin(buyer, 1)
-    await letTimePass(order.number)
-    // Three are wanted: the order ends. They cannot be paid for: the pieces stay.
+  test('an expired order that is paid late takes its stock again if it is still available', async () => {
+    const { order, reference } = await startCardOrder(buyer, 1)
+    await expireReservation(order.number)
+    // The request for three cancels the expired order, and is then refused for its price, so the stock stays.
     await rows(shop.database.db, 'update products set gen_price_kobo = 100001 where id = $1', [pad])
     await expect(buyAll(3)).rejects.toMatchObject({ status: 409 })
     expect(await see(order.number)).toMatchObject({ status: 'cancelled' })
@@ -154,14 +154,13 @@ describe('an order by card', () => {
     await charge(reference)
     expect(await verify(reference)).toMatchObject({ status: 'successful', order: { status: 'paid' } })
     expect(await stockOf(shop, pad)).toBe(2)
-    // It was bought after all: it does not wait to be bought again.
     expect(await inCart()).toEqual([])
     expect(await balance()).toBe(0)
   })
 
-  test('that is paid late for pieces that are gone: the money is in the wallet, and the buyer is told', async () => {
-    const { order, reference } = await begin()
-    await letTimePass(order.number)
+  test('the late payment of an order whose stock is gone is credited to the wallet, and the message says so', async () => {
+    const { order, reference } = await startCardOrder()
+    await expireReservation(order.number)
     await buyAll(3)
     await charge(reference)
     const answers = await Promise.all([verify(reference), verify(reference)])
@@ -174,8 +173,8 @@ describe('an order by card', () => {
     expect((await see(order.number)).events.at(-1)).toMatchObject({ status: 'payment_returned' })
   })
 
-  test('that its buyer cancelled before the payment came: the money is in the wallet', async () => {
-    const { order, reference } = await begin()
+  test('the payment of an order that its buyer has cancelled is credited to the wallet', async () => {
+    const { order, reference } = await startCardOrder()
     await cancel(order.number)
     expect(await stockOf(shop, pad)).toBe(3)
     await charge(reference)
@@ -186,13 +185,13 @@ describe('an order by card', () => {
   })
 })
 
-describe('what was in an order that ends unpaid', () => {
-  test('is in the cart again, once, however often the order is ended', async () => {
-    const { order, reference } = await begin()
+describe('the lines of an order that ends unpaid', () => {
+  test('the lines of a cancelled unpaid order return to the cart once, even if it is cancelled twice', async () => {
+    const { order, reference } = await startCardOrder()
     await charge(reference, DECLINED_CARD)
     expect(await inCart()).toEqual([])
-    const ends = await Promise.allSettled([cancel(order.number), cancel(order.number)])
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled([cancel(order.number), cancel(order.number)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await inCart()).toEqual([[pad, 2]])
     expect(await verify(reference)).toMatchObject({
       status: 'failed',
@@ -200,8 +199,8 @@ describe('what was in an order that ends unpaid', () => {
     })
   })
 
-  test('joins what is in the cart by then, no more than there are', async () => {
-    const { order } = await begin()
+  test('returned quantities are added to those in the cart, up to the stock', async () => {
+    const { order } = await startCardOrder()
     await addToCart(buyer, pad)
     await rows(shop.database.db, 'update products set stock = 0 where id = $1', [pad])
     await cancel(order.number)
@@ -209,10 +208,10 @@ describe('what was in an order that ends unpaid', () => {
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
-  test('is left out where it is not sold any more; a price that changed is told of', async () => {
+  test('a hidden product does not return to the cart, and a changed price is shown as a problem', async () => {
     const other = await putOnSale(shop.database, { title: 'Oil filter', generalPrice: 500, stock: 3 })
     await addToCart(buyer, other)
-    const { order } = await begin()
+    const { order } = await startCardOrder()
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [other])
     await rows(shop.database.db, 'update products set gen_price_kobo = 120000 where id = $1', [pad])
     await cancel(order.number)
@@ -222,8 +221,8 @@ describe('what was in an order that ends unpaid', () => {
   })
 })
 
-test('a payment and an order of somebody else are not there', async () => {
-  const { order, reference } = await begin()
+test('the payment, order and cart of another user return 404', async () => {
+  const { order, reference } = await startCardOrder()
   const other = await shop.signedInAs(6)
   const params = { number: order.number }
   await expect(verify(reference, other)).rejects.toMatchObject({ status: 404 })
@@ -234,8 +233,8 @@ test('a payment and an order of somebody else are not there', async () => {
   await expect(foreign).rejects.toMatchObject({ status: 404 })
 })
 
-test('a payment of another amount leaves the order unpaid', async () => {
-  const { order, reference } = await begin()
+test('a payment of a different amount leaves the order unpaid', async () => {
+  const { order, reference } = await startCardOrder()
   await charge(reference, '4123450131001381')
   expect(await verify(reference)).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } })
   expect(await entries(`order:${order.number}`)).toHaveLength(0)

@@ -28,8 +28,8 @@ beforeEach(async () => {
 const pay = (body: object = {}, who = buyer) => who.bearer(calls.payByWallet, { body: { ...DELIVERY, ...body } })
 const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
 const change = (sql: string) => rows(shop.database.db, `update products set ${sql} where id = $1`, [pad])
-const ordersOf = (who = buyer) => who.bearer(calls.listOrders, { query: {} })
-const refused = async (call: Promise<unknown>) => {
+const listOrders = (who = buyer) => who.bearer(calls.listOrders, { query: {} })
+const getRefusal = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -39,7 +39,7 @@ const refused = async (call: Promise<unknown>) => {
 }
 
 describe('paying by wallet', () => {
-  test('makes the order, takes the stock and the money, and empties the cart', async () => {
+  test('paying by wallet creates the order, takes the stock and the money, and empties the cart', async () => {
     await giveMoney(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad, 2)
     const paid = await pay({ total_price: '1940.00', user_id: buyer.user.id, note: ' Ring twice ' })
@@ -65,23 +65,23 @@ describe('paying by wallet', () => {
     })
   })
 
-  test('freezes what was agreed on: a later price, title or hiding changes nothing', async () => {
+  test('later changes of price, title or visibility do not change a placed order', async () => {
     await giveMoney(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad)
     const { order } = await pay()
     await change(`title = 'Another', price_kobo = 1, gen_price_kobo = 1, hidden_at = now()`)
-    const seen = await buyer.bearer(calls.getOrder, { params: { number: order.number } })
-    expect(seen).toMatchObject({ total: 970, lines: [{ title: 'Brake pad', unit_price: 1_000 }] })
+    const detail = await buyer.bearer(calls.getOrder, { params: { number: order.number } })
+    expect(detail).toMatchObject({ total: 970, lines: [{ title: 'Brake pad', unit_price: 1_000 }] })
   })
 
-  test('takes the business price of who is entitled to it', async () => {
+  test('a business buyer pays the business price', async () => {
     const fleet = await shop.signedInAs(2)
     await giveMoney(shop, fleet.user.id, 5_000)
     await addToCart(fleet, pad)
     expect(await pay({}, fleet)).toMatchObject({ order: { total: 776 } })
   })
 
-  test('takes the form of the specification as it takes JSON, and delivers to the account', async () => {
+  test('the form of the specification works like JSON, and the delivery details default to the account', async () => {
     await giveMoney(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad)
     const form = new FormData()
@@ -97,22 +97,22 @@ describe('paying by wallet', () => {
     })
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({ order: { total: 970 }, balance: 4_030 })
-    const [made] = (await ordersOf()).results
+    const [made] = (await listOrders()).results
     const { address, phone } = buyer.user
     const order = await buyer.bearer(calls.getOrder, { params: { number: made?.number ?? '' } })
     expect(order).toMatchObject({ delivery_address: address, contact_phone: phone })
   })
 })
 
-describe('nothing moves', () => {
+describe('a refused checkout', () => {
   beforeEach(async () => {
     await giveMoney(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad, 2)
   })
-  const nothingMoved = async (stock = 12) => {
+  const expectNoChange = async (stock = 12) => {
     expect(await balance()).toBe(5_000)
     expect(await stockOf(shop, pad)).toBe(stock)
-    expect(await ordersOf()).toMatchObject({ count: 0 })
+    expect(await listOrders()).toMatchObject({ count: 0 })
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
   }
 
@@ -123,7 +123,7 @@ describe('nothing moves', () => {
     [{ total_price: '1e3' }, 400, 'invalid_input'],
     [{ user_id: 1 }, 403, 'foreign_user'],
     [{ user_id: '' }, 403, 'foreign_user'],
-    [{ username: 'Somebody Else' }, 403, 'foreign_user'],
+    [{ username: 'Another User' }, 403, 'foreign_user'],
     [{ unique_code: 'SPL-AAAA-AAAA' }, 403, 'foreign_user'],
     [{ products_purchased: '[{"title":"Brake pad","quantity":1}]' }, 409, 'cart_changed'],
     [{ products_purchased: 'Brake pad' }, 400, 'invalid_input'],
@@ -131,21 +131,21 @@ describe('nothing moves', () => {
     [{ contact_phone: '' }, 400, 'invalid_input'],
     [{ contact_phone: 'abc' }, 400, 'invalid_input'],
     [{ status: 'paid' }, 400, 'invalid_input'],
-  ])('with a wrong body', async (body, status, code) => {
-    expect(await refused(pay(body))).toMatchObject({ status, code })
-    await nothingMoved()
+  ])('a checkout with an invalid or mismatching body is refused and changes nothing', async (body, status, code) => {
+    expect(await getRefusal(pay(body))).toMatchObject({ status, code })
+    await expectNoChange()
   })
 
-  test('when the price has changed: the changes and the new total are told, and that total is then enough', async () => {
+  test('a checkout at an old price returns the changes and the new total, which is then accepted', async () => {
     await change('gen_price_kobo = 120000')
-    const { status, changes } = await refused(pay({ total_price: 1_940 }))
+    const { status, changes } = await getRefusal(pay({ total_price: 1_940 }))
     expect(status).toBe(409)
     expect(changes).toMatchObject([
       { productId: pad, code: 'price_changed' },
       { productId: null, code: 'total_changed', total: 2_328 },
     ])
-    await nothingMoved()
-    expect(await refused(pay())).toMatchObject({ status: 409 })
+    await expectNoChange()
+    expect(await getRefusal(pay())).toMatchObject({ status: 409 })
     expect(await pay({ total_price: 2_328 })).toMatchObject({ order: { total: 2_328 } })
   })
 
@@ -153,31 +153,31 @@ describe('nothing moves', () => {
     ['stock = 0', 'sold_out', 0],
     ['stock = 1', 'fewer_left', 1],
     ['hidden_at = now()', 'not_on_sale', 12],
-  ])('when %s: %s, with the total that the cart shows', async (sql, code, left) => {
+  ])('a checkout after %s returns %s and the total that the cart shows', async (sql, code, left) => {
     await change(sql)
-    const { status, changes } = await refused(pay())
+    const { status, changes } = await getRefusal(pay())
     expect(status).toBe(409)
     const { total } = await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })
     expect(changes).toMatchObject([
       { productId: pad, code },
       { code: 'total_changed', total },
     ])
-    await nothingMoved(left)
+    await expectNoChange(left)
   })
 
-  test('when the wallet holds too little', async () => {
+  test('a checkout above the balance of the wallet returns 402 and changes nothing', async () => {
     await change('gen_price_kobo = 1000000')
-    expect(await refused(pay({ total_price: 19_400 }))).toMatchObject({ status: 402, code: 'not_enough_balance' })
-    await nothingMoved()
+    expect(await getRefusal(pay({ total_price: 19_400 }))).toMatchObject({ status: 402, code: 'not_enough_balance' })
+    await expectNoChange()
   })
 })
 
-test('an empty cart buys nothing', async () => {
-  expect(await refused(pay())).toMatchObject({ status: 409, code: 'cart_empty' })
+test('a checkout with an empty cart returns 409', async () => {
+  expect(await getRefusal(pay())).toMatchObject({ status: 409, code: 'cart_empty' })
 })
 
-describe('the same once more', () => {
-  test('one key, twenty times at once: one order, and equal answers', async () => {
+describe('repeated checkouts', () => {
+  test('twenty concurrent checkouts with one key place one order and return equal answers', async () => {
     await giveMoney(shop, buyer.user.id, 50_000)
     await addToCart(buyer, pad)
     const keyed = withKey(shop, buyer, `key-${buyer.user.id}`)
@@ -185,13 +185,13 @@ describe('the same once more', () => {
       Array.from({ length: 20 }, () => keyed(calls.payByWallet, { body: { ...DELIVERY, total_price: 970 } })),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await ordersOf()).toMatchObject({ count: 1 })
+    expect(await listOrders()).toMatchObject({ count: 1 })
     expect(await balance()).toBe(49_030)
     const other = keyed(calls.payByWallet, { body: { ...DELIVERY, total_price: 971 } })
-    expect(await refused(other)).toMatchObject({ status: 422 })
+    expect(await getRefusal(other)).toMatchObject({ status: 422 })
   })
 
-  test('one cart, twenty times at once without a key: one order', async () => {
+  test('twenty concurrent checkouts of one cart without a key place one order', async () => {
     await giveMoney(shop, buyer.user.id, 50_000)
     await addToCart(buyer, pad)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => pay()))
@@ -203,7 +203,7 @@ describe('the same once more', () => {
   })
 })
 
-test('fifty buyers and one piece: one order, everybody else is told, and nobody else is charged', async () => {
+test('when fifty buyers check out the last unit, one gets it and the others are refused and not charged', async () => {
   await change('stock = 1')
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.signedInAs(6)))
   for (const one of buyers) {
@@ -226,7 +226,7 @@ test('fifty buyers and one piece: one order, everybody else is told, and nobody 
 })
 
 describe('ordering by message', () => {
-  test('keeps the enquiry, types the words, and leaves cart, stock and wallet as they are', async () => {
+  test('a checkout by message stores the enquiry, fills in the text, and leaves cart and stock unchanged', async () => {
     const cartId = await addToCart(buyer, pad, 5)
     const { enquiry, url } = await buyer.bearer(orderByMessage, { body: { ...DELIVERY, cartId } })
     const text = new URL(url).searchParams.get('text') ?? ''
@@ -235,13 +235,13 @@ describe('ordering by message', () => {
     expect(text).toContain('5 × Brake pad: ₦4,750.00')
     expect(await stockOf(shop, pad)).toBe(12)
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
-    const kept = await rows(shop.database.db, 'select total_kobo from enquiries where id = $1', [enquiry.id])
-    expect(kept).toEqual([{ total_kobo: 475_000 }])
+    const stored = await rows(shop.database.db, 'select total_kobo from enquiries where id = $1', [enquiry.id])
+    expect(stored).toEqual([{ total_kobo: 475_000 }])
   })
 
-  test('somebody else’s cart is not there', async () => {
+  test('a checkout by message of another user’s cart returns 404', async () => {
     const cartId = await addToCart(await shop.signedInAs(6), pad)
     const call = buyer.bearer(orderByMessage, { body: { ...DELIVERY, cartId } })
-    expect(await refused(call)).toMatchObject({ status: 404, code: 'cart_not_found' })
+    expect(await getRefusal(call)).toMatchObject({ status: 404, code: 'cart_not_found' })
   })
 })

@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const pay = (who: SignedIn, body: object = {}) => who.bearer(calls.payByWallet, { body: { ...DELIVERY, ...body } })
 const balance = async (who: SignedIn) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
-const ordersOf = (who: SignedIn) => who.bearer(calls.listOrders, { query: {} })
-/** Buyers with one piece in the cart and money for five. */
-const rich = async (count: number, role: RoleId = 6) => {
+const listOrders = (who: SignedIn) => who.bearer(calls.listOrders, { query: {} })
+/** Creates buyers with one unit in the cart and money for five. */
+const createBuyers = async (count: number, role: RoleId = 6) => {
   const buyers = await Promise.all(Array.from({ length: count }, () => shop.signedInAs(role)))
   for (const one of buyers) {
     await giveMoney(shop, one.user.id, 5_000)
@@ -33,11 +33,11 @@ const rich = async (count: number, role: RoleId = 6) => {
   }
   return buyers
 }
-const outcomes = (works: Promise<unknown>[]) =>
-  Promise.all(works.map((work) => work.then(() => 'bought').catch((error: Problem) => error.body.code)))
+const getOutcomes = (checkouts: Promise<unknown>[]) =>
+  Promise.all(checkouts.map((checkout) => checkout.then(() => 'bought').catch((error: Problem) => error.body.code)))
 
-test('everybody gets their own order, answer and balance, at their own price', async () => {
-  const [buyers, fleets] = [await rich(20), await rich(5, 2)]
+test('concurrent checkouts give each buyer their own order, answer and balance, at their own price', async () => {
+  const [buyers, fleets] = [await createBuyers(20), await createBuyers(5, 2)]
   const answers = await Promise.all([...buyers, ...fleets].map((one) => pay(one)))
   expect(answers.map(({ order, balance: left }) => [order.total, left])).toEqual([
     ...buyers.map(() => [970, 4_030]),
@@ -45,7 +45,7 @@ test('everybody gets their own order, answer and balance, at their own price', a
   ])
   expect(new Set(answers.map(({ order }) => order.number)).size).toBe(25)
   for (const [at, one] of [...buyers, ...fleets].entries()) {
-    const { results } = await ordersOf(one)
+    const { results } = await listOrders(one)
     expect(results.map(({ number }) => number)).toEqual([answers[at]?.order.number])
     expect(await balance(one)).toBe(answers[at]?.balance)
   }
@@ -53,17 +53,17 @@ test('everybody gets their own order, answer and balance, at their own price', a
   const written = 'select count(distinct xmin::text)::int as transactions from orders where number = any($1)'
   const numbers = answers.map(({ order }) => order.number)
   const [made] = await rows<{ transactions: number }>(shop.database.db, written, [numbers])
-  expect(made?.transactions, 'buyers at once are written together').toBeLessThan(25)
+  expect(made?.transactions, 'concurrent checkouts share transactions').toBeLessThan(25)
 })
 
-test('who cannot buy is refused, and nobody else is', async () => {
-  const buyers = await rich(12)
-  const [poor, empty, misled, foreign] = (await rich(4)) as [SignedIn, SignedIn, SignedIn, SignedIn]
+test('a checkout that fails in a batch does not affect the others', async () => {
+  const buyers = await createBuyers(12)
+  const [poor, empty, misled, foreign] = (await createBuyers(4)) as [SignedIn, SignedIn, SignedIn, SignedIn]
   await rows(shop.database.db, 'delete from cart_items where cart_id in (select id from carts where user_id = $1)', [
     empty.user.id,
   ])
   await addToCart(poor, pad, 9)
-  const results = await outcomes([
+  const results = await getOutcomes([
     ...buyers.slice(0, 6).map((one) => pay(one)),
     pay(poor),
     pay(empty),
@@ -78,17 +78,17 @@ test('who cannot buy is refused, and nobody else is', async () => {
   expect(await stockOf(shop, pad)).toBe(18)
 })
 
-test('more than there are pieces: so many orders as pieces', async () => {
+test('twenty concurrent checkouts of seven units place seven orders', async () => {
   await rows(shop.database.db, 'update products set stock = 7 where id = $1', [pad])
-  const buyers = await rich(20)
-  const results = await outcomes(buyers.map((one) => pay(one)))
+  const buyers = await createBuyers(20)
+  const results = await getOutcomes(buyers.map((one) => pay(one)))
   expect(results.filter((result) => result === 'bought')).toHaveLength(7)
   expect(results.filter((result) => result === 'cart_changed')).toHaveLength(13)
   expect(await stockOf(shop, pad)).toBe(0)
 })
 
-test('with keys, sent twice each: everybody has one order and two equal answers', async () => {
-  const buyers = await rich(10)
+test('concurrent checkouts sent twice with a key place one order each and return equal answers', async () => {
+  const buyers = await createBuyers(10)
   const keyed = buyers.map((one) => withKey(shop, one, `many-${one.user.id}`))
   const twice = await Promise.all([...keyed, ...keyed].map((call) => call(calls.payByWallet, { body: DELIVERY })))
   expect(twice.slice(10)).toEqual(twice.slice(0, 10))

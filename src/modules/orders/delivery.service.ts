@@ -2,14 +2,14 @@ import type { Accounts } from '#modules/accounts/accounts.service.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 
-/** Where to, and whom to call; kept on the order as it was given. */
+/** The delivery details, stored on the order as entered. */
 export interface Delivery {
   address: string
   phone: string
   note: string
 }
 
-interface Sent {
+interface DeliveryRequest {
   delivery_address?: string | undefined
   contact_phone?: string | undefined
   note: string
@@ -21,19 +21,23 @@ export interface DeliveryDeps {
 }
 
 /**
- * Where an order goes: as was sent, and where nothing was, to the address and phone of the account.
- * @throws Problem 400 by field, also where the account has none
+ * Returns the delivery details of a request; a missing address or phone is taken from the account.
+ * @throws Problem 400 by field, also if the account lacks it
  */
-export async function deliveryFor(ctx: Ctx, { accounts, parsePhone }: DeliveryDeps, sent: Sent): Promise<Delivery> {
-  const isWhole = sent.delivery_address !== undefined && sent.contact_phone !== undefined
-  const own = isWhole ? null : await accounts.users.getUser(ctx, requireActor(ctx).userId)
-  const address = sent.delivery_address ?? own?.address ?? ''
-  const phone = sent.contact_phone ?? own?.phone ?? ''
+export async function resolveDelivery(
+  ctx: Ctx,
+  { accounts, parsePhone }: DeliveryDeps,
+  request: DeliveryRequest,
+): Promise<Delivery> {
+  const isComplete = request.delivery_address !== undefined && request.contact_phone !== undefined
+  const account = isComplete ? null : await accounts.users.getUser(ctx, requireActor(ctx).userId)
+  const address = request.delivery_address ?? account?.address ?? ''
+  const phone = request.contact_phone ?? account?.phone ?? ''
   const errors = {
     ...(address === '' && { delivery_address: ['Delivery address is required.'] }),
     ...(phone === '' && { contact_phone: ['Contact phone is required.'] }),
-    ...(phone !== '' && parsePhone(phone) === null && { contact_phone: ['This is no phone number.'] }),
+    ...(phone !== '' && parsePhone(phone) === null && { contact_phone: ['Enter a valid phone number.'] }),
   }
   if (Object.keys(errors).length > 0) throw invalidInput(errors)
-  return { address, phone, note: sent.note }
+  return { address, phone, note: request.note }
 }

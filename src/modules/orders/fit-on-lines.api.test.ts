@@ -69,7 +69,7 @@ test('a cart line carries the verdict for the vehicle that its part is added for
   expect(await verdictFor(pad)).toBe('universal')
 })
 
-test('a vehicle type between the two of a listing is judged by the order of the look-up', async () => {
+test('a vehicle type between the start and end of a listing is judged by the order of the catalogue of vehicles', async () => {
   const [range] = await rows<{ types: string[] }>(
     shop.database.db,
     `select array_agg(t.name order by t.ordinal) as types from vehicle_types t join vehicle_models m on m.id = t.model_id
@@ -101,14 +101,14 @@ test('adding for another vehicle replaces the verdict; a new quantity and adding
   expect((await addFor(camry)).fit).toEqual(DOES_NOT_FIT)
 })
 
-test('an order line keeps the verdict of its cart line for buyer, seller and admin, whatever the listing says later', async () => {
+test('an order line keeps the verdict of its cart line for buyer, seller and admin after the listing changes', async () => {
   await addFor(camry)
   const { order } = await pay()
   await makeUniversal(pad)
   for (const viewer of [buyer, seller, admin]) expect(await fitsOf(order.number, viewer)).toEqual([DOES_NOT_FIT])
 })
 
-test('orders that are placed at once each keep the verdict of their own cart', async () => {
+test('orders placed concurrently each keep the verdict of their own cart', async () => {
   const other = await shop.signedInAs(ROLE.customer)
   await giveMoney(shop, other.user.id, 100_000)
   await addFor(corolla)
@@ -118,7 +118,7 @@ test('orders that are placed at once each keep the verdict of their own cart', a
   expect(await fitsOf(foreign.order.number, other)).toEqual([DOES_NOT_FIT])
 })
 
-test('the parts of a cancelled card order return to the cart with their verdict', async () => {
+test('the lines of a cancelled card order return to the cart with their verdict', async () => {
   shop.cards.behave({ webhooks: 'never' })
   const { cartId } = await addFor(camry)
   const { order } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
@@ -127,7 +127,7 @@ test('the parts of a cancelled card order return to the cart with their verdict'
   expect(await fitsInCart()).toEqual([DOES_NOT_FIT])
 })
 
-test('parts that return to a cart keep the verdict that the cart has meanwhile', async () => {
+test('a line that returns to the cart keeps a verdict that the cart has by then', async () => {
   shop.cards.behave({ webhooks: 'never' })
   const { cartId } = await addFor(camry)
   const { order } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
@@ -136,7 +136,7 @@ test('parts that return to a cart keep the verdict that the cart has meanwhile',
   expect(await fitsInCart()).toEqual([FITS])
 })
 
-test('an order made from a message keeps the verdict of the cart that was sent', async () => {
+test('an order created from an enquiry keeps the verdicts of the cart that was sent', async () => {
   const { cartId } = await addFor(camry)
   const { enquiry } = await buyer.bearer(messageCalls.orderByMessage, { body: { cartId, ...DELIVERY } })
   const note = 'Bank transfer'
@@ -144,7 +144,7 @@ test('an order made from a message keeps the verdict of the cart that was sent',
   expect(await fitsOf(number)).toEqual([DOES_NOT_FIT])
 })
 
-test('the same parts for another vehicle are another enquiry', async () => {
+test('sending an equal cart for a different vehicle creates a new enquiry', async () => {
   const { id, cartId } = await addFor(camry)
   const send = async () =>
     (await buyer.bearer(messageCalls.orderByMessage, { body: { cartId, ...DELIVERY } })).enquiry.id

@@ -8,7 +8,7 @@ import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as calls from './orders.contract.ts'
-import type { Act } from './orders.rules.ts'
+import type { OrderAction } from './orders.rules.ts'
 
 let shop: TestShop
 let people: Record<'buyer' | 'owner' | 'otherOwner' | 'admin' | 'stranger', SignedIn>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [buyer, owner, otherOwner, admin, stranger] = await Promise.all(
     ([6, 4, 4, 1, 5] as const).map((role) => shop.signedInAs(role)),
   )
-  if (!buyer || !owner || !otherOwner || !admin || !stranger) throw new Error('Somebody is missing.')
+  if (!buyer || !owner || !otherOwner || !admin || !stranger) throw new Error('A person is missing.')
   people = { buyer, owner, otherOwner, admin, stranger }
 })
 afterAll(() => shop.close())
@@ -35,15 +35,15 @@ interface Body {
   note?: string
   to?: 'wallet' | 'card'
 }
-function act(what: Act, number: string, who: Who, { note = '', to }: Body = {}) {
+function perform(action: OrderAction, number: string, who: Who, { note = '', to }: Body = {}) {
   const { bearer } = people[who]
   const params = { number }
-  if (what === 'shipment') return bearer(calls.shipOrder, { params, body: { note } })
-  if (what === 'delivery') return bearer(calls.deliverOrder, { params, body: { note } })
-  if (what === 'decline') return bearer(calls.declineOrder, { params, body: { note, reason: 'damaged' } })
-  return bearer(what === 'refund' ? calls.refundOrder : calls.cancelOrder, { params, body: { note, to } })
+  if (action === 'shipment') return bearer(calls.shipOrder, { params, body: { note } })
+  if (action === 'delivery') return bearer(calls.deliverOrder, { params, body: { note } })
+  if (action === 'decline') return bearer(calls.declineOrder, { params, body: { note, reason: 'damaged' } })
+  return bearer(action === 'refund' ? calls.refundOrder : calls.cancelOrder, { params, body: { note, to } })
 }
-const statusOf = (call: Promise<unknown>) =>
+const getStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (error: Problem) => error.status,
@@ -52,13 +52,13 @@ const see = (number: string, who: Who) => people[who].bearer(calls.getOrder, { p
 const balance = async () =>
   (await people.buyer.bearer(getUserCode, { params: { id: `${people.buyer.user.id}` } })).balance
 
-async function bought(...products: number[]): Promise<string> {
+async function buy(...products: number[]): Promise<string> {
   await giveMoney(shop, people.buyer.user.id, 10_000)
   for (const product of products) await addToCart(people.buyer, product)
   return (await people.buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
 }
 
-const STEPS: Record<string, [Act, Who][]> = {
+const STEPS: Record<string, [OrderAction, Who][]> = {
   paid: [],
   shipped: [['shipment', 'owner']],
   delivered: [
@@ -70,8 +70,8 @@ const STEPS: Record<string, [Act, Who][]> = {
 }
 
 async function orderIn(state: string): Promise<string> {
-  const number = await bought(pad)
-  for (const [what, who] of STEPS[state] ?? []) await act(what, number, who)
+  const number = await buy(pad)
+  for (const [action, who] of STEPS[state] ?? []) await perform(action, number, who)
   return number
 }
 
@@ -96,22 +96,22 @@ const MATRIX: [string, Who, [number, number, number, number]][] = [
   ['refunded', 'admin', [409, 409, 409, 409]],
 ]
 testAll(MATRIX)(
-  'in each state an order takes only the steps that its viewer may take',
+  'each role can only take the actions that the status of the order allows',
   async (state, who, expected) => {
     await putPartsOnSale()
-    const got = []
-    for (const what of ['cancellation', 'shipment', 'delivery', 'refund'] as const) {
+    const statuses = []
+    for (const action of ['cancellation', 'shipment', 'delivery', 'refund'] as const) {
       const number = await orderIn(state)
-      got.push(await statusOf(act(what, number, who)))
+      statuses.push(await getStatus(perform(action, number, who)))
     }
-    expect(got).toEqual(expected)
+    expect(statuses).toEqual(expected)
   },
 )
 
 describe('money and stock', () => {
-  test('cancelled: the money is in the wallet and the pieces in stock, once, however often it is asked', async () => {
+  test('ten concurrent cancellations with one key return money and stock once', async () => {
     const before = await balance()
-    const number = await bought(pad)
+    const number = await buy(pad)
     const keyed = withKey(shop, people.buyer, `cancel-${number}`)
     const body = { note: 'Ordered the wrong part' }
     const calling = () => keyed(calls.cancelOrder, { params: { number }, body })
@@ -123,58 +123,61 @@ describe('money and stock', () => {
     expect(answers[0]?.events.at(-1)).toMatchObject({ status: 'cancelled', note: 'Ordered the wrong part' })
   })
 
-  test('cancelled and shipped at once: one of the two', async () => {
-    const [before, number] = [await balance(), await bought(pad)]
-    const got = await Promise.all([
-      statusOf(act('cancellation', number, 'buyer')),
-      statusOf(act('shipment', number, 'owner')),
+  test('of a concurrent cancellation and shipment exactly one succeeds', async () => {
+    const [before, number] = [await balance(), await buy(pad)]
+    const statuses = await Promise.all([
+      getStatus(perform('cancellation', number, 'buyer')),
+      getStatus(perform('shipment', number, 'owner')),
     ])
-    expect(got.toSorted()).toEqual([200, 409])
+    expect(statuses.toSorted()).toEqual([200, 409])
     const { status } = await see(number, 'buyer')
     expect(await balance()).toBe(before + (status === 'cancelled' ? 10_000 : 9_030))
     expect(await stockOf(shop, pad)).toBe(status === 'cancelled' ? 5 : 4)
   })
 
-  test('refunded after it was sent: the money comes back, the pieces do not', async () => {
+  test('refunding a shipped order returns the money and not the stock', async () => {
     const before = await balance()
     const number = await orderIn('shipped')
-    await act('refund', number, 'admin', { note: 'Broken on arrival' })
+    await perform('refund', number, 'admin', { note: 'Broken on arrival' })
     expect(await balance()).toBe(before + 10_000)
     expect(await stockOf(shop, pad)).toBe(4)
   })
 
-  test('refunded to the card that paid; an order by wallet has none', async () => {
-    const wallet = await bought(pad)
-    expect(await statusOf(act('refund', wallet, 'admin', { to: 'card' }))).toBe(409)
+  test('a card order is refunded to its card, and a wallet order cannot be', async () => {
+    const wallet = await buy(pad)
+    expect(await getStatus(perform('refund', wallet, 'admin', { to: 'card' }))).toBe(409)
     const cartId = await addToCart(people.buyer, pad)
     const { reference, order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
     await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
     await people.buyer.bearer(calls.verifyCard, { params: { reference } })
     const before = await balance()
-    expect(await act('refund', order.number, 'admin', { to: 'card' })).toMatchObject({ status: 'refunded' })
+    expect(await perform('refund', order.number, 'admin', { to: 'card' })).toMatchObject({ status: 'refunded' })
     expect(await balance()).toBe(before)
     expect(await stockOf(shop, pad)).toBe(4)
   })
 })
 
 describe('an order of two stores', () => {
-  test('each sends its own lines; the order follows', async () => {
-    const number = await bought(pad, disc)
+  test('each store ships its own lines, and the order’s status follows', async () => {
+    const number = await buy(pad, disc)
     expect(await see(number, 'buyer')).toMatchObject({ total: 2_910, lines: [{}, {}] })
-    expect(await act('shipment', number, 'owner')).toMatchObject({ status: 'shipped', lines: [{ status: 'shipped' }] })
+    expect(await perform('shipment', number, 'owner')).toMatchObject({
+      status: 'shipped',
+      lines: [{ status: 'shipped' }],
+    })
     expect(await see(number, 'buyer')).toMatchObject({ status: 'processing' })
-    expect(await statusOf(act('shipment', number, 'owner'))).toBe(409)
-    await act('shipment', number, 'otherOwner')
+    expect(await getStatus(perform('shipment', number, 'owner'))).toBe(409)
+    await perform('shipment', number, 'otherOwner')
     expect(await see(number, 'buyer')).toMatchObject({ status: 'shipped', allowed: ['delivery'] })
-    await act('delivery', number, 'owner')
+    await perform('delivery', number, 'owner')
     expect(await see(number, 'buyer')).toMatchObject({ status: 'shipped' })
-    expect(await act('delivery', number, 'buyer')).toMatchObject({ status: 'delivered', allowed: [] })
+    expect(await perform('delivery', number, 'buyer')).toMatchObject({ status: 'delivered', allowed: [] })
   })
 
-  test('a store’s owner sees the own lines, their sum, and what it takes to send them', async () => {
-    const number = await bought(pad, disc)
-    const seen = await see(number, 'otherOwner')
-    expect(seen).toMatchObject({
+  test('a store owner sees only the own lines, their total and the delivery details', async () => {
+    const number = await buy(pad, disc)
+    const detail = await see(number, 'otherOwner')
+    expect(detail).toMatchObject({
       total: 1_940,
       quantity: 1,
       buyer: { email: null, phone: null },
@@ -183,14 +186,14 @@ describe('an order of two stores', () => {
       contact_phone: DELIVERY.contact_phone,
       allowed: ['decline', 'shipment'],
     })
-    expect(JSON.stringify(seen)).not.toContain('Brake pad')
-    await act('shipment', number, 'owner', { note: 'By road' })
+    expect(JSON.stringify(detail)).not.toContain('Brake pad')
+    await perform('shipment', number, 'owner', { note: 'By road' })
     expect((await see(number, 'otherOwner')).events.map(({ status }) => status)).toEqual(['paid'])
   })
 })
 
-test('lists: a buyer’s own, a store owner’s with own lines, an admin’s all', async () => {
-  const number = await bought(pad, disc)
+test('a buyer lists own orders, a store owner those with own lines, and an admin all', async () => {
+  const number = await buy(pad, disc)
   const list = async (who: Who, as: 'buyer' | 'store') => people[who].bearer(calls.listOrders, { query: { as } })
   expect((await list('buyer', 'buyer')).results[0]).toMatchObject({ number, total: 2_910, quantity: 2 })
   expect((await list('owner', 'store')).results[0]).toMatchObject({ number, total: 970, quantity: 1 })
@@ -205,8 +208,8 @@ test('lists: a buyer’s own, a store owner’s with own lines, an admin’s all
   expect(far).toMatchObject({ next: count > 20 ? '/api/orders/?page=3' : null, previous: '/api/orders/?page=1' })
 })
 
-test('what nobody paid for is no business of a store', async () => {
+test('a store owner gets 404 for an unpaid order', async () => {
   const cartId = await addToCart(people.buyer, pad)
   const { order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
-  expect(await statusOf(see(order.number, 'owner'))).toBe(404)
+  expect(await getStatus(see(order.number, 'owner'))).toBe(404)
 })

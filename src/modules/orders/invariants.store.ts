@@ -1,6 +1,6 @@
 import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
-/** What must be so of orders, and between them and the books. Each looks at all of them, in one statement. */
+/** The invariants of orders, and between orders and the ledger. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   invariant(
     'orders.audit-order-totals',
@@ -12,18 +12,18 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           on l.order_id = o.id) totalled`,
   ),
   invariant(
-    'orders.audit-part-totals',
-    'the share of every store is the sum of its lines',
+    'orders.audit-shipment-totals',
+    'the total of every shipment is the sum of its lines',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select coalesce(p.order_id, l.order_id) || '/' || coalesce(p.store_id, l.store_id) as place,
           p.total_kobo is distinct from l.total or p.line_count is distinct from l.lines as wrong
         from order_parts p full join
           (select order_id, store_id, sum(total_kobo) as total, count(*) as lines from order_lines group by order_id, store_id) l
-          on l.order_id = p.order_id and l.store_id = p.store_id) share`,
+          on l.order_id = p.order_id and l.store_id = p.store_id) shipment`,
   ),
   invariant(
-    'orders.audit-paid-in-books',
-    'every paid order stands in the books once, with its total, and no unpaid one does',
+    'orders.audit-paid-in-ledger',
+    'every paid order is in the ledger once, with its total, and no unpaid order is',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select coalesce(o.number, e.key) as number,
           (case when o.paid_at is not null then o.total_kobo end) is distinct from p.amount_kobo as wrong
@@ -32,8 +32,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             and p.account_id = (select id from ledger_accounts where name = 'order_clearing')) paid`,
   ),
   invariant(
-    'orders.audit-refunds-in-books',
-    'every refund of an order is in the books once, with its amount, and nothing else was given back',
+    'orders.audit-refunds-in-ledger',
+    'every refund of an order is in the ledger once, with its amount, and nothing else was refunded',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, g.key) as key, coalesce(r.amount_kobo, -1) <> coalesce(-g.amount_kobo, 0) as wrong
         from order_refunds r full join
@@ -42,8 +42,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             where e.kind in ('cancel', 'refund')) g on g.key = r.key) given_back`,
   ),
   invariant(
-    'orders.audit-ended-gave-back',
-    'an order that ended after it was paid gave back its total, and no order more than that',
+    'orders.audit-ended-refunded',
+    'an order that ended after payment refunded its total, and no order refunded more',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, case when o.paid_at is null then r.amount_kobo is not null
           when o.closed_at is not null then r.amount_kobo is distinct from o.total_kobo
@@ -63,7 +63,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'orders.audit-line-shares',
-    'no line ended with more pieces than were bought, and what they gave back is their share of it',
+    'no line ended more units than were bought, and each refund is their share of the line',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(line) filter (where wrong) as example
       from (select 'line ' || l.id as line, c.quantity > l.quantity
           or c.amount_kobo <> line_share(l.total_kobo, l.quantity, c.quantity) as wrong
@@ -71,8 +71,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
           from line_changes group by order_line_id) c on c.order_line_id = l.id) shared`,
   ),
   invariant(
-    'orders.audit-parts-ended',
-    'the share of a store ends when the last of its pieces does',
+    'orders.audit-shipments-ended',
+    'a shipment ends when all of its quantities have ended',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select o.number || '/' || p.store_id as place,
           (p.status in ('cancelled', 'refunded')) <> (sum(l.quantity) = coalesce(sum(c.quantity), 0)) as wrong
@@ -84,7 +84,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'orders.audit-card-refunds',
-    'a refund to a card was ordered from the gateway with its amount, and no other was',
+    'every card refund was requested from the gateway with its amount, and no other was',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, g.key) as key, r.amount_kobo is distinct from g.amount_kobo as wrong
         from (select * from order_refunds where destination = 'card' and amount_kobo > 0) r
@@ -92,8 +92,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             where p.purpose = 'order') g on g.key = r.key) ordered`,
   ),
   invariant(
-    'orders.audit-parts-of-status',
-    'an order waits together with all of its shares, and ends when the last of them does',
+    'orders.audit-shipment-statuses',
+    'an order is unpaid with all of its shipments, and ends when the last one ends',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, not coalesce(case
             when o.status = 'pending_payment' then bool_and(p.status = 'pending_payment')
@@ -105,7 +105,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'orders.audit-order-progress',
-    'an order is as far as its open shares are',
+    'the progress of an order is that of its open shipments',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, o.status <> case when bool_and(p.status = 'delivered') then 'delivered'
             when bool_and(p.status in ('shipped', 'delivered')) then 'shipped'
@@ -114,26 +114,26 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         group by o.id) far`,
   ),
   invariant(
-    'orders.audit-held-stock',
-    'stock is kept for every share that is open, and for none that was cancelled',
+    'orders.audit-reserved-stock',
+    'every open shipment reserves stock, and no cancelled one does',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, p.holds_stock <> (p.status <> 'cancelled') and p.status <> 'refunded' as wrong
         from orders o join order_parts p on p.order_id = o.id) kept`,
   ),
   invariant(
     'orders.audit-credit-notes',
-    'every credit note is of a refund of its order',
+    'every credit note belongs to a refund of its order',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, r.order_id is distinct from p.order_id as wrong
         from order_papers p join orders o on o.id = p.order_id left join order_refunds r on r.id = p.refund_id
         where p.kind = 'credit_note') credited`,
   ),
   invariant(
-    'orders.audit-paper-numbers',
+    'orders.audit-document-numbers',
     'invoices and credit notes are numbered without gaps',
-    `select count(*) as checked, count(*) filter (where last <> papers or last <> most) as broken,
-        min(kind) filter (where last <> papers or last <> most) as example
-      from (select n.kind, n.last, count(p.number) as papers, coalesce(max(p.number), 0) as most
+    `select count(*) as checked, count(*) filter (where last <> issued or last <> highest) as broken,
+        min(kind) filter (where last <> issued or last <> highest) as example
+      from (select n.kind, n.last, count(p.number) as issued, coalesce(max(p.number), 0) as highest
         from paper_numbers n left join order_papers p on p.kind = n.kind group by n.kind, n.last) counted`,
   ),
 ]

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const balance = async () =>
   (await people.buyer.bearer(getUserCode, { params: { id: `${people.buyer.user.id}` } })).balance
 
-/** An order of three brake pads of one store (₦2,910) and two brake discs of another (₦3,880). */
+/** Orders three brake pads of one store (₦2,910) and two brake discs of another (₦3,880). */
 async function byWallet(): Promise<string> {
   await giveMoney(shop, people.buyer.user.id, 10_000)
   await addToCart(people.buyer, pad, 3)
@@ -55,12 +55,12 @@ async function byCard(): Promise<{ number: string; reference: string }> {
 const see = (number: string, who: SignedIn = people.buyer) => who.bearer(calls.getOrder, { params: { number } })
 async function lineIds(number: string) {
   const { lines } = await see(number)
-  const idOf = (title: string) => lines.find((line) => line.title === title)?.id ?? 0
-  return { pads: idOf('Brake pad'), discs: idOf('Brake disc') }
+  const findId = (title: string) => lines.find((line) => line.title === title)?.id ?? 0
+  return { pads: findId('Brake pad'), discs: findId('Brake disc') }
 }
 
 describe('cancelling an order that was paid by card', () => {
-  test('by default the money goes back to the card', async () => {
+  test('cancelling a card order refunds the card by default', async () => {
     const [{ number, reference }, before] = [await byCard(), await balance()]
     const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
     expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [{ amount: 6_790, destination: 'card' }] })
@@ -69,7 +69,7 @@ describe('cancelling an order that was paid by card', () => {
     expect(shop.cards.find(reference)?.refunds).toMatchObject([{ amount: 679_000 }])
   })
 
-  test('the buyer can choose the wallet instead', async () => {
+  test('cancelling a card order refunds the wallet if the buyer chooses it', async () => {
     const [{ number, reference }, before] = [await byCard(), await balance()]
     const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: { to: 'wallet' } })
     expect(cancelled).toMatchObject({ refunds: [{ destination: 'wallet', state: 'done' }] })
@@ -77,7 +77,7 @@ describe('cancelling an order that was paid by card', () => {
     expect(shop.cards.find(reference)?.refunds).toEqual([])
   })
 
-  test('parts of it go back to the card in steps that add up to what was paid', async () => {
+  test('partial cancellations of a card order add up to the amount that was paid', async () => {
     const { number, reference } = await byCard()
     const { pads, discs } = await lineIds(number)
     for (const lines of [[{ id: pads, quantity: 1 }], [{ id: pads, quantity: 2 }], [{ id: discs, quantity: 2 }]])
@@ -91,7 +91,7 @@ describe('cancelling an order that was paid by card', () => {
     await expect.poll(() => shop.cards.find(reference)?.refunds.length, { timeout: 20_000 }).toBe(3)
   })
 
-  test('a refund that the card does not take is shown as returned to the wallet', async () => {
+  test('a refund that the card rejects is shown as returned to the wallet', async () => {
     shop.cards.behave({ webhooks: 'never', refundsWait: true })
     const [{ number, reference }, before] = [await byCard(), await balance()]
     const { pads } = await lineIds(number)
@@ -99,7 +99,7 @@ describe('cancelling an order that was paid by card', () => {
     await people.buyer.bearer(calls.cancelOrder, { params: { number }, body })
     await expect.poll(() => shop.cards.find(reference)?.refunds.length, { timeout: 20_000 }).toBe(1)
     shop.cards.finishRefund(reference, 'failed')
-    // The job that sent it may still be writing that down.
+    // The job that sent it may not have committed yet.
     const stateAfterSweep = async () => {
       await secondProcess(shop).payments.sweepRefunds(ctxIn(shop), reference)
       return (await see(number)).refunds[0]?.state
@@ -112,7 +112,7 @@ describe('cancelling an order that was paid by card', () => {
 })
 
 describe('an order of two stores', () => {
-  test('after one store sent its part, the buyer cancels the part of the other', async () => {
+  test('after one store has shipped, the buyer can cancel the shipment of the other', async () => {
     const [before, number] = [await balance(), await byWallet()]
     await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
     const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
@@ -126,7 +126,7 @@ describe('an order of two stores', () => {
     expect([await stockOf(shop, pad), await stockOf(shop, disc)]).toEqual([6, 9])
   })
 
-  test('after one store sent its part, the other declines its own and the order goes on', async () => {
+  test('after one store has shipped, the other can decline its shipment and the order continues', async () => {
     const number = await byWallet()
     await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
     const body = { reason: 'out_of_stock' as const, note: 'Sorry' }
@@ -138,7 +138,7 @@ describe('an order of two stores', () => {
     expect(await see(number)).toMatchObject({ status: 'delivered' })
   })
 
-  test('when the first part has arrived and the other is cancelled, the order is delivered', async () => {
+  test('an order is delivered when one shipment has arrived and the other is cancelled', async () => {
     const number = await byWallet()
     await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
     await people.buyer.bearer(calls.deliverOrder, { params: { number }, body: {} })
@@ -146,7 +146,7 @@ describe('an order of two stores', () => {
     expect(await see(number)).toMatchObject({ status: 'delivered', allowed: [] })
   })
 
-  test('an admin refunds one store alone, and then single pieces of the other after they were sent', async () => {
+  test('an admin refunds the shipment of one store, then single units of the other after it was sent', async () => {
     const [before, number] = [await balance(), await byWallet()]
     const { pads } = await lineIds(number)
     const store = (await see(number)).lines.find((line) => line.title === 'Brake disc')?.store.id
@@ -159,19 +159,19 @@ describe('an order of two stores', () => {
     await people.admin.bearer(calls.refundOrder, { params: { number }, body: {} })
     expect(await see(number)).toMatchObject({ status: 'refunded', refunded: 6_790, allowed: [] })
     expect(await balance()).toBe(before + 10_000)
-    // What was sent does not come back into stock.
+    // Sent quantities do not go back into stock.
     expect([await stockOf(shop, pad), await stockOf(shop, disc)]).toEqual([6, 9])
   })
 
-  test('a store sees the refunds of its own lines alone', async () => {
+  test('a store owner sees only the refunds of the own lines', async () => {
     const number = await byWallet()
     await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
-    const seen = await see(number, people.otherOwner)
-    expect(seen).toMatchObject({ refunded: 3_880, refunds: [{ amount: 3_880, credit_note_number: null }] })
-    expect(JSON.stringify(seen)).not.toContain('Brake pad')
+    const detail = await see(number, people.otherOwner)
+    expect(detail).toMatchObject({ refunded: 3_880, refunds: [{ amount: 3_880, credit_note_number: null }] })
+    expect(JSON.stringify(detail)).not.toContain('Brake pad')
   })
 
-  test('each refund has a credit note of its own', async () => {
+  test('each refund has its own credit note', async () => {
     const number = await byWallet()
     const { pads, discs } = await lineIds(number)
     for (const id of [pads, discs])
@@ -182,15 +182,15 @@ describe('an order of two stores', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused cancellations and refunds', () => {
   const cancel = (number: string, body: object, who = people.buyer) =>
     who.bearer(calls.cancelOrder, { params: { number }, body }).catch((error: unknown) => error)
 
-  test('more pieces than are left, lines of other orders and an amount that was not shown change nothing', async () => {
+  test('a quantity above the rest, a line of another order and a different amount are refused and change nothing', async () => {
     const [number, other] = [await byWallet(), await byWallet()]
     const { pads } = await lineIds(number)
     await cancel(number, { lines: [{ id: pads, quantity: 2 }] })
-    // A job numbers the credit note.
+    // Without the credit note, which a job adds.
     const state = async () => {
       const { status, refunded, lines, events, refunds } = await see(number)
       return { status, refunded, lines, events, refunds: refunds.map(({ amount }) => amount) }
@@ -213,7 +213,7 @@ describe('what is refused', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('a store declines its own lines alone, strangers nothing', async () => {
+  test('a store owner can decline only the own lines, and other users none', async () => {
     const number = await byWallet()
     const { pads } = await lineIds(number)
     const decline = (who: SignedIn, body: object) =>
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     expect(await decline(people.otherOwner, {})).toMatchObject({ refunds: [{ amount: 3_880 }] })
   })
 
-  test('an order that waits for its payment is only cancelled whole', async () => {
+  test('an unpaid order can only be cancelled as a whole', async () => {
     await addToCart(people.buyer, pad, 3)
     const cartId = await addToCart(people.buyer, disc, 2)
     const { order } = await people.buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
@@ -239,7 +239,7 @@ describe('what is refused', () => {
   })
 })
 
-test('twenty cancellations of one piece at once end exactly as many pieces as there were', async () => {
+test('of twenty concurrent cancellations of one unit, as many succeed as units were ordered', async () => {
   const [before, number] = [await balance(), await byWallet()]
   const { pads } = await lineIds(number)
   const body = { lines: [{ id: pads, quantity: 1 }] }
@@ -252,9 +252,9 @@ test('twenty cancellations of one piece at once end exactly as many pieces as th
   expect(await stockOf(shop, pad)).toBe(9)
 })
 
-test('sales go down by what was given back, by day and by part', async () => {
+test('a refund reduces the sales of the day and of the product', async () => {
   const { db } = shop.database
-  const partOf = async (id: number) =>
+  const readProductSales = async (id: number) =>
     (await rows(db, 'select quantity, total_kobo from sales_of_parts where product_id = $1', [id]))[0]
   const before = await readTotals(db)
   const number = await byWallet()
@@ -263,19 +263,19 @@ test('sales go down by what was given back, by day and by part', async () => {
   const after = await readTotals(db)
   expect([after.orders - before.orders, after.total_kobo - before.total_kobo]).toEqual([1, 582_000])
   while ((await foldSales(db, 1_000)) > 0);
-  expect(await partOf(pad)).toEqual({ quantity: 2, total_kobo: 194_000 })
+  expect(await readProductSales(pad)).toEqual({ quantity: 2, total_kobo: 194_000 })
   await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
   expect(await readTotals(db)).toEqual(before)
   while ((await foldSales(db, 1_000)) > 0);
-  expect(await partOf(pad)).toEqual({ quantity: 0, total_kobo: 0 })
+  expect(await readProductSales(pad)).toEqual({ quantity: 0, total_kobo: 0 })
   const sold = await readSales(db, 'day', '2020-01-01')
   expect(sold.reduce((sum, day) => sum + day.total_kobo, 0)).toBe(before.total_kobo)
 })
 
 test.each([
-  ['more pieces than a line has', 'l.quantity + 1', 'l.total_kobo'],
-  ['another amount than the share', '1', 'l.total_kobo'],
-  ['an amount that is not in its refund', 'l.quantity', 'l.total_kobo'],
+  ['a refund of a quantity above that of the line', 'l.quantity + 1', 'l.total_kobo'],
+  ['a refund amount that is not the share of the line', '1', 'l.total_kobo'],
+  ['a line amount that is missing from its refund', 'l.quantity', 'l.total_kobo'],
 ])('the database refuses %s', async (_, quantity, amount) => {
   const number = await byWallet()
   const writing = inTransaction({ db: shop.database.db }, async (tx) => {
@@ -293,6 +293,6 @@ test.each([
   await expect(writing).rejects.toMatchObject({ code: '23514' })
 })
 
-test('after all of it every invariant of the audit holds', async () => {
+test('every invariant of the audit holds after these tests', async () => {
   expect(await findBrokenInvariants(shop.database)).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Where the money of a refund goes; `outside`: by bank transfer or in cash, recorded by an admin. */
+/** The destination of a refund; `outside`: bank transfer or cash, recorded by an admin. */
 export const Destination = z.enum(['wallet', 'card', 'outside'])
 export type Destination = z.infer<typeof Destination>
 
-/** Money given back for lines of an order. */
+/** A refund for lines of an order. */
 export const OrderRefund = z.object({
   id: z.int(),
   amount: z.number(),
   destination: Destination,
-  /** `pending`: on its way to the card; `returned`: the card did not take it, so it went to the wallet. */
+  /** `pending`: on its way to the card; `returned`: the card rejected it, so it went to the wallet. */
   state: z.enum(['done', 'pending', 'returned']),
   at: z.iso.datetime(),
   credit_note_number: z.string().nullable(),
@@ -17,7 +17,7 @@ export const OrderRefund = z.object({
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
-/** Which lines end: those named, or all of one store, or all that can. */
+/** The lines to cancel or refund: the listed ones, those of one store, or all that can be. */
 export const refundScope = {
   store: z.int().min(1).optional(),
   lines: z

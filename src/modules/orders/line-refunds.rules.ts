@@ -1,10 +1,10 @@
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import type { Destination, RefundScope } from './line-refunds.contract.ts'
-import { orderProblems, type OrderStatus, type PaymentMethod, tooManyPieces } from './orders.contract.ts'
-import type { Act } from './orders.rules.ts'
+import { orderProblems, type OrderStatus, type PaymentMethod, quantityTooHigh } from './orders.contract.ts'
+import type { OrderAction } from './orders.rules.ts'
 
-/** A line of a paid order with the pieces that were cancelled, declined or refunded so far. */
+/** A line of a paid order with the quantity that was cancelled, declined or refunded before. */
 export interface RefundableLine {
   id: number
   storeId: number
@@ -12,23 +12,23 @@ export interface RefundableLine {
   title: string
   quantity: number
   totalKobo: Kobo
-  goneQuantity: number
-  goneKobo: Kobo
-  /** Of its store's part. */
+  endedQuantity: number
+  endedKobo: Kobo
+  /** The status of its shipment. */
   status: OrderStatus
 }
 
-/** Pieces of a line that end, and the money given back for them. */
+/** A quantity of a line to cancel, decline or refund, and the amount to refund for it. */
 export interface EndedLine {
   line: RefundableLine
   quantity: number
   amountKobo: Kobo
 }
 
-/** Acts that end lines of a paid order and give their money back. */
-export type EndingAct = Extract<Act, 'cancellation' | 'decline' | 'refund'>
+/** Actions that end lines of a paid order and refund them. */
+export type EndingAction = Extract<OrderAction, 'cancellation' | 'decline' | 'refund'>
 
-/** Why a store declines lines of its own. */
+/** The reasons for which a store declines lines. */
 export const DECLINE_REASONS = [
   'out_of_stock',
   'price_wrong',
@@ -46,99 +46,105 @@ export const DECLINE_TEXTS: Readonly<Record<DeclineReason, string>> = {
   cannot_deliver: 'Cannot be delivered',
 }
 
-/** Whether pieces that a store declines for this reason go back into stock. */
+/** Returns true if a quantity declined for this reason goes back into stock. */
 export const isRestocked = (reason: DeclineReason): boolean => reason !== 'out_of_stock' && reason !== 'damaged'
 
 /**
- * Returns the money for `more` pieces of a line of which `gone` pieces have ended before: the rounded share of all ended
- * pieces less that of the earlier ones, so that the shares of all pieces add up to the total. The database holds the
- * same function (`line_share`).
+ * Calculates the refund for `more` units of a line of which `endedBefore` units were refunded: the rounded share of all
+ * ended units less the share of the earlier ones, so that the refunds of a line add up to its total. The database
+ * repeats the formula in `line_share`.
  */
-export function refundShare(totalKobo: Kobo, quantity: number, gone: number, more: number): Kobo {
-  return kobo(roundedShare(totalKobo, quantity, gone + more) - roundedShare(totalKobo, quantity, gone))
+export function calculateRefund(totalKobo: Kobo, quantity: number, endedBefore: number, more: number): Kobo {
+  return kobo(roundShare(totalKobo, quantity, endedBefore + more) - roundShare(totalKobo, quantity, endedBefore))
 }
 
-function roundedShare(totalKobo: Kobo, quantity: number, pieces: number): number {
-  // A large total times a quantity is beyond a safe integer.
+function roundShare(totalKobo: Kobo, quantity: number, units: number): number {
+  // A large total times a quantity exceeds a safe integer.
   const [total, all] = [BigInt(totalKobo), BigInt(quantity)]
-  return Number((2n * total * BigInt(pieces) + all) / (2n * all))
+  return Number((2n * total * BigInt(units) + all) / (2n * all))
 }
 
-/** Statuses of a store's part whose lines the act can end: cancel and decline before it is sent, refund always. */
-const ENDABLE: Readonly<Record<EndingAct, readonly OrderStatus[]>> = {
+/** The shipment statuses in which each action can end lines: cancel and decline before it is sent, refund always. */
+const ENDABLE: Readonly<Record<EndingAction, readonly OrderStatus[]>> = {
   cancellation: ['paid'],
   decline: ['paid'],
   refund: ['paid', 'shipped', 'delivered'],
 }
 
-/** Returns whether the act can end lines of a store's part in this status. */
-export const canEndLines = (act: EndingAct, status: OrderStatus): boolean => ENDABLE[act].includes(status)
+/** Returns true if the action can end lines of a shipment in this status. */
+export const canEndLines = (action: EndingAction, status: OrderStatus): boolean => ENDABLE[action].includes(status)
 
 /**
- * Returns the lines and quantities that an act ends: those that the caller names, those of one store, or all that can be.
- * @throws lineNotFound, tooManyPieces, notAllowedNow when nothing can be ended
+ * Chooses the lines and quantities that an action ends: the listed ones, those of one store, or all that can be ended.
+ * @throws lineNotFound, quantityTooHigh, notAllowedNow if there is nothing to end
  */
-export function chooseLines(act: EndingAct, lines: readonly RefundableLine[], scope: RefundScope): EndedLine[] {
-  const chosen = scope.lines === undefined ? allOf(act, lines, scope.store) : namedIn(act, lines, scope)
+export function chooseLines(action: EndingAction, lines: readonly RefundableLine[], scope: RefundScope): EndedLine[] {
+  const chosen = scope.lines === undefined ? chooseAll(action, lines, scope.store) : chooseNamed(action, lines, scope)
   if (chosen.length === 0) throw orderProblems.notAllowedNow()
   return chosen
 }
 
-function allOf(act: EndingAct, lines: readonly RefundableLine[], store: number | undefined): EndedLine[] {
+function chooseAll(action: EndingAction, lines: readonly RefundableLine[], store: number | undefined): EndedLine[] {
   const own = lines.filter((line) => store === undefined || line.storeId === store)
   if (own.length === 0) throw orderProblems.lineNotFound()
   return own
-    .filter((line) => canEndLines(act, line.status) && restOf(line) > 0)
-    .map((line) => ended(line, restOf(line)))
+    .filter((line) => canEndLines(action, line.status) && countRemaining(line) > 0)
+    .map((line) => endLine(line, countRemaining(line)))
 }
 
-function namedIn(act: EndingAct, lines: readonly RefundableLine[], { lines: named = [], store }: RefundScope) {
+function chooseNamed(
+  action: EndingAction,
+  lines: readonly RefundableLine[],
+  { lines: named = [], store }: RefundScope,
+) {
   return named.map(({ id, quantity }) => {
     const line = lines.find((one) => one.id === id && (store === undefined || one.storeId === store))
     if (line === undefined) throw orderProblems.lineNotFound()
-    if (!canEndLines(act, line.status)) throw orderProblems.notAllowedNow()
-    const rest = restOf(line)
-    if (quantity > rest) throw tooManyPieces(rest, line.quantity, line.title)
-    return ended(line, quantity)
+    if (!canEndLines(action, line.status)) throw orderProblems.notAllowedNow()
+    const rest = countRemaining(line)
+    if (quantity > rest) throw quantityTooHigh(rest, line.quantity, line.title)
+    return endLine(line, quantity)
   })
 }
 
-/** Returns the pieces of a line that have not ended. */
-export const restOf = ({ quantity, goneQuantity }: Pick<RefundableLine, 'quantity' | 'goneQuantity'>): number =>
-  quantity - goneQuantity
+/** Returns the quantity of a line that has not ended. */
+export const countRemaining = ({
+  quantity,
+  endedQuantity,
+}: Pick<RefundableLine, 'quantity' | 'endedQuantity'>): number => quantity - endedQuantity
 
-const ended = (line: RefundableLine, quantity: number): EndedLine => ({
+const endLine = (line: RefundableLine, quantity: number): EndedLine => ({
   line,
   quantity,
-  amountKobo: refundShare(line.totalKobo, line.quantity, line.goneQuantity, quantity),
+  amountKobo: calculateRefund(line.totalKobo, line.quantity, line.endedQuantity, quantity),
 })
 
-/** Returns the stores of which no piece is left after these lines end. */
-export function storesEndedBy(lines: readonly RefundableLine[], chosen: readonly EndedLine[]): number[] {
+/** Finds the stores whose whole shipment ends with these lines. */
+export function findEndedStores(lines: readonly RefundableLine[], chosen: readonly EndedLine[]): number[] {
   const ending = new Map(chosen.map(({ line, quantity }) => [line.id, quantity]))
   const stores = [...new Set(chosen.map(({ line }) => line.storeId))]
-  const isLeft = (line: RefundableLine) => restOf(line) > (ending.get(line.id) ?? 0)
+  const isLeft = (line: RefundableLine) => countRemaining(line) > (ending.get(line.id) ?? 0)
   return stores.filter((storeId) => !lines.some((line) => line.storeId === storeId && isLeft(line)))
 }
 
-/** Where money for an order can go back to, the way it was paid first (ruling 46). */
+/** The refund destinations by payment method, the default first (ruling 46). */
 export const DESTINATIONS: Readonly<Record<PaymentMethod, readonly Destination[]>> = {
   wallet: ['wallet'],
   card: ['card', 'wallet'],
   message: ['outside', 'wallet'],
 }
 
-/** Returns the destinations that are offered. Only an admin, who has paid the money back before, records `outside`. */
-export const destinationsFor = (method: PaymentMethod, isAdmin: boolean): readonly Destination[] =>
+/** Lists the refund destinations to offer. Only an admin, who has repaid the buyer already, can record `outside`. */
+export const listDestinations = (method: PaymentMethod, isAdmin: boolean): readonly Destination[] =>
   DESTINATIONS[method].filter((destination) => destination !== 'outside' || isAdmin)
 
-/** Returns where the money goes. @throws wrongDestination (409) where the order cannot be refunded to the wanted one */
+/** Chooses the refund destination. @throws wrongDestination (409) if the order cannot be refunded to `wanted` */
 export function chooseDestination(
   method: PaymentMethod,
   isAdmin: boolean,
   wanted: Destination | undefined,
 ): Destination {
-  const offered = destinationsFor(method, isAdmin)
+  const offered = listDestinations(method, isAdmin)
   const destination = wanted ?? offered[0]
   if (destination === undefined || !offered.includes(destination)) throw orderProblems.wrongDestination()
   return destination

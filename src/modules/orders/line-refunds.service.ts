@@ -13,16 +13,16 @@ import {
   DECLINE_TEXTS,
   type DeclineReason,
   type EndedLine,
-  type EndingAct,
+  type EndingAction,
   isRestocked,
   type RefundableLine,
-  storesEndedBy,
+  findEndedStores,
 } from './line-refunds.rules.ts'
 import * as refundStore from './line-refunds.store.ts'
 import type { Notices } from './notices.service.ts'
-import { type Hat, type Part, statusOfParts } from './orders.rules.ts'
+import { type OrderRole, type Shipment, deriveOrderStatus } from './orders.rules.ts'
 import * as store from './orders.store.ts'
-import { readShown } from './quote.rules.ts'
+import { parseShownAmount } from './quote.rules.ts'
 
 export type LineRefunds = ReturnType<typeof createLineRefunds>
 
@@ -34,27 +34,27 @@ interface LineRefundDeps {
   notices: Notices
 }
 
-/** A locked, paid order whose lines an act ends, and the caller's role in it. */
+/** A locked, paid order with the caller's role in it. */
 export interface PaidOrder {
   order: store.OrderRow
-  parts: readonly Part[]
+  shipments: readonly Shipment[]
   ownStores: readonly number[]
-  hat: Hat
+  role: OrderRole
 }
 
 export interface EndingBody extends RefundScope {
   note: string
   to?: Destination | undefined
   reason?: DeclineReason | undefined
-  /** The amount in naira that the caller's screen showed. */
+  /** The amount in naira that the caller's screen showed; compared with the refund. */
   amount?: number | string | undefined
 }
 
-/** Lines, quantities and money of one act, decided and not yet written. */
-interface Ending {
-  act: EndingAct
+/** The lines, quantities and amount of one action, before they are written. */
+interface RefundPlan {
+  action: EndingAction
   chosen: readonly EndedLine[]
-  /** Stores of which nothing is left. */
+  /** The stores whose whole shipment ends. */
   ended: readonly number[]
   amountKobo: Kobo
   destination: Destination
@@ -63,36 +63,36 @@ interface Ending {
 
 const STATUS = { cancellation: 'cancelled', decline: 'cancelled', refund: 'refunded' } as const
 const NOTICE = { cancellation: 'cancelled', decline: 'declined', refund: 'refunded' } as const
-/** The event of a part that ends whole, and of one of which some is left. */
+/** The event of a shipment that ends as a whole, and of one that ends in part. */
 const EVENTS = {
   cancellation: ['cancelled', 'items_cancelled'],
   decline: ['declined', 'items_declined'],
   refund: ['refunded', 'items_refunded'],
 } as const
 
-/** Ends lines of paid orders in whole or in part, and gives their money back (ruling 46). */
+/** Ends lines of paid orders in whole or in part, and refunds them (ruling 46). */
 export function createLineRefunds(deps: LineRefundDeps) {
   return { endLines }
 
   /**
-   * Ends lines of an order that the caller has locked: moves their parts and the order, returns stock, and sends the
-   * money on its way. @throws lineNotFound, tooManyPieces, notAllowedNow, wrongDestination, 409 `amount_changed`
+   * Ends lines of a locked order: updates shipments and order, returns stock, and sends the refund.
+   * @throws lineNotFound, quantityTooHigh, notAllowedNow, wrongDestination, 409 `amount_changed`
    */
-  async function endLines(tx: Ctx, held: PaidOrder, act: EndingAct, body: EndingBody): Promise<void> {
-    const lines = await refundStore.listRefundableLines(tx.db, held.order.id)
-    const visible = act === 'decline' ? lines.filter(({ storeId }) => held.ownStores.includes(storeId)) : lines
-    const ending = decide(held, visible, act, body)
-    // Listings are locked before wallets, as checkouts do.
-    await moveStock(tx, ending)
-    const refundId = await write(tx, held, ending)
-    await moveParts(tx, held, ending)
-    await addEvents(tx, held, ending)
-    await deps.notices.announce(tx, { orderId: held.order.id, kind: NOTICE[act], refundId })
+  async function endLines(tx: Ctx, locked: PaidOrder, action: EndingAction, body: EndingBody): Promise<void> {
+    const lines = await refundStore.listRefundableLines(tx.db, locked.order.id)
+    const visible = action === 'decline' ? lines.filter(({ storeId }) => locked.ownStores.includes(storeId)) : lines
+    const ending = planRefund(locked, visible, action, body)
+    // Lock listings before wallets, in the order of checkouts.
+    await updateStock(tx, ending)
+    const refundId = await writeRefund(tx, locked, ending)
+    await updateShipments(tx, locked, ending)
+    await addEvents(tx, locked, ending)
+    await deps.notices.announce(tx, { orderId: locked.order.id, kind: NOTICE[action], refundId })
   }
 
-  /** Writes the refund and sends its money; returns its id. */
-  async function write(tx: Ctx, { order, hat }: PaidOrder, ending: Ending): Promise<number> {
-    const { act, chosen, destination, amountKobo, body } = ending
+  /** Writes the refund, sends the money and returns the id of the refund. */
+  async function writeRefund(tx: Ctx, { order, role }: PaidOrder, ending: RefundPlan): Promise<number> {
+    const { action, chosen, destination, amountKobo, body } = ending
     const key = `refund:${order.number}:${(await refundStore.countRefunds(tx.db, order.id)) + 1}`
     const refundId = await refundStore.insertRefund(tx.db, {
       orderId: order.id,
@@ -100,10 +100,10 @@ export function createLineRefunds(deps: LineRefundDeps) {
       destination,
       key,
       byUser: requireActor(tx).userId,
-      reason: reasonText(body).slice(0, 300),
+      reason: formatReason(body).slice(0, 300),
       at: tx.now(),
-      kind: kindOf(act, hat),
-      lines: chosen.map((line) => ({ ...line, isRestocked: goesBack(line, body.reason) })),
+      kind: toChangeKind(action, role),
+      lines: chosen.map((line) => ({ ...line, isRestocked: isReturnedToStock(line, body.reason) })),
     })
     if (amountKobo > 0) await sendMoney(tx, order, { key, amountKobo, destination })
     return refundId
@@ -121,18 +121,19 @@ export function createLineRefunds(deps: LineRefundDeps) {
       return
     }
     const account = destination === 'card' ? ('refunds' as const) : ('outside' as const)
-    const out: number = amountKobo
+    // A plain number, because the linter refuses to negate a branded one.
+    const refundedKobo: number = amountKobo
     const lines = [
-      { account: 'order_clearing' as const, amountKobo: -out },
+      { account: 'order_clearing' as const, amountKobo: -refundedKobo },
       { account, amountKobo },
     ]
     if (destination === 'card') await deps.payments.refund(tx, { reference: order.reference ?? '', amountKobo, key })
     await deps.ledger.post(tx, { key, kind: 'refund', memo, lines })
   }
 
-  async function moveStock(tx: Ctx, { chosen, body }: Ending): Promise<void> {
-    const back = chosen.filter((line) => goesBack(line, body.reason))
-    if (back.length > 0) await deps.catalogue.returnStock(tx, back.map(stockLine))
+  async function updateStock(tx: Ctx, { chosen, body }: RefundPlan): Promise<void> {
+    const back = chosen.filter((line) => isReturnedToStock(line, body.reason))
+    if (back.length > 0) await deps.catalogue.returnStock(tx, back.map(toStockLine))
     if (body.reason !== 'out_of_stock') return
     await deps.catalogue.emptyStock(
       tx,
@@ -141,65 +142,78 @@ export function createLineRefunds(deps: LineRefundDeps) {
   }
 }
 
-const stockLine = ({ line, quantity }: EndedLine) => ({ productId: line.productId, quantity })
+const toStockLine = ({ line, quantity }: EndedLine) => ({ productId: line.productId, quantity })
 
-/** Pieces that were never sent go back into stock, unless the store does not have them. */
-const goesBack = ({ line }: EndedLine, reason: DeclineReason | undefined): boolean =>
+/** Unsent quantities go back into stock, unless the store does not have them. */
+const isReturnedToStock = ({ line }: EndedLine, reason: DeclineReason | undefined): boolean =>
   line.status === 'paid' && (reason === undefined || isRestocked(reason))
 
-function kindOf(act: EndingAct, hat: Hat): refundStore.LineChangeKind {
-  if (act === 'refund') return 'refunded_by_admin'
-  if (act === 'decline') return 'declined_by_store'
-  return hat === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_admin'
+function toChangeKind(action: EndingAction, role: OrderRole): refundStore.LineChangeKind {
+  if (action === 'refund') return 'refunded_by_admin'
+  if (action === 'decline') return 'declined_by_store'
+  return role === 'buyer' ? 'cancelled_by_buyer' : 'cancelled_by_admin'
 }
 
-function decide({ order, hat }: PaidOrder, lines: readonly RefundableLine[], act: EndingAct, body: EndingBody): Ending {
-  const chosen = chooseLines(act, lines, body)
+function planRefund(
+  { order, role }: PaidOrder,
+  lines: readonly RefundableLine[],
+  action: EndingAction,
+  body: EndingBody,
+): RefundPlan {
+  const chosen = chooseLines(action, lines, body)
   const amountKobo = kobo(chosen.reduce((sum, line) => sum + line.amountKobo, 0))
-  if (body.amount !== undefined && readShown(body.amount) !== amountKobo) throw amountChanged(amountKobo)
-  const destination = chooseDestination(order.method, hat === 'admin', body.to)
-  return { act, chosen, ended: storesEndedBy(lines, chosen), amountKobo, destination, body }
+  if (body.amount !== undefined && parseShownAmount(body.amount) !== amountKobo) throw refundAmountChanged(amountKobo)
+  const destination = chooseDestination(order.method, role === 'admin', body.to)
+  return { action, chosen, ended: findEndedStores(lines, chosen), amountKobo, destination, body }
 }
 
-/** A 409 that names the amount that the act gives back now. */
-function amountChanged(amountKobo: Kobo): Problem {
+/** Creates a 409 with the current amount of the refund. */
+function refundAmountChanged(amountKobo: Kobo): Problem {
   const amount = toNaira(amountKobo)
   const detail = `The amount is ${formatAmount(amount)}. Check it and confirm again.`
   return new Problem(409, { detail, code: 'amount_changed', changes: [{ code: 'amount_changed', detail, amount }] })
 }
 
-/** Moves the parts of which nothing is left; the order follows. */
-async function moveParts(tx: Ctx, { order, parts }: PaidOrder, { act, chosen, ended }: Ending): Promise<void> {
+/** Updates the shipments that end as a whole, then the order's status. */
+async function updateShipments(
+  tx: Ctx,
+  { order, shipments }: PaidOrder,
+  { action, chosen, ended }: RefundPlan,
+): Promise<void> {
   const wasSent = (storeId: number) => chosen.some(({ line }) => line.storeId === storeId && line.status !== 'paid')
   for (const holdsStock of [true, false]) {
     const stores = ended.filter((storeId) => wasSent(storeId) === holdsStock)
-    if (stores.length > 0) await store.setParts(tx.db, order.id, stores, { status: STATUS[act], holdsStock })
+    if (stores.length > 0) await store.setShipments(tx.db, order.id, stores, { status: STATUS[action], holdsStock })
   }
-  const moved = parts.map((part) => (ended.includes(part.storeId) ? { ...part, status: STATUS[act] } : part))
-  const status = statusOfParts(moved, order.status)
+  const moved = shipments.map((one) => (ended.includes(one.storeId) ? { ...one, status: STATUS[action] } : one))
+  const status = deriveOrderStatus(moved, order.status)
   if (status !== order.status) await store.setStatus(tx.db, order.id, status, tx.now())
 }
 
 const MAX_EVENT_NOTE = 600
 
-/** Why the lines end, in words for the buyer: the reason of a store that declines, and the note. */
-const reasonText = ({ reason, note }: EndingBody): string =>
+/** Formats why the lines end, for the buyer: the reason of a store that declines, and the note. */
+const formatReason = ({ reason, note }: EndingBody): string =>
   [reason === undefined ? '' : DECLINE_TEXTS[reason], note].filter(Boolean).join('. ')
 
-const listPieces = (lines: readonly EndedLine[]) =>
+const formatQuantities = (lines: readonly EndedLine[]) =>
   lines.map(({ line, quantity }) => `${quantity} × ${line.title}`).join(', ')
 
-/** Writes one event for each store; one of which some is left names the pieces. */
-async function addEvents(tx: Ctx, { order, hat }: PaidOrder, { act, chosen, ended, body }: Ending): Promise<void> {
+/** Writes one event for each store; the event of a partial refund lists the quantities. */
+async function addEvents(
+  tx: Ctx,
+  { order, role }: PaidOrder,
+  { action, chosen, ended, body }: RefundPlan,
+): Promise<void> {
   for (const storeId of new Set(chosen.map(({ line }) => line.storeId))) {
     const own = chosen.filter(({ line }) => line.storeId === storeId)
     const isWhole = ended.includes(storeId)
-    const words = [reasonText(body), isWhole ? '' : listPieces(own)].filter(Boolean).join('. ')
-    const event = { orderId: order.id, storeId, byUser: requireActor(tx).userId, as: hat, at: tx.now() }
+    const text = [formatReason(body), isWhole ? '' : formatQuantities(own)].filter(Boolean).join('. ')
+    const event = { orderId: order.id, storeId, byUser: requireActor(tx).userId, role, at: tx.now() }
     await store.insertEvent(tx.db, {
       ...event,
-      status: EVENTS[act][isWhole ? 0 : 1],
-      note: words.slice(0, MAX_EVENT_NOTE),
+      status: EVENTS[action][isWhole ? 0 : 1],
+      note: text.slice(0, MAX_EVENT_NOTE),
     })
   }
 }

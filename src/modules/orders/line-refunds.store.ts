@@ -5,8 +5,8 @@ import { kobo } from '#platform/money.ts'
 
 import { Destination } from './line-refunds.contract.ts'
 import type { EndedLine, RefundableLine } from './line-refunds.rules.ts'
+import type { StoredLineChange, StoredRefund } from './order-presentation.rules.ts'
 import { OrderStatus } from './orders.contract.ts'
-import type { StoredLineChange, StoredRefund } from './present.rules.ts'
 
 const refundable = statement(
   'orders.refundable-lines',
@@ -18,16 +18,16 @@ const refundable = statement(
     quantity: integer,
     total_kobo: bigint,
     status: text.of(...OrderStatus.options),
-    gone_quantity: integer,
-    gone_kobo: bigint,
+    ended_quantity: integer,
+    ended_kobo: bigint,
   }),
   `select l.id, l.store_id, l.product_id, l.title, l.quantity, l.total_kobo, p.status,
-     coalesce(sum(c.quantity), 0)::int as gone_quantity, coalesce(sum(c.amount_kobo), 0)::bigint as gone_kobo
+     coalesce(sum(c.quantity), 0)::int as ended_quantity, coalesce(sum(c.amount_kobo), 0)::bigint as ended_kobo
    from order_lines l join order_parts p using (order_id, store_id) left join line_changes c on c.order_line_id = l.id
    where l.order_id = $1 group by l.id, p.status order by l.position`,
 )
 
-/** Lists the lines of an order with the pieces and the money that have ended before. */
+/** Lists the lines of an order with the quantities and amounts refunded before. */
 export async function listRefundableLines(db: Db, orderId: number): Promise<RefundableLine[]> {
   return (await refundable(db, [orderId])).map((line) => ({
     id: line.id,
@@ -36,8 +36,8 @@ export async function listRefundableLines(db: Db, orderId: number): Promise<Refu
     title: line.title,
     quantity: line.quantity,
     totalKobo: kobo(line.total_kobo),
-    goneQuantity: line.gone_quantity,
-    goneKobo: kobo(line.gone_kobo),
+    endedQuantity: line.ended_quantity,
+    endedKobo: kobo(line.ended_kobo),
     status: line.status,
   }))
 }
@@ -81,7 +81,7 @@ const insert = statement(
    select id from refund`,
 )
 
-/** Writes a refund with the lines that end by it, and returns its id. */
+/** Writes a refund with its lines, and returns its id. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
   const { orderId, amountKobo, destination, key, byUser, reason, at, kind, lines } = refund
   const [written] = await insert(db, [
@@ -102,7 +102,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<number> {
   return written.id
 }
 
-const ofOrder = statement(
+const refundsOfOrder = statement(
   'orders.refunds',
   row({
     id: bigint,
@@ -119,9 +119,9 @@ const ofOrder = statement(
    where r.order_id = $1 order by r.id`,
 )
 
-/** Lists the refunds of an order, the latest last. */
+/** Lists the refunds of an order, oldest first. */
 export function listRefunds(db: Db, orderId: number): Promise<StoredRefund[]> {
-  return ofOrder(db, [orderId])
+  return refundsOfOrder(db, [orderId])
 }
 
 const changes = statement(

@@ -10,13 +10,13 @@ export const orderByMessage = endpoint({
   method: 'POST',
   path: '/api/checkout/message/',
   tag,
-  summary: 'Store the cart as an enquiry and answer the address of the messaging app with the text filled in',
+  summary: 'Store the cart as an enquiry and return the link to the messaging app with the text filled in',
   body: z.strictObject({ cartId: CartId, ...Delivery }),
   response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
   status: 201,
 })
 
-const enquiryId = z.object({
+const EnquiryId = z.object({
   id: z
     .string()
     .regex(/^\d{1,15}$/, 'An id is a whole number.')
@@ -27,8 +27,8 @@ export const orderEnquiry = endpoint({
   method: 'POST',
   path: '/api/checkout/message/:id/order',
   tag,
-  summary: 'Make an order of an enquiry that was paid for outside of the shop, at the prices it was sent with: admins',
-  params: enquiryId,
+  summary: 'Create an order from an enquiry that was paid outside the shop, at its stored prices (admins)',
+  params: EnquiryId,
   body: z.strictObject({ note: requiredText('How it was paid', 300) }),
   response: Order,
   status: 201,
@@ -38,8 +38,8 @@ export const setEnquiryState = endpoint({
   method: 'POST',
   path: '/api/checkout/message/:id/state',
   tag,
-  summary: 'Mark an enquiry as answered, close it, or open it again: admins',
-  params: enquiryId,
+  summary: 'Mark an enquiry as answered, close it, or reopen it (admins)',
+  params: EnquiryId,
   body: z.strictObject({
     state: z.enum(['open', 'answered', 'closed']),
     note: z.string().trim().max(300, 'At most 300 characters.').default(''),

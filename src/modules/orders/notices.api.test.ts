@@ -27,49 +27,49 @@ async function buy(): Promise<string> {
   return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
 }
 const see = (number: string) => buyer.bearer(calls.getOrder, { params: { number } })
-/** Once it is there: a job writes it. */
-const paper = async (number: string, kind: 'invoice_number' | 'credit_note_number') => {
+/** Waits for a document number, which a job writes. */
+const waitForDocument = async (number: string, kind: 'invoice_number' | 'credit_note_number') => {
   await expect.poll(async () => (await see(number))[kind], { timeout: 20_000 }).not.toBeNull()
   return (await see(number))[kind]
 }
-const letterTo = async (email: string, subject: string) => {
-  const find = async () => (await shop.lettersTo(email)).find((letter) => letter.subject === subject)
+const waitForEmail = async (email: string, subject: string) => {
+  const find = async () => (await shop.lettersTo(email)).find((message) => message.subject === subject)
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
   return find()
 }
 
-test('a paid order has an invoice, and its buyer and the store hear of it', async () => {
+test('a paid order gets an invoice, and its buyer and store owner get an email', async () => {
   const number = await buy()
-  expect(await paper(number, 'invoice_number')).toMatch(/^INV-\d{6}$/)
-  const toBuyer = await letterTo(buyer.user.email, `Your order ${number}`)
+  expect(await waitForDocument(number, 'invoice_number')).toMatch(/^INV-\d{6}$/)
+  const toBuyer = await waitForEmail(buyer.user.email, `Your order ${number}`)
   expect(toBuyer?.text).toContain('Total: ₦970.00, including 7.5 % VAT of ₦67.67.')
   expect(toBuyer?.html).toContain('Brake &lt;b&gt;pad&lt;/b&gt;')
-  expect((await letterTo(owner.user.email, `New order ${number}`))?.text).toContain(DELIVERY.contact_phone)
+  expect((await waitForEmail(owner.user.email, `New order ${number}`))?.text).toContain(DELIVERY.contact_phone)
 })
 
-test('what is cancelled has a credit note, and both hear of it; what was sent has a letter', async () => {
+test('a cancelled order gets a credit note and two emails, and a shipped order an email to the buyer', async () => {
   const [cancelled, sent] = [await buy(), await buy()]
   await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
   await owner.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
-  expect(await paper(cancelled, 'credit_note_number')).toMatch(/^CRN-\d{6}$/)
-  expect((await letterTo(buyer.user.email, `Your order ${cancelled} was cancelled`))?.text).toContain('₦970.00')
-  expect((await letterTo(owner.user.email, `Order ${cancelled} was cancelled`))?.text).toContain('do not send')
-  await letterTo(buyer.user.email, `Your order ${sent} is on its way`)
+  expect(await waitForDocument(cancelled, 'credit_note_number')).toMatch(/^CRN-\d{6}$/)
+  expect((await waitForEmail(buyer.user.email, `Your order ${cancelled} was cancelled`))?.text).toContain('₦970.00')
+  expect((await waitForEmail(owner.user.email, `Order ${cancelled} was cancelled`))?.text).toContain('do not send')
+  await waitForEmail(buyer.user.email, `Your order ${sent} is on its way`)
   expect((await see(sent)).credit_note_number).toBeNull()
 })
 
-test('the email about a shipment carries the carrier, the tracking number and the note of the store, as text', async () => {
+test('the email about a shipment contains the carrier, the tracking number and the note of the store as plain text', async () => {
   const number = await buy()
   const shipment = { carrier: 'GIG <i>Logistics</i>', tracking: 'GIG-4471', note: 'Ask for Musa' }
   await owner.bearer(calls.shipOrder, { params: { number }, body: shipment })
-  const letter = await letterTo(buyer.user.email, `Your order ${number} is on its way`)
-  const said = 'Carrier: GIG <i>Logistics</i> · Tracking number: GIG-4471 · Ask for Musa'
-  expect(letter?.text).toContain(said)
-  expect(letter?.html).toContain('GIG &lt;i&gt;Logistics&lt;/i&gt;')
-  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'shipped', note: said })
+  const message = await waitForEmail(buyer.user.email, `Your order ${number} is on its way`)
+  const note = 'Carrier: GIG <i>Logistics</i> · Tracking number: GIG-4471 · Ask for Musa'
+  expect(message?.text).toContain(note)
+  expect(message?.html).toContain('GIG &lt;i&gt;Logistics&lt;/i&gt;')
+  expect((await see(number)).events.at(-1)).toMatchObject({ status: 'shipped', note })
 })
 
-test('a carrier or tracking number of more than 100 characters is refused; the longest of all three is stored', async () => {
+test('a carrier or tracking number above 100 characters is refused, and the longest allowed values are stored', async () => {
   const number = await buy()
   const ship = (body: object) => owner.bearer(calls.shipOrder, { params: { number }, body })
   for (const field of ['carrier', 'tracking'])
@@ -78,59 +78,59 @@ test('a carrier or tracking number of more than 100 characters is refused; the l
   expect((await see(number)).events.at(-1)?.note).toHaveLength('Carrier:  · Tracking number:  · '.length + 500)
 })
 
-test('who did not say so themselves hears by email that an order was delivered', async () => {
+test('a delivery marked by the store is emailed to the buyer, and one marked by the buyer to the store', async () => {
   const [byStore, byBuyer] = [await buy(), await buy()]
   for (const number of [byStore, byBuyer]) await owner.bearer(calls.shipOrder, { params: { number }, body: {} })
   await owner.bearer(calls.deliverOrder, { params: { number: byStore }, body: { note: 'Left at the gate' } })
   await buyer.bearer(calls.deliverOrder, { params: { number: byBuyer }, body: {} })
-  const toBuyer = await letterTo(buyer.user.email, `Your order ${byStore} was delivered`)
+  const toBuyer = await waitForEmail(buyer.user.email, `Your order ${byStore} was delivered`)
   expect(toBuyer?.text).toContain('Left at the gate')
-  await letterTo(owner.user.email, `Order ${byBuyer} was delivered`)
+  await waitForEmail(owner.user.email, `Order ${byBuyer} was delivered`)
   const all = [...(await shop.lettersTo(buyer.user.email)), ...(await shop.lettersTo(owner.user.email))]
   const subjects = all.map(({ subject }) => subject)
   expect(subjects).not.toContain(`Your order ${byBuyer} was delivered`)
   expect(subjects).not.toContain(`Order ${byStore} was delivered`)
 })
 
-test('a partial cancellation tells the buyer the amount, and the store what to keep back and what to send', async () => {
+test('a partial cancellation emails the amount to the buyer, and the cancelled and remaining lines to the store', async () => {
   await addToCart(buyer, pad, 3)
   const { number } = (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order
   const lines = (await see(number)).lines.map(({ id }) => ({ id, quantity: 1 }))
   await buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines, note: 'One too many' } })
-  const toBuyer = await letterTo(buyer.user.email, `Part of your order ${number} was cancelled`)
+  const toBuyer = await waitForEmail(buyer.user.email, `Part of your order ${number} was cancelled`)
   expect(toBuyer?.text).toContain('₦970.00 went back to your wallet.')
-  const toStore = (await letterTo(owner.user.email, `Part of order ${number} was cancelled`))?.text
+  const toStore = (await waitForEmail(owner.user.email, `Part of order ${number} was cancelled`))?.text
   expect(toStore).toMatch(/do not send them[\s\S]*1 × Brake[\s\S]*Please send the rest:[\s\S]*2 × Brake/)
 })
 
-test('a store that declines says why, and the buyer reads it', async () => {
+test('the reason for which a store declines is emailed to the buyer and shown in the order', async () => {
   const number = await buy()
   const body = { reason: 'cannot_deliver' as const, note: 'The road is closed' }
   await owner.bearer(calls.declineOrder, { params: { number }, body })
-  const letter = await letterTo(buyer.user.email, `Your order ${number} cannot be delivered`)
-  expect(letter?.text).toContain('Reason: Cannot be delivered. The road is closed')
+  const message = await waitForEmail(buyer.user.email, `Your order ${number} cannot be delivered`)
+  expect(message?.text).toContain('Reason: Cannot be delivered. The road is closed')
   expect((await see(number)).events.at(-1)?.note).toBe('Cannot be delivered. The road is closed')
 })
 
-test('a notice of a cancelled order that an earlier version queued gets its credit note and its email', async () => {
+test('a notice that an earlier version queued without a refund id sends the email of the cancelled order', async () => {
   const number = await buy()
   const { id } = await see(number)
   await buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
-  await paper(number, 'credit_note_number')
+  await waitForDocument(number, 'credit_note_number')
   const posted: { subject: string }[] = []
   const notices = createNotices({
     jobs: { declare: () => undefined, enqueueAll: async () => [] },
-    outbox: { post: async (_tx, letter) => void posted.push(letter) },
+    outbox: { post: async (_tx, message) => void posted.push(message) },
     baseUrl: 'https://shop.example',
   })
-  await notices.tell(requestCtx(shop), { orderId: id, kind: 'cancelled' })
+  await notices.send(requestCtx(shop), { orderId: id, kind: 'cancelled' })
   expect(posted.map(({ subject }) => subject)).toContain(`Your order ${number} was cancelled`)
 })
 
-test('invoice numbers have no gaps, however many are written at once', async () => {
+test('invoice numbers have no gaps when many orders are placed', async () => {
   const numbers = []
   for (let order = 0; order < 20; order += 1) numbers.push(await buy())
-  for (const number of numbers) await paper(number, 'invoice_number')
+  for (const number of numbers) await waitForDocument(number, 'invoice_number')
   const [found] = await rows<{ count: number; first: number; last: number; given: number }>(
     shop.database.db,
     `select count(*)::int as count, min(number)::int as first, max(number)::int as last,

@@ -5,10 +5,10 @@ import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 import type { Destination } from './line-refunds.contract.ts'
 
 /**
- * What people are told of. `expired`: nobody paid in time; `returned`: a late payment went to the wallet; `unclear`: what
- * was paid is not what was agreed on.
+ * The events that people are emailed about. `expired`: not paid in time; `returned`: a late payment went to the wallet;
+ * `unclear`: the payment differs from what was agreed.
  */
-export const NOTICES = [
+export const NOTICE_KINDS = [
   'paid',
   'shipped',
   'delivered',
@@ -19,11 +19,11 @@ export const NOTICES = [
   'returned',
   'unclear',
 ] as const
-export type NoticeKind = (typeof NOTICES)[number]
-/** Told without a refund. */
-type PlainKind = Exclude<NoticeKind, 'declined' | 'refunded'>
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+/** The kinds of notices that never have a refund. */
+type KindWithoutRefund = Exclude<NoticeKind, 'declined' | 'refunded'>
 
-interface Told {
+interface NotifiedOrder {
   number: string
   username: string
   total_kobo: number
@@ -44,47 +44,53 @@ interface Line {
   sku: string
 }
 
-/** Money given back for lines of an order, with the pieces it is for. */
-export interface RefundNews {
+/** A refund with the quantities that it is for. */
+export interface RefundSummary {
   amountKobo: number
   destination: Destination
-  /** Nothing of the order is left. */
+  /** True if nothing of the order remains. */
   isWhole: boolean
   reason: string
   lines: readonly Line[]
 }
 
 const amount = (inKobo: number) => formatAmount(toNaira(kobo(inKobo)))
-const listed = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
+const formatLine = ({ quantity, title, total_kobo: total }: Line) => `${quantity} × ${title}: ${amount(total)}`
 
-/** What is told beside the order itself. */
-interface BuyerNews {
+/** What an email to the buyer contains besides the order. */
+interface BuyerUpdate {
   lines: readonly Line[]
-  /** What the store wrote when it sent or delivered its part. */
+  /** The note of the store about the shipment or its delivery. */
   note: string
-  refund: RefundNews | null
+  refund: RefundSummary | null
   baseUrl: string
 }
 
-/** Returns the email that tells the buyer what happened to an order. */
-export function buyerLetter(kind: NoticeKind, order: Told, { lines, note, refund, baseUrl }: BuyerNews): LetterText {
-  const { subject, said } =
-    refund === null ? PLAIN_TEXTS[plainKind(kind)](order, lines, note) : refundText(kind, order, refund)
+/** Composes the email to the buyer about an event of an order. */
+export function composeBuyerEmail(
+  kind: NoticeKind,
+  order: NotifiedOrder,
+  { lines, note, refund, baseUrl }: BuyerUpdate,
+): LetterText {
+  const { subject, paragraphs } =
+    refund === null
+      ? TEXTS_WITHOUT_REFUND[requireKindWithoutRefund(kind)](order, lines, note)
+      : refundText(kind, order, refund)
   return composeLetter({
     subject,
     greeting: `Hello ${order.username},`,
-    lines: said,
+    lines: paragraphs,
     link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
     notes: [],
   })
 }
 
-function plainKind(kind: NoticeKind): PlainKind {
-  if (kind === 'declined' || kind === 'refunded') throw new Error(`The notice ${kind} has no refund.`)
+function requireKindWithoutRefund(kind: NoticeKind): KindWithoutRefund {
+  if (kind === 'declined' || kind === 'refunded') throw new Error(`A ${kind} notice needs a refund.`)
   return kind
 }
 
-const WHERE_TO: Readonly<Record<Destination, string>> = {
+const DESTINATION_TEXTS: Readonly<Record<Destination, string>> = {
   wallet: 'went back to your wallet.',
   card: 'goes back to your card. This can take some days.',
   outside: 'was given back to you the way you paid.',
@@ -92,97 +98,103 @@ const WHERE_TO: Readonly<Record<Destination, string>> = {
 
 function refundText(
   kind: NoticeKind,
-  { number }: Told,
-  { amountKobo, destination, isWhole, reason, lines }: RefundNews,
+  { number }: NotifiedOrder,
+  { amountKobo, destination, isWhole, reason, lines }: RefundSummary,
 ) {
   const what = isWhole ? `Your order ${number}` : `Part of your order ${number}`
   const verb = kind === 'refunded' ? 'was refunded' : kind === 'declined' ? 'cannot be delivered' : 'was cancelled'
   return {
     subject: `${what} ${verb}`,
-    said: [
+    paragraphs: [
       ...(kind === 'declined' ? [`${lines[0]?.store_name ?? 'The store'} cannot deliver:`] : []),
-      ...lines.map(listed),
+      ...lines.map(formatLine),
       ...(reason === '' ? [] : [`Reason: ${reason}`]),
-      `${amount(amountKobo)} ${WHERE_TO[destination]}`,
+      `${amount(amountKobo)} ${DESTINATION_TEXTS[destination]}`,
     ],
   }
 }
 
-/** Of an order that ended before it was paid. */
-const IN_CART = 'What can still be had of it is back in your cart.'
+/** For an order that ended before it was paid. */
+const BACK_IN_CART = 'The parts that are still available are back in your cart.'
 
-const PLAIN_TEXTS: Record<
-  PlainKind,
-  (order: Told, lines: readonly Line[], note: string) => { subject: string; said: string[] }
+const TEXTS_WITHOUT_REFUND: Record<
+  KindWithoutRefund,
+  (order: NotifiedOrder, lines: readonly Line[], note: string) => { subject: string; paragraphs: string[] }
 > = {
   paid: (order, lines) => ({
     subject: `Your order ${order.number}`,
-    said: [
-      'Thank you for your order. It is paid, and the stores have been told.',
-      ...lines.map(listed),
+    paragraphs: [
+      'Thank you for your order. It is paid, and the stores have been notified.',
+      ...lines.map(formatLine),
       `Total: ${amount(order.total_kobo)}, including ${order.vat_rate / 100} % VAT of ${amount(order.vat_kobo)}.`,
       `Delivery to: ${order.delivery_address}`,
     ],
   }),
   shipped: (order, lines, note) => ({
     subject: `Your order ${order.number} is on its way`,
-    said: [
+    paragraphs: [
       `${lines[0]?.store_name ?? 'The store'} has sent:`,
-      ...lines.map(listed),
+      ...lines.map(formatLine),
       ...(note === '' ? [] : [`Delivery details: ${note}`]),
       `Delivery to: ${order.delivery_address}`,
     ],
   }),
   delivered: (order, lines, note) => ({
     subject: `Your order ${order.number} was delivered`,
-    said: [
+    paragraphs: [
       `${lines[0]?.store_name ?? 'The store'} says that these parts have arrived:`,
-      ...lines.map(listed),
+      ...lines.map(formatLine),
       ...(note === '' ? [] : [`Note: ${note}`]),
       'If something is missing or wrong, please contact us.',
     ],
   }),
-  // Of an order that was not paid; the other cases come with their refund.
+  // For an unpaid order; a paid one has a refund.
   cancelled: (order) => ({
     subject: `Your order ${order.number} was cancelled`,
-    said: ['The order was cancelled.', IN_CART],
+    paragraphs: ['The order was cancelled.', BACK_IN_CART],
   }),
   expired: (order) => ({
     subject: `Your order ${order.number} has ended`,
-    said: ['The payment did not arrive in time, so the order has ended and you have not been charged for it.', IN_CART],
+    paragraphs: [
+      'The payment did not arrive in time, so the order has ended and you have not been charged for it.',
+      BACK_IN_CART,
+    ],
   }),
   unclear: (order) => ({
     subject: `Your payment for ${order.number}`,
-    said: [OTHER_PAYMENT],
+    paragraphs: [OTHER_PAYMENT],
   }),
   returned: (order) => ({
     subject: `Your payment for ${order.number} is in your wallet`,
-    said: [
+    paragraphs: [
       'Your payment came after the order had ended, and the parts are no longer kept for you.',
       `${amount(order.total_kobo)} is in your wallet, to buy with.`,
     ],
   }),
 }
 
-interface StoreNews {
+interface StoreUpdate {
   username: string
-  order: Told
+  order: NotifiedOrder
   lines: readonly Line[]
-  /** What the store still sends. */
-  left: readonly Line[]
+  /** The lines that the store must still send. */
+  remaining: readonly Line[]
   baseUrl: string
 }
 
-/** Returns the email that tells a store's owner what was bought, or which pieces not to send any more. */
-export function storeLetter(isNew: boolean, { username, order, lines, left, baseUrl }: StoreNews): LetterText {
-  const cancelled = left.length === 0 ? `Order ${order.number}` : `Part of order ${order.number}`
+/** Composes the email to a store owner about a new order, or about quantities that were cancelled. */
+export function composeStoreEmail(
+  isNew: boolean,
+  { username, order, lines, remaining, baseUrl }: StoreUpdate,
+): LetterText {
+  const cancelled = remaining.length === 0 ? `Order ${order.number}` : `Part of order ${order.number}`
   return composeLetter({
     subject: isNew ? `New order ${order.number}` : `${cancelled} was cancelled`,
     greeting: `Hello ${username},`,
     lines: [
       isNew ? 'Your store has a new order, and it is paid.' : 'These parts were cancelled: please do not send them.',
-      ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`),
-      ...(isNew || left.length === 0 ? [] : ['Please send the rest:', ...left.map(listed)]),
+      ...lines.map((line) => `${formatLine(line)} (SKU ${line.sku})`),
+      ...(isNew || remaining.length === 0 ? [] : ['Please send the rest:', ...remaining.map(formatLine)]),
       `Delivery to: ${order.delivery_address}`,
       `Phone: ${order.contact_phone}`,
       ...(order.note === '' ? [] : [`Note: ${order.note}`]),
@@ -192,12 +204,12 @@ export function storeLetter(isNew: boolean, { username, order, lines, left, base
   })
 }
 
-/** Tells a store's owner that the buyer has received the store's part of an order. */
-export function arrivalLetter({ username, order, lines, baseUrl }: Omit<StoreNews, 'left'>): LetterText {
+/** Composes the email to a store owner that their shipment has arrived. */
+export function composeDeliveredEmail({ username, order, lines, baseUrl }: Omit<StoreUpdate, 'remaining'>): LetterText {
   return composeLetter({
     subject: `Order ${order.number} was delivered`,
     greeting: `Hello ${username},`,
-    lines: ['These parts of your store have arrived:', ...lines.map((line) => `${listed(line)} (SKU ${line.sku})`)],
+    lines: ['These parts of your store have arrived:', ...lines.map((line) => `${formatLine(line)} (SKU ${line.sku})`)],
     link: { label: 'See the order', url: `${baseUrl}/orders/${order.number}` },
     notes: [],
   })

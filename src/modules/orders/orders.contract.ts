@@ -8,23 +8,23 @@ import { invalidInput, problems } from '#platform/http/problems.ts'
 import { Destination, OrderRefund, refundScope } from './line-refunds.contract.ts'
 
 export const orderProblems = problems({
-  cartNotFound: [404, 'There is no such cart.'],
+  cartNotFound: [404, 'Cart not found.'],
   cartEmpty: [409, 'Your cart is empty.'],
-  orderNotFound: [404, 'There is no such order.'],
-  notEnoughBalance: [402, 'Your wallet does not hold enough for this order.'],
+  orderNotFound: [404, 'Order not found.'],
+  notEnoughBalance: [402, 'Not enough money in your wallet.'],
   foreignUser: [403, 'This is not your account.'],
   notAllowed: [403, 'Your account may not do this to the order.'],
   wrongDestination: [409, 'The money cannot go there. Choose another way.'],
   notAllowedNow: [409, 'This order can no longer be changed like this.'],
   storeClosed: [409, 'A store of this order is closed. Cancel the order.'],
   unpaidWhole: [409, 'This order is not paid. You can only cancel all of it.'],
-  lineNotFound: [404, 'This order has no such line.'],
-  enquiryNotFound: [404, 'There is no such enquiry.'],
+  lineNotFound: [404, 'Order line not found.'],
+  enquiryNotFound: [404, 'Enquiry not found.'],
   enquiryOrdered: [409, 'An order was already created from this enquiry.'],
 })
 
-/** A 400 that says how many pieces of a line are left to cancel or refund. */
-export const tooManyPieces = (rest: number, quantity: number, title: string) =>
+/** Creates a 400 with the quantity of a line that can still be cancelled or refunded. */
+export const quantityTooHigh = (rest: number, quantity: number, title: string) =>
   invalidInput({ lines: [`You can choose at most ${rest} of ${quantity} × ${title}.`] })
 
 export const OrderStatus = z.enum([
@@ -40,7 +40,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentMethod = z.enum(['wallet', 'card', 'message'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** One thing that changed between what the buyer saw and what the shop can sell: the body of a 409 carries them. */
+/** A difference between what the buyer saw and what the shop can sell, listed in the body of a 409. */
 export const Change = z.object({
   productId: z.int().nullable(),
   code: z.enum(['sold_out', 'fewer_left', 'price_changed', 'not_on_sale', 'total_changed']),
@@ -49,21 +49,25 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-/** An order that is made although its payment could not be begun: such a refusal carries it in `changes`. */
+/** Listed in `changes` of a refusal if the order was placed but its payment could not be started. */
 export const OrderWaits = z.object({ code: z.literal('order_waits'), number: z.string(), detail: z.string() })
 
 /** A required text with a maximum length. */
-export const requiredText = (name: string, most: number) =>
-  z.string(`${name} is required.`).trim().min(1, `${name} is required.`).max(most, `At most ${most} characters.`)
+export const requiredText = (name: string, maxLength: number) =>
+  z
+    .string(`${name} is required.`)
+    .trim()
+    .min(1, `${name} is required.`)
+    .max(maxLength, `At most ${maxLength} characters.`)
 
-/** Where to, and whom to call; kept on the order as it was given. What is not sent is what the account says. */
+/** The delivery details, stored on the order as sent; a missing address or phone is taken from the account. */
 export const Delivery = {
   delivery_address: requiredText('Delivery address', 300).optional(),
   contact_phone: requiredText('Contact phone', 40).optional(),
   note: z.string().trim().max(500, 'At most 500 characters.').default(''),
 }
 
-/** A figure that the buyer's screen showed: only compared (ruling 4). */
+/** An amount that the buyer's screen showed; only compared (ruling 4). */
 const ShownAmount = z.union([z.number(), z.string().max(20)])
 
 export const OrderLine = z.object({
@@ -79,9 +83,9 @@ export const OrderLine = z.object({
   line_total: z.number(),
   store: z.object({ id: z.int(), name: z.string() }),
   status: OrderStatus,
-  /** Whether the part fits the vehicle that was chosen when it went into the cart; null where none was. */
+  /** Whether the part fits the vehicle chosen when it was added to the cart; null without a vehicle. */
   fit: LineFit.nullable(),
-  /** Pieces that were cancelled, declined or refunded, and the money given back for them. */
+  /** The quantity that was cancelled, declined or refunded, and the amount refunded for it. */
   ended_quantity: z.int(),
   refunded: z.number(),
 })
@@ -100,7 +104,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order that waits for its payment by card; its stock is kept until `reserved_until`. */
+/** An order that waits for its card payment; its stock is reserved until `reserved_until`. */
 export const UnpaidOrder = Order.extend({ reserved_until: z.iso.datetime() })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 
@@ -109,28 +113,28 @@ export const OrderDetail = Order.extend({
   delivery_address: z.string(),
   contact_phone: z.string(),
   note: z.string(),
-  /** Part of the total, prices including it. */
+  /** Included in the total. */
   vat: z.object({ percent: z.number(), amount: z.number() }),
   invoice_number: z.string().nullable(),
-  /** The latest; every refund has its own. */
+  /** The latest credit note; each refund has one. */
   credit_note_number: z.string().nullable(),
   reserved_until: z.iso.datetime().nullable(),
   reference: z.string().nullable(),
   lines: z.array(OrderLine),
   events: z.array(OrderEvent),
-  /** The latest last. */
+  /** Oldest first. */
   refunds: z.array(OrderRefund),
   /** The sum of the refunds. */
   refunded: z.number(),
-  /** The stores with lines in it that the caller owns. */
+  /** The stores in the order that the caller owns. */
   own_stores: z.array(z.int()),
-  /** What the caller may do to it now. */
+  /** The actions that the caller may take now. */
   allowed: z.array(z.enum(['cancellation', 'decline', 'shipment', 'delivery', 'refund'])),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 const tag = 'Wallet, checkout, orders'
-const nothing = z.strictObject({})
+const Empty = z.strictObject({})
 export const CartId = z.int('The cart is named by its id.').min(1)
 const number = z.object({
   number: z.string().regex(/^[A-Z0-9-]{4,30}$/, 'An order number looks like SPL-260101-AB12CD.'),
@@ -140,7 +144,7 @@ export const payByWallet = endpoint({
   method: 'POST',
   path: '/api/wallet-checkout/',
   tag,
-  summary: 'Buy the own cart with the wallet, whole or not at all. What is sent of figures and people is only compared',
+  summary: 'Buy the own cart with the wallet. Totals and user data that are sent are only compared',
   body: z.strictObject({
     ...Delivery,
     total_price: ShownAmount.optional(),
@@ -161,7 +165,7 @@ export const payByCard = endpoint({
   method: 'POST',
   path: '/api/checkout/card/',
   tag,
-  summary: 'Make the order, keep its stock for 15 minutes, and begin the payment by card',
+  summary: 'Place the order, reserve its stock for 15 minutes, and start the card payment',
   body: z.strictObject({ cartId: CartId, ...Delivery, total_price: ShownAmount.optional() }),
   response: StartedPayment.extend({ order: Order }),
   status: 201,
@@ -171,9 +175,9 @@ export const payAgain = endpoint({
   method: 'POST',
   path: '/api/orders/:number/payment',
   tag,
-  summary: 'Go on with the payment by card of an own order that waits for it',
+  summary: 'Continue the card payment of an own unpaid order',
   params: number,
-  body: nothing,
+  body: Empty,
   response: StartedPayment.extend({ order: Order }),
 })
 
@@ -181,7 +185,7 @@ export const verifyCard = endpoint({
   method: 'POST',
   path: '/api/checkout/card/:reference/verify/',
   tag,
-  summary: 'Ask the gateway what became of a payment of one’s own; safe to repeat',
+  summary: 'Check an own card payment with the gateway; safe to repeat',
   params: z.object({ reference: Reference }),
   response: z.object({ status: PaymentStatus, message: z.string(), order: Order.nullable() }),
 })
@@ -196,8 +200,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders/',
   tag,
-  summary:
-    'The own orders (all for an admin; with as=store those with lines of the own store), the latest first, 10 a page',
+  summary: 'List the own orders (admins: all; as=store: those of the own stores), newest first, 10 per page',
   query: z.strictObject({ page: Page, as: z.enum(['buyer', 'store']).default('buyer') }),
   response: z.object({
     count: z.int(),
@@ -211,8 +214,8 @@ export const listUnpaidOrders = endpoint({
   method: 'GET',
   path: '/api/orders/unpaid/',
   tag,
-  summary: "The caller's own orders that can still be paid for by card, the latest first, at most 10",
-  query: nothing,
+  summary: 'List the own orders that can still be paid by card, newest first, at most 10',
+  query: Empty,
   response: z.object({ results: z.array(UnpaidOrder) }),
 })
 
@@ -220,16 +223,16 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:number/',
   tag,
-  summary: 'An order of one’s own; a store owner sees the lines of the store, an admin all',
+  summary: 'Get an order: buyers their own, store owners the lines of their stores, admins all',
   params: number,
-  query: nothing,
+  query: Empty,
   response: OrderDetail,
 })
 
 const Note = z.string().trim().max(300, 'At most 300 characters.').default('')
 
-/** What the caller's screen named as the amount: only compared (ruling 4). Another amount is 409 `amount_changed`. */
-const shown = { amount: ShownAmount.optional() }
+/** The amount that the caller's screen showed; only compared (ruling 4). A different amount is 409 `amount_changed`. */
+const shownAmount = { amount: ShownAmount.optional() }
 
 const MoveBody = z.strictObject({ note: Note })
 const ShipmentBody = MoveBody.extend({
@@ -237,7 +240,7 @@ const ShipmentBody = MoveBody.extend({
   tracking: z.string().trim().max(100, 'At most 100 characters.').optional(),
 })
 
-const move = (what: 'shipment' | 'delivery', summary: string) =>
+const updateShipments = (what: 'shipment' | 'delivery', summary: string) =>
   endpoint({
     method: 'POST',
     path: `/api/orders/:number/${what}`,
@@ -248,7 +251,7 @@ const move = (what: 'shipment' | 'delivery', summary: string) =>
     response: OrderDetail,
   })
 
-const ending = <Fields extends z.ZodRawShape>(
+const endLines = <Fields extends z.ZodRawShape>(
   what: 'cancellation' | 'decline' | 'refund',
   summary: string,
   fields: Fields,
@@ -259,29 +262,30 @@ const ending = <Fields extends z.ZodRawShape>(
     tag,
     summary,
     params: number,
-    body: z.strictObject({ note: Note, ...refundScope, ...shown, ...fields }),
+    body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
     response: OrderDetail,
   })
 
 const to = { to: Destination.optional() }
 
-export const cancelOrder = ending(
+export const cancelOrder = endLines(
   'cancellation',
-  'Cancel what was not sent: all, one store’s lines, or quantities of lines. The money goes back the way it was paid, or to the wallet',
+  'Cancel unsent lines: all, those of one store, or quantities. The refund goes back the way it was paid, or to the wallet',
   to,
 )
-export const declineOrder = ending(
-  'decline',
-  'Decline lines of the own store that were not sent; the buyer gets the money back',
-  { reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']) },
-)
+export const declineOrder = endLines('decline', 'Decline unsent lines of the own store and refund the buyer', {
+  reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
+})
 export const shipOrder = endpoint({
-  ...move('shipment', 'Say that the lines of the own store are on their way, with whom and under which number'),
+  ...updateShipments('shipment', 'Mark the lines of the own store as shipped, with carrier and tracking number'),
   body: ShipmentBody,
 })
-export const deliverOrder = move('delivery', 'Say that the lines of the own store arrived; the buyer may say so too')
-export const refundOrder = ending(
+export const deliverOrder = updateShipments(
+  'delivery',
+  'Mark lines as delivered: the store owner, the buyer or an admin',
+)
+export const refundOrder = endLines(
   'refund',
-  'Give money back for all of an order, one store’s lines, or quantities of lines: admins',
+  'Refund an order, the lines of one store, or quantities of lines (admins)',
   to,
 )

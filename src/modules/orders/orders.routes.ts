@@ -6,49 +6,49 @@ import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
+import { ORDERS_PAGE_SIZE } from './order-queries.service.ts'
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
-import { ORDERS_PAGE_SIZE } from './reading.service.ts'
 
-const keyOf = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
+const readKey = ({ headers }: FastifyRequest) => readIdempotencyKey(headers)
 
-/** The calls of checkout and orders. */
+/** Mounts the calls of checkout and orders. */
 export function orderRoutes(
   app: FastifyInstance,
-  { checkout, enquiries, byMessage, reading, fulfilment }: Orders,
+  { checkout, messageCheckout, messageOrders, queries, fulfilment }: Orders,
 ): void {
-  // The specification sends a form here; JSON does as well.
+  // The specification sends a form; JSON works too.
   app.register(async (forms) => {
     acceptForms(forms)
-    mount(forms, calls.payByWallet, ({ ctx, body, request }) => checkout.payByWallet(ctx, body, keyOf(request)))
+    mount(forms, calls.payByWallet, ({ ctx, body, request }) => checkout.payByWallet(ctx, body, readKey(request)))
   })
-  mount(app, calls.payByCard, ({ ctx, body, request }) => checkout.payByCard(ctx, body, keyOf(request)))
+  mount(app, calls.payByCard, ({ ctx, body, request }) => checkout.payByCard(ctx, body, readKey(request)))
   mount(app, calls.payAgain, ({ ctx, params }) => checkout.payAgain(ctx, params.number))
   mount(app, calls.verifyCard, ({ ctx, params }) => checkout.verifyCard(ctx, params.reference))
   mount(app, messageCalls.orderByMessage, ({ ctx, body, request }) =>
-    enquiries.orderByMessage(ctx, body, keyOf(request)),
+    messageCheckout.checkoutByMessage(ctx, body, readKey(request)),
   )
   mount(app, messageCalls.orderEnquiry, ({ ctx, params, body, request }) =>
-    byMessage.order(ctx, params.id, body, keyOf(request), request.ip),
+    messageOrders.createOrder(ctx, params.id, body, readKey(request), request.ip),
   )
   mount(app, messageCalls.setEnquiryState, ({ ctx, params, body, request }) =>
-    byMessage.setEnquiryState(ctx, params.id, body, request.ip),
+    messageOrders.setState(ctx, params.id, body, request.ip),
   )
   mount(app, calls.listOrders, async ({ ctx, query, request }) => {
-    const { count, results } = await reading.list(ctx, query)
+    const { count, results } = await queries.list(ctx, query)
     return { count, ...pageLinks(request.url, { page: query.page, pageSize: ORDERS_PAGE_SIZE, count }), results }
   })
-  mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await reading.unpaid(ctx) }))
-  mount(app, calls.getOrder, ({ ctx, params }) => reading.detail(ctx, params.number))
-  const acts = {
+  mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
+  mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
+  const actions = {
     cancellation: calls.cancelOrder,
     decline: calls.declineOrder,
     shipment: calls.shipOrder,
     delivery: calls.deliverOrder,
     refund: calls.refundOrder,
   }
-  for (const act of ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const)
-    mount(app, acts[act], ({ ctx, params, body, request }) =>
-      fulfilment.perform(ctx, act, params.number, body, keyOf(request)),
+  for (const action of ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const)
+    mount(app, actions[action], ({ ctx, params, body, request }) =>
+      fulfilment.perform(ctx, action, params.number, body, readKey(request)),
     )
 }

@@ -7,11 +7,11 @@ import type { OrderStatus } from './orders.contract.ts'
 export const RESERVATION_MINUTES = 15
 
 /**
- * Where an order may go from where it is (ruling 27). `processing`: one of its stores has sent its part, another not
- * yet; from there to `delivered` when the last part that was not sent is cancelled. `cancelled` to `paid` is for one way alone: the time to pay ran out, the payment came late, and the stock was
- * still there. The database holds the same table.
+ * The allowed status changes of an order (ruling 27); a trigger in the database enforces this table too. `processing`:
+ * some shipments are sent, others not; it becomes `delivered` when the last unsent shipment is cancelled. `cancelled`
+ * becomes `paid` only when an expired order is paid late and its stock is still available.
  */
-export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const STATUS_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['paid', 'cancelled'],
   paid: ['processing', 'shipped', 'cancelled', 'refunded'],
   processing: ['shipped', 'delivered', 'refunded'],
@@ -21,12 +21,12 @@ export const MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   refunded: [],
 }
 
-/** Who does something to an order: its buyer, an owner of a store with lines in it, an admin, or nobody but the shop. */
-export type Hat = 'buyer' | 'store' | 'admin' | 'shop'
-export type Act = 'cancellation' | 'decline' | 'shipment' | 'delivery' | 'refund'
+/** The role in which an order is changed: its buyer, the owner of a store in it, an admin, or the shop itself (a job). */
+export type OrderRole = 'buyer' | 'store' | 'admin' | 'shop'
+export type OrderAction = 'cancellation' | 'decline' | 'shipment' | 'delivery' | 'refund'
 
-/** Who may at all; in which state is the business of `allowedActs`. */
-export const WHO: Readonly<Record<Act, readonly Hat[]>> = {
+/** The roles that may take each action; `listAllowedActions` also checks the status. */
+export const ROLES_FOR_ACTION: Readonly<Record<OrderAction, readonly OrderRole[]>> = {
   cancellation: ['buyer', 'admin'],
   decline: ['store'],
   shipment: ['store', 'admin'],
@@ -34,67 +34,75 @@ export const WHO: Readonly<Record<Act, readonly Hat[]>> = {
   refund: ['admin'],
 }
 
-/** The share of one store, as far as moves are decided by it. */
-export interface Part {
+/** One store's share of an order, with the fields that decide status changes. */
+export interface Shipment {
   storeId: number
   status: OrderStatus
 }
 
-/** What an order is decided by: its state, its parts, who asks, and which of the stores are theirs. */
-export interface Seen {
+/** An order's status and shipments, with the caller's roles in it and the stores in it that the caller owns. */
+export interface OrderAccess {
   status: OrderStatus
-  parts: readonly Part[]
-  hats: readonly Hat[]
+  shipments: readonly Shipment[]
+  roles: readonly OrderRole[]
   ownStores: readonly number[]
 }
 
-/** Returns what the caller may do to an order now. */
-export function allowedActs(order: Seen): Act[] {
-  const hasPart = (...states: OrderStatus[]) => order.parts.some((part) => states.includes(part.status))
-  const may: Record<Act, boolean> = {
+/** Lists the actions that the caller may take on an order now. */
+export function listAllowedActions(order: OrderAccess): OrderAction[] {
+  const hasPart = (...states: OrderStatus[]) => order.shipments.some((part) => states.includes(part.status))
+  const isPossible: Record<OrderAction, boolean> = {
     cancellation: order.status === 'pending_payment' || hasPart('paid'),
-    decline: order.parts.some((part) => part.status === 'paid' && order.ownStores.includes(part.storeId)),
-    shipment: partsToMove(order, 'shipment').length > 0,
-    delivery: partsToMove(order, 'delivery').length > 0,
+    decline: order.shipments.some((part) => part.status === 'paid' && order.ownStores.includes(part.storeId)),
+    shipment: findShipmentsToUpdate(order, 'shipment').length > 0,
+    delivery: findShipmentsToUpdate(order, 'delivery').length > 0,
     refund: hasPart('paid', 'shipped', 'delivered'),
   }
-  const acts = ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const
-  return acts.filter((act) => may[act] && WHO[act].some((hat) => order.hats.includes(hat)))
+  const actions = ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const
+  return actions.filter(
+    (action) => isPossible[action] && ROLES_FOR_ACTION[action].some((hat) => order.roles.includes(hat)),
+  )
 }
 
-/** The parts that a shipment or a delivery by this person is about: a store owner's own, everybody's for the others. */
-export function partsToMove({ parts, hats, ownStores }: Seen, act: 'shipment' | 'delivery'): Part[] {
-  const wholeOrder = WHO[act].some((hat) => hat !== 'store' && hats.includes(hat))
-  const from = act === 'shipment' ? 'paid' : 'shipped'
-  return parts.filter((part) => part.status === from && (wholeOrder || ownStores.includes(part.storeId)))
+/** Finds the shipments that a shipment or delivery by the caller updates: a store owner's own, all for other roles. */
+export function findShipmentsToUpdate(
+  { shipments, roles, ownStores }: OrderAccess,
+  action: 'shipment' | 'delivery',
+): Shipment[] {
+  const wholeOrder = ROLES_FOR_ACTION[action].some((hat) => hat !== 'store' && roles.includes(hat))
+  const from = action === 'shipment' ? 'paid' : 'shipped'
+  return shipments.filter((part) => part.status === from && (wholeOrder || ownStores.includes(part.storeId)))
 }
 
-/** Returns the status of a paid order by those of its parts; parts that ended count only when all have. */
-export function statusOfParts(parts: readonly Part[], before: OrderStatus = 'paid'): OrderStatus {
-  const open = parts.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
-  if (open.length === 0) return parts.some(({ status }) => status === 'refunded') ? 'refunded' : 'cancelled'
+/** Derives the status of a paid order from its shipments; ended shipments count only if all have ended. */
+export function deriveOrderStatus(shipments: readonly Shipment[], before: OrderStatus = 'paid'): OrderStatus {
+  const open = shipments.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+  if (open.length === 0) return shipments.some(({ status }) => status === 'refunded') ? 'refunded' : 'cancelled'
   const isAll = (...states: OrderStatus[]) => open.every((part) => states.includes(part.status))
   if (isAll('delivered')) return 'delivered'
   if (isAll('shipped', 'delivered')) return 'shipped'
-  // A part that was sent and refunded leaves the order where it is.
+  // A shipment that was sent and then refunded does not move the order back.
   return before === 'processing' || !isAll('paid') ? 'processing' : 'paid'
 }
 
 /**
- * The value added tax within a total that includes it, half up to the kobo.
+ * Calculates the value added tax within a total that includes it, rounded half up to the kobo.
  * @param rate in hundredths of a percent: 750 is 7.5 %
  */
-export function vatWithin(total: Kobo, rate: number): Kobo {
+export function calculateVat(total: Kobo, rate: number): Kobo {
   // A large total times the rate is beyond a safe integer.
   const whole = BigInt(10_000 + rate)
   return kobo(Number((2n * BigInt(total) * BigInt(rate) + whole) / (2n * whole)))
 }
 
-/** Money has come for the order that is not what was agreed on, and somebody looks at it. */
-export const OTHER_PAYMENT_EVENT = 'payment_unclear'
+/** The event of an order whose payment differs from what was agreed; staff review it. */
+export const PAYMENT_MISMATCH_EVENT = 'payment_unclear'
 
-/** What the buyer is told of a payment by card and of its order (ruling 29). */
-export function paymentMessage({ status: payment, problem }: Pick<Intent, 'status' | 'problem'>, order: OrderStatus) {
+/** Returns the message to the buyer about a card payment and its order (ruling 29). */
+export function getPaymentMessage(
+  { status: payment, problem }: Pick<Intent, 'status' | 'problem'>,
+  order: OrderStatus,
+) {
   if (problem !== null) return OTHER_PAYMENT
   if (payment === 'successful' && order === 'cancelled')
     return 'This order has ended. It shows whether your money went to your card or wallet.'
@@ -110,29 +118,29 @@ export function paymentMessage({ status: payment, problem }: Pick<Intent, 'statu
   return messages[payment]
 }
 
-/** What the buyer reads of a shipment: who carries it, its tracking number, and what the store adds. */
-export function shipmentNote({ carrier = '', tracking = '', note }: ShipmentText): string {
-  const parts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
-  return parts.filter((part) => part !== '').join(' · ')
+/** Formats the note that the buyer reads about a shipment: carrier, tracking number and the store's own note. */
+export function formatShipmentNote({ carrier = '', tracking = '', note }: ShipmentDetails): string {
+  const shipments = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`, note]
+  return shipments.filter((part) => part !== '').join(' · ')
 }
 
-/** What a store says of a shipment, in plain text. */
-export interface ShipmentText {
+/** The details of a shipment that a store enters, in plain text. */
+export interface ShipmentDetails {
   carrier?: string | undefined
   tracking?: string | undefined
   note: string
 }
 
-/** Numbers of papers as people read them: `INV-000123`, `CRN-000004`. */
-export function paperNumber(kind: 'invoice' | 'credit_note', number: number): string {
+/** Formats a document number: `INV-000123`, `CRN-000004`. */
+export function formatDocumentNumber(kind: 'invoice' | 'credit_note', number: number): string {
   return `${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`
 }
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** `SPL-261122-K7M2QX`: the day, and six signs of six random bytes, none of which is mistaken for another. */
-export function orderNumber(at: Date, random: Uint8Array): string {
+/** Formats an order number, `SPL-261122-K7M2QX`: the date, and six unambiguous characters from six random bytes. */
+export function formatOrderNumber(at: Date, random: Uint8Array): string {
   const day = at.toISOString().slice(2, 10).replaceAll('-', '')
-  const signs = [...random.subarray(0, 6)].map((byte) => ALPHABET[byte % ALPHABET.length])
-  return `SPL-${day}-${signs.join('')}`
+  const characters = [...random.subarray(0, 6)].map((byte) => ALPHABET[byte % ALPHABET.length])
+  return `SPL-${day}-${characters.join('')}`
 }

@@ -8,14 +8,14 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Outbox } from '#platform/mail.ts'
 import type { Limits } from '#platform/rate-limits.ts'
 
-import { createByMessage } from './by-message.service.ts'
 import { createCheckout } from './checkout.service.ts'
 import type { DeliveryDeps } from './delivery.service.ts'
-import { createEnquiries } from './enquiries.service.ts'
 import { createFulfilment } from './fulfilment.service.ts'
 import { createLineRefunds } from './line-refunds.service.ts'
+import { createMessageCheckout } from './message-checkout.service.ts'
+import { createMessageOrders } from './message-orders.service.ts'
 import { createNotices } from './notices.service.ts'
-import { createReading } from './reading.service.ts'
+import { createOrderQueries } from './order-queries.service.ts'
 import { createSettlement } from './settlement.service.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -30,35 +30,35 @@ interface Deps extends DeliveryDeps {
   jobs: Pick<Jobs, 'declare' | 'enqueue' | 'enqueueAll'>
   limits: Pick<Limits, 'take'>
   outbox: Outbox
-  /** The shop's own address, for links in letters. */
+  /** The public URL of the shop, for links in emails. */
   baseUrl: string
   /** Value added tax in percent; prices include it. */
   vatPercent: number
-  /** The address of the messaging app with these words typed in. */
+  /** Builds the link that opens the messaging app with a prefilled text. */
   messageHref: (text: string) => string
 }
 
-/** Everything about orders: making them of carts, paying for them, and what happens to them afterwards. */
+/** Creates the services of orders: checkout, payment, fulfilment, refunds and queries. */
 export function createOrders(deps: Deps) {
   const baseUrl = deps.baseUrl.replace(/\/+$/, '')
-  const reading = createReading()
+  const queries = createOrderQueries()
   const notices = createNotices({ ...deps, baseUrl })
   const settlement = createSettlement({ ...deps, notices })
   const vatRate = Math.round(deps.vatPercent * 100)
-  const checkout = createCheckout({ ...deps, notices, settlement, reading, vatRate })
+  const checkout = createCheckout({ ...deps, notices, settlement, queries, vatRate })
   const lineRefunds = createLineRefunds({ ...deps, notices })
-  const fulfilment = createFulfilment({ lineRefunds, notices, reading, settlement })
+  const fulfilment = createFulfilment({ lineRefunds, notices, queries, settlement })
   deps.payments.onPaid('order', settlement.settlePaid)
-  deps.payments.onFailed('order', settlement.noteOtherPayment)
-  deps.payments.onRefundFailed('order', settlement.refundFailed)
-  const byMessage = createByMessage({ ...deps, notices, vatRate })
+  deps.payments.onFailed('order', settlement.recordMismatch)
+  deps.payments.onRefundFailed('order', settlement.returnFailedRefund)
+  const messageOrders = createMessageOrders({ ...deps, notices, vatRate })
   return {
-    reading,
+    queries,
     notices,
     settlement,
     checkout,
     fulfilment,
-    byMessage,
-    enquiries: createEnquiries({ ...deps, baseUrl }),
+    messageOrders,
+    messageCheckout: createMessageCheckout({ ...deps, baseUrl }),
   }
 }

@@ -21,28 +21,25 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 testAll([
-  ['a state that is not in the table', `update orders set status = 'delivered' where id = $1`],
-  ['a way back to waiting', `update orders set status = 'pending_payment', paid_at = null where id = $1`],
-  ['another total', 'update orders set total_kobo = 1 where id = $1'],
-  ['another buyer', 'update orders set user_id = (select max(id) from users where id <> user_id) where id = $1'],
-  ['an order without its number', `update orders set number = 'SPL-260101-AAAAAA' where id = $1`],
-  ['another line', 'update order_lines set quantity = 2 where order_id = $1'],
-  ['a line that goes away', 'delete from order_lines where order_id = $1'],
-  ['a line below nothing', lineWith('-1', '100', '3', '-97')],
-  ['a line of a part of a piece', lineWith('0', '100', '3', '0')],
-  ['a line whose total is not its price', lineWith('1', '100', '3', '96')],
+  ['a status change that ruling 27 does not allow', `update orders set status = 'delivered' where id = $1`],
+  ['a change back to pending payment', `update orders set status = 'pending_payment', paid_at = null where id = $1`],
+  ['a changed total', 'update orders set total_kobo = 1 where id = $1'],
+  ['a changed buyer', 'update orders set user_id = (select max(id) from users where id <> user_id) where id = $1'],
+  ['a changed number', `update orders set number = 'SPL-260101-AAAAAA' where id = $1`],
+  ['a changed line', 'update order_lines set quantity = 2 where order_id = $1'],
+  ['a deleted line', 'delete from order_lines where order_id = $1'],
+  ['a negative quantity', lineWith('-1', '100', '3', '-97')],
+  ['a quantity of zero', lineWith('0', '100', '3', '0')],
+  ['a line total that does not follow from its price', lineWith('1', '100', '3', '96')],
   ['a discount larger than the line', lineWith('1', '100', '101', '0')],
-  ['an event that is rewritten', `update order_events set note = 'x' where order_id = $1`],
-  ['a part that is cancelled and keeps its stock', `update order_parts set status = 'cancelled' where order_id = $1`],
+  ['a changed event', `update order_events set note = 'x' where order_id = $1`],
+  ['a cancelled shipment that reserves stock', `update order_parts set status = 'cancelled' where order_id = $1`],
+  ['a paid shipment without reserved stock', 'update order_parts set holds_stock = false where order_id = $1'],
   [
-    'a part that is paid and has given its stock back',
-    'update order_parts set holds_stock = false where order_id = $1',
-  ],
-  [
-    'stock below zero',
+    'negative stock',
     'update products set stock = -1 where id = (select product_id from order_lines where order_id = $1)',
   ],
-])('the database refuses every state and figure that an order cannot have', async (_, sql) => {
+])('the database refuses every invalid status and amount of an order', async (_, sql) => {
   await expect(rows(shop.database.db, sql, [id])).rejects.toMatchObject({ code: '23514' })
 })
 

@@ -3,7 +3,7 @@ import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timest
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
-import type { Hat } from './orders.rules.ts'
+import type { OrderRole } from './orders.rules.ts'
 
 const Order = row({
   id: bigint,
@@ -17,13 +17,13 @@ const Order = row({
   paid_at: nullable(timestamptz),
   expired: boolean,
 })
-/** An order as it is decided on. */
+/** The fields of an order that decisions need. */
 export type OrderRow = RowOf<typeof Order>
 
 const ORDER = 'id, number, user_id, method, status, total_kobo, reference, reserved_until, paid_at, expired'
 const locked = statement('orders.lock', Order, `select ${ORDER} from orders where id = $1 for no key update`)
 
-/** An order that nobody else moves until the transaction ends. */
+/** Locks an order until the transaction ends; null if it does not exist. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow | null> {
   const [found] = await locked(db, [id])
   return found ?? null
@@ -43,15 +43,15 @@ export async function findByReference(db: Db, reference: string): Promise<OrderR
   return found ?? null
 }
 
-const refer = statement('orders.refer', noColumns, 'update orders set reference = $2 where id = $1')
+const updateReference = statement('orders.set-reference', noColumns, 'update orders set reference = $2 where id = $1')
 
-/** Notes the payment by card that an order waits for. */
+/** Sets the reference of the card payment that an order waits for. */
 export async function setReference(db: Db, id: number, reference: string): Promise<void> {
-  await refer(db, [id, reference])
+  await updateReference(db, [id, reference])
 }
 
-const moveOrder = statement(
-  'orders.move',
+const updateStatus = statement(
+  'orders.set-status',
   noColumns,
   `update orders set status = $2, expired = $4,
      paid_at = case when $2 = 'paid' then coalesce(paid_at, $3) else paid_at end,
@@ -59,7 +59,7 @@ const moveOrder = statement(
    where id = $1`,
 )
 
-/** Moves an order to another state; the database refuses moves that are not in the table. */
+/** Sets the status of an order; a trigger refuses changes that ruling 27 does not allow. */
 export async function setStatus(
   db: Db,
   id: number,
@@ -67,40 +67,40 @@ export async function setStatus(
   at: Date,
   { expired = false }: { expired?: boolean } = {},
 ): Promise<void> {
-  await moveOrder(db, [id, status, at, expired])
+  await updateStatus(db, [id, status, at, expired])
 }
 
-const Part = row({ store_id: integer, status: text.of(...OrderStatus.options), holds_stock: boolean })
-export type PartRow = RowOf<typeof Part>
+const Shipment = row({ store_id: integer, status: text.of(...OrderStatus.options), holds_stock: boolean })
+export type ShipmentRow = RowOf<typeof Shipment>
 
-const parts = statement(
-  'orders.parts',
-  Part,
+const shipments = statement(
+  'orders.shipments',
+  Shipment,
   'select store_id, status, holds_stock from order_parts where order_id = $1 order by store_id',
 )
 
-export function listParts(db: Db, orderId: number): Promise<PartRow[]> {
-  return parts(db, [orderId])
+export function listShipments(db: Db, orderId: number): Promise<ShipmentRow[]> {
+  return shipments(db, [orderId])
 }
 
-const moveParts = statement(
-  'orders.move-parts',
+const updateShipments = statement(
+  'orders.update-shipments',
   noColumns,
   `update order_parts set status = $3, holds_stock = $4 where order_id = $1 and store_id = any($2::int[])`,
 )
 
-/** Moves the parts of these stores, and says whether their pieces are out of stock. */
-export async function setParts(
+/** Sets the status of the shipments of these stores, and whether they reserve stock. */
+export async function setShipments(
   db: Db,
   orderId: number,
   storeIds: readonly number[],
   to: { status: OrderStatus; holdsStock: boolean },
 ): Promise<void> {
-  await moveParts(db, [orderId, storeIds, to.status, to.holdsStock])
+  await updateShipments(db, [orderId, storeIds, to.status, to.holdsStock])
 }
 
-const pieces = statement(
-  'orders.pieces',
+const quantities = statement(
+  'orders.quantities',
   row({
     productId: integer,
     quantity: integer,
@@ -111,9 +111,9 @@ const pieces = statement(
    order by product_id`,
 )
 
-/** What the parts of these stores took out of stock, and what a piece of it cost. */
-export function listPieces(db: Db, orderId: number, storeIds: readonly number[]) {
-  return pieces(db, [orderId, storeIds])
+/** Lists the quantities that the shipments of these stores took from stock, with their unit prices. */
+export function listQuantities(db: Db, orderId: number, storeIds: readonly number[]) {
+  return quantities(db, [orderId, storeIds])
 }
 
 const Found = row({ found: boolean })
@@ -124,7 +124,7 @@ const closedStore = statement(
      where p.order_id = $1 and s.suspended_at is not null) as found`,
 )
 
-/** Returns true if a store of an order is suspended. */
+/** Returns true if a store in an order is suspended. */
 export async function hasClosedStore(db: Db, orderId: number): Promise<boolean> {
   return (await closedStore(db, [orderId]))[0]?.found ?? false
 }
@@ -134,7 +134,7 @@ export interface NewEvent {
   status: string
   storeId: number | null
   byUser: number | null
-  as: Hat
+  role: OrderRole
   at: Date
   note: string
 }
@@ -146,8 +146,8 @@ const addEvent = statement(
 )
 
 export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
-  const { orderId, status, storeId, byUser, as, at, note } = event
-  await addEvent(db, [orderId, status, storeId, byUser, as, at, note])
+  const { orderId, status, storeId, byUser, role, at, note } = event
+  await addEvent(db, [orderId, status, storeId, byUser, role, at, note])
 }
 
 const eventOf = statement(
@@ -167,19 +167,19 @@ const overdue = statement(
   `select id from orders where status = 'pending_payment' and reserved_until <= $1 order by reserved_until limit $2`,
 )
 
-/** Unpaid orders whose time is over, the oldest first. */
-export async function listOverdue(db: Db, now: Date, most: number): Promise<number[]> {
-  return (await overdue(db, [now, most])).map(({ id }) => id)
+/** Lists unpaid orders whose reservation has expired, oldest first. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
+  return (await overdue(db, [now, limit])).map(({ id }) => id)
 }
 
-const overdueWith = statement(
+const overdueFor = statement(
   'orders.overdue-with',
   OrderId,
   `select distinct o.id from order_lines l join orders o on o.id = l.order_id
    where l.product_id = any($2::int[]) and o.status = 'pending_payment' and o.reserved_until <= $1`,
 )
 
-/** Those of them that keep pieces of these listings. */
-export async function listOverdueWith(db: Db, now: Date, productIds: readonly number[]): Promise<number[]> {
-  return (await overdueWith(db, [now, productIds])).map(({ id }) => id)
+/** Lists unpaid orders whose reservation has expired and that reserve any of these products. */
+export async function listOverdueFor(db: Db, now: Date, productIds: readonly number[]): Promise<number[]> {
+  return (await overdueFor(db, [now, productIds])).map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ import { rows } from '#platform/db/rows.ts'
 import { findBrokenInvariants } from '#tests/proof/assertions.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-// Orders as the version before partial refunds left them, and what the migration makes of them.
+// Migrates orders that the version before partial refunds wrote.
 let database: Database
 let folder: string
 
@@ -34,7 +34,7 @@ const migrationFile = (files: readonly string[]) => files.find((file) => file.en
 
 const PERSON = `1001, 'B', 'b@test.example', '+2348031234567', 'Lagos', 6, '$argon2id$v=19$x', 'SPL-2222-2222', now(), now(), now()`
 
-/** Of ₦1,000 each: by wallet cancelled, by card refunded to it, by message open and refunded, by wallet open. */
+/** Five orders of ₦970: wallet cancelled, card refunded to the card, message paid, message refunded, wallet paid. */
 const OLD_ORDERS = `
   insert into users (id, username, email, phone, address, role_id, password_hash, unique_code, created_at,
     password_changed_at, approved_at) values (${PERSON});
@@ -76,7 +76,7 @@ const OLD_ORDERS = `
     from ledger_entries e join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
     where a.user_id is not null and e.kind <> 'gift'`
 
-test('orders of before get their refunds and lines, orders from enquiries are booked, and the audit holds', async () => {
+test('the migration adds refunds and lines to old orders and books orders from enquiries, and the audit holds', async () => {
   expect(await migrate(database.db)).toContain(migrationFile(await readdir(migrationsFolder)).replace('.sql', ''))
   const refunds = await rows(
     database.db,
@@ -93,6 +93,6 @@ test('orders of before get their refunds and lines, orders from enquiries are bo
   const [outside] = await rows(database.db, `select balance_kobo from ledger_balances where name = 'outside'`)
   expect(outside).toEqual({ balance_kobo: -97_000 })
   const complaints = await findBrokenInvariants(database)
-  // The gift of the set-up is no payment.
+  // The gift of the set-up has no payment.
   expect(complaints.filter((complaint) => !complaint.includes('without a payment'))).toEqual([])
 })

@@ -9,9 +9,9 @@ import { type Kobo, toNaira } from '#platform/money.ts'
 
 import type { Delivery } from './delivery.service.ts'
 import { type Change, orderProblems } from './orders.contract.ts'
-import { orderNumber, RESERVATION_MINUTES, vatWithin } from './orders.rules.ts'
+import { formatOrderNumber, RESERVATION_MINUTES, calculateVat } from './orders.rules.ts'
 import { insertOrders, type NewOrder } from './placing.store.ts'
-import { type Listing, namesSame, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
+import { type Listing, isSameList, type Quote, quoteCart, splitByStore } from './quote.rules.ts'
 
 export interface PlacingDeps {
   cart: Pick<Cart, 'take'>
@@ -20,96 +20,99 @@ export interface PlacingDeps {
   vatRate: number
 }
 
-export interface Placing {
-  /** Whose cart it is. Of orders that are placed together, each is another one's. */
+export interface OrderRequest {
+  /** The owner of the cart; each order of a batch has a different buyer. */
   buyer: Actor
   method: 'wallet' | 'card'
   delivery: Delivery
-  /** What the buyer's screen showed. */
-  shown: Kobo | null
+  /** The total that the buyer's screen showed; null if it was not sent. */
+  shownTotalKobo: Kobo | null
   cartId?: number
   purchased?: string | undefined
 }
 
-export interface Placed {
+export interface PlacedOrder {
   userId: number
   id: number
   number: string
   totalKobo: Kobo
 }
 
-type Unnumbered = Omit<NewOrder, 'number'>
+type OrderDraft = Omit<NewOrder, 'number'>
 
-/** How carts become orders with their stock taken, within the caller's transaction. */
+/** Creates the functions that turn carts into orders and take their stock, in the caller's transaction. */
 export function createPlacing({ cart, catalogue, vatRate }: PlacingDeps) {
   return { place, placeAll }
 
   /** Places one order as `placeAll` does. */
-  async function place(tx: Ctx, placing: Placing): Promise<Placed> {
-    const [placed] = await placeAll(tx, [placing])
+  async function place(tx: Ctx, request: OrderRequest): Promise<PlacedOrder> {
+    const [placed] = await placeAll(tx, [request])
     if (placed === undefined) throw new Error('An order was not placed.')
     return placed
   }
 
   /**
-   * Takes the carts of the buyers, checks them against the shop as it is now, and writes the orders with their stock
-   * taken; all of them or none.
-   * @throws cartNotFound, cartEmpty; Problem 409 with `changes` where anything is not as it was shown; NotTogether
+   * Places several orders, all or none: empties the carts, checks prices and stock, takes the stock, writes the orders.
+   * @throws cartNotFound, cartEmpty; 409 with `changes` if anything differs from what was shown; BatchRejected
    */
-  async function placeAll(tx: Ctx, placings: readonly Placing[]): Promise<Placed[]> {
+  async function placeAll(tx: Ctx, requests: readonly OrderRequest[]): Promise<PlacedOrder[]> {
     const carts = await cart.take(
       tx,
-      placings.map(({ buyer }) => buyer.userId),
+      requests.map(({ buyer }) => buyer.userId),
     )
-    const purchases = placings.map((placing, at) => ({ ...placing, ...wantedOf(placing, carts[at]) }))
+    const purchases = requests.map((request, at) => ({ ...request, ...checkCart(request, carts[at]) }))
     const { listings, isTaken } = await catalogue.takeForSale(
       tx,
       purchases.map(({ buyer, lines }) => ({ actor: buyer, lines })),
     )
-    const orders = purchases.map((purchase, at) => orderOf(tx, purchase, listings[at] ?? []))
-    // Each of them could have been served, but not all.
+    const orders = purchases.map((purchase, at) => buildOrder(tx, purchase, listings[at] ?? []))
+    // There was stock for each order alone, but not for all.
     if (!isTaken) throw new BatchRejected('Stock that was there could not be taken.')
     return writeOrders(tx, orders)
   }
 
-  function orderOf(tx: Ctx, purchase: Placing & { lines: Wanted }, listings: readonly Listing[]): Unnumbered {
-    const { buyer, method, delivery, shown, purchased, lines } = purchase
-    const quote = quoteCart(lines, listings, shown)
-    if (quote.changes.length > 0) throw changed(quote.changes)
-    refuseOtherGoods(purchased, quote)
+  function buildOrder(
+    tx: Ctx,
+    purchase: OrderRequest & { lines: CartLines },
+    listings: readonly Listing[],
+  ): OrderDraft {
+    const { buyer, method, delivery, shownTotalKobo, purchased, lines } = purchase
+    const quote = quoteCart(lines, listings, shownTotalKobo)
+    if (quote.changes.length > 0) throw cartChanged(quote.changes)
+    checkPurchasedList(purchased, quote)
     const status = method === 'wallet' ? ('paid' as const) : ('pending_payment' as const)
-    const until = status === 'paid' ? null : reservedUntil(tx)
-    const agreed = { userId: buyer.userId, method, status, ...delivery, reservedUntil: until, at: tx.now() }
-    return { ...agreed, ...orderFigures(quote, vatRate) }
+    const reservedUntil = status === 'paid' ? null : getReservedUntil(tx)
+    const terms = { userId: buyer.userId, method, status, ...delivery, reservedUntil, at: tx.now() }
+    return { ...terms, ...calculateFigures(quote, vatRate) }
   }
 }
 
-type Wanted = CartForCheckout['lines']
+type CartLines = CartForCheckout['lines']
 
-function wantedOf({ cartId }: Placing, taken: CartForCheckout | undefined): { lines: Wanted } {
-  if (taken === undefined || (cartId !== undefined && cartId !== taken.id)) throw orderProblems.cartNotFound()
-  if (taken.lines.length === 0) throw orderProblems.cartEmpty()
-  return { lines: taken.lines }
+function checkCart({ cartId }: OrderRequest, cart: CartForCheckout | undefined): { lines: CartLines } {
+  if (cart === undefined || (cartId !== undefined && cartId !== cart.id)) throw orderProblems.cartNotFound()
+  if (cart.lines.length === 0) throw orderProblems.cartEmpty()
+  return { lines: cart.lines }
 }
 
-/** What an order is written with, of what was quoted. */
-export const orderFigures = ({ totalKobo, savedKobo, lines }: Quote, vatRate: number) => ({
+/** Calculates the amounts of an order from its quote. */
+export const calculateFigures = ({ totalKobo, savedKobo, lines }: Quote, vatRate: number) => ({
   totalKobo,
   savedKobo,
   vatRate,
-  vatKobo: vatWithin(totalKobo, vatRate),
+  vatKobo: calculateVat(totalKobo, vatRate),
   lines,
-  shares: splitByStore(lines),
+  shipments: splitByStore(lines),
 })
 
-const MOST_TRIES = 5
+const MAX_NUMBER_ATTEMPTS = 5
 
-/** Writes the orders under numbers that nobody has. */
-async function writeOrders(tx: Ctx, orders: readonly Unnumbered[]): Promise<Placed[]> {
-  const placed = new Map<Unnumbered, Placed>()
-  for (let tries = 0; tries < MOST_TRIES && placed.size < orders.length; tries += 1) {
-    const byNumber = new Map<string, Unnumbered>()
-    for (const order of orders) if (!placed.has(order)) byNumber.set(orderNumber(order.at, randomBytes(6)), order)
+/** Writes the orders under unused random numbers. */
+async function writeOrders(tx: Ctx, orders: readonly OrderDraft[]): Promise<PlacedOrder[]> {
+  const placed = new Map<OrderDraft, PlacedOrder>()
+  for (let attempt = 0; attempt < MAX_NUMBER_ATTEMPTS && placed.size < orders.length; attempt += 1) {
+    const byNumber = new Map<string, OrderDraft>()
+    for (const order of orders) if (!placed.has(order)) byNumber.set(formatOrderNumber(order.at, randomBytes(6)), order)
     const ids = await insertOrders(
       tx.db,
       [...byNumber].map(([number, order]) => ({ ...order, number })),
@@ -126,29 +129,29 @@ async function writeOrders(tx: Ctx, orders: readonly Unnumbered[]): Promise<Plac
   })
 }
 
-/** Writes one order under a number that nobody has. */
-export async function writeOrder(tx: Ctx, order: Unnumbered): Promise<Placed> {
+/** Writes one order under an unused random number. */
+export async function writeOrder(tx: Ctx, order: OrderDraft): Promise<PlacedOrder> {
   const [placed] = await writeOrders(tx, [order])
   if (placed === undefined) throw new Error('An order was not written.')
   return placed
 }
 
-/** Until when a payment that begins now keeps its stock. */
-export const reservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RESERVATION_MINUTES * 60_000)
+/** Returns when the reservation of a payment that starts now expires. */
+export const getReservedUntil = (ctx: Ctx) => new Date(ctx.now().getTime() + RESERVATION_MINUTES * 60_000)
 
-/** A 409 that says what is not as it was. */
-export function changed(changes: Change[]): Problem {
+/** Creates a 409 that lists what changed. */
+export function cartChanged(changes: Change[]): Problem {
   const detail = changes.map((change) => change.detail).join(' ')
   return new Problem(409, { detail: `Your order has changed. ${detail}`, code: 'cart_changed', changes })
 }
 
-function refuseOtherGoods(purchased: string | undefined, quote: Quote) {
+function checkPurchasedList(purchased: string | undefined, quote: Quote) {
   if (purchased === undefined) return
-  const isSame = namesSame(purchased, quote.lines)
-  if (isSame === null) throw invalidInput({ products_purchased: ['This is no list of titles and quantities.'] })
+  const isSame = isSameList(purchased, quote.lines)
+  if (isSame === null) throw invalidInput({ products_purchased: ['Send a JSON list of titles and quantities.'] })
   if (isSame) return
   const total = toNaira(quote.totalKobo)
-  throw changed([
-    { productId: null, code: 'total_changed', detail: 'The cart holds other parts than were shown.', total },
+  throw cartChanged([
+    { productId: null, code: 'total_changed', detail: 'Your cart changed. Check it and try again.', total },
   ])
 }

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { kobo } from '#platform/money.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
-import { type Listing, namesSame, quoteCart, readShown, splitByStore, type WantedLine } from './quote.rules.ts'
+import {
+  type Listing,
+  isSameList,
+  quoteCart,
+  parseShownAmount,
+  splitByStore,
+  type RequestedLine,
+} from './quote.rules.ts'
 
 const listing = (given: Partial<Listing> = {}): Listing => ({
   id: 1,
@@ -18,19 +25,19 @@ const listing = (given: Partial<Listing> = {}): Listing => ({
   isOnSale: true,
   ...given,
 })
-const wanted = (given: Partial<WantedLine> = {}): WantedLine => ({
+const line = (given: Partial<RequestedLine> = {}): RequestedLine => ({
   productId: 1,
   quantity: 2,
   seenPriceKobo: kobo(100_000),
   fit: null,
   ...given,
 })
-const codes = (wants: WantedLine[], listings: Listing[], shown: number | null = null) =>
-  quoteCart(wants, listings, shown === null ? null : kobo(shown)).changes.map(({ code }) => code)
+const codes = (lines: RequestedLine[], listings: Listing[], shown: number | null = null) =>
+  quoteCart(lines, listings, shown === null ? null : kobo(shown)).changes.map(({ code }) => code)
 
-describe('a cart against the shop as it is now', () => {
-  test('as it was seen, it costs the sum of its discounted lines', () => {
-    const quote = quoteCart([wanted()], [listing()], kobo(194_000))
+describe('quoting a cart', () => {
+  test('an unchanged cart costs the sum of its discounted lines', () => {
+    const quote = quoteCart([line()], [listing()], kobo(194_000))
     expect(quote).toMatchObject({ totalKobo: 194_000, savedKobo: 6_000, changes: [] })
     expect(quote.lines).toMatchObject([{ quantity: 2, discountPercent: 3, totalKobo: 194_000 }])
   })
@@ -39,40 +46,43 @@ describe('a cart against the shop as it is now', () => {
     ['sold out', [listing({ stock: 0 })], ['sold_out', 'total_changed']],
     ['fewer left', [listing({ stock: 1 })], ['fewer_left', 'total_changed']],
     ['hidden', [listing({ isOnSale: false })], ['not_on_sale', 'total_changed']],
-    ['gone', [], ['not_on_sale', 'total_changed']],
-    ['another price', [listing({ unitKobo: kobo(100_001) })], ['price_changed', 'total_changed']],
-  ])('%s is told, with the total of now', (_, listings, expected) => {
-    expect(codes([wanted()], listings)).toEqual(expected)
+    ['deleted', [], ['not_on_sale', 'total_changed']],
+    ['at a different price', [listing({ unitKobo: kobo(100_001) })], ['price_changed', 'total_changed']],
+  ])('a cart whose listing is %s lists the change and the current total', (_, listings, expected) => {
+    expect(codes([line()], listings)).toEqual(expected)
   })
 
-  test('another total is told although the cart saw the prices of now', () => {
-    const { changes } = quoteCart([wanted()], [listing()], kobo(193_999))
+  test('a different shown total is listed as a change even if the cart showed the current prices', () => {
+    const { changes } = quoteCart([line()], [listing()], kobo(193_999))
     expect(changes).toMatchObject([{ code: 'total_changed', total: 1940 }])
   })
 
-  test('whoever was shown the total of now has agreed to the prices of now', () => {
-    const [wants, listings] = [[wanted()], [listing({ unitKobo: kobo(200_000) })]]
-    expect(codes(wants, listings, 388_000)).toEqual([])
-    expect(codes(wants, listings, 194_000)).toEqual(['price_changed', 'total_changed'])
-    expect(codes(wants, listings)).toEqual(['price_changed', 'total_changed'])
+  test('a buyer who was shown the current total accepts the current prices', () => {
+    const [lines, listings] = [[line()], [listing({ unitKobo: kobo(200_000) })]]
+    expect(codes(lines, listings, 388_000)).toEqual([])
+    expect(codes(lines, listings, 194_000)).toEqual(['price_changed', 'total_changed'])
+    expect(codes(lines, listings)).toEqual(['price_changed', 'total_changed'])
   })
 
-  test('the total shown does not make up for stock that is not there', () => {
-    expect(codes([wanted()], [listing({ stock: 1 })], 97_000)).toEqual(['fewer_left', 'total_changed'])
+  test('a matching total does not override missing stock', () => {
+    expect(codes([line()], [listing({ stock: 1 })], 97_000)).toEqual(['fewer_left', 'total_changed'])
   })
 })
 
-test('no line is discounted below nothing, and the total is the sum of the lines and of the shares of the stores', () => {
-  const line = fc.record({ unit: fc.integer({ min: 1, max: 10 ** 10 }), quantity: fc.integer({ min: 1, max: 100 }) })
+test('every discounted line costs more than zero, and the total is the sum of the lines and of the shipments', () => {
+  const generated = fc.record({
+    unit: fc.integer({ min: 1, max: 10 ** 10 }),
+    quantity: fc.integer({ min: 1, max: 100 }),
+  })
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+    fc.property(fc.array(generated, { minLength: 1, maxLength: 20 }), (lines) => {
       const listings = lines.map(({ unit, quantity }, at) =>
         listing({ id: at + 1, storeId: at % 3, unitKobo: kobo(unit), stock: quantity }),
       )
-      const wants = lines.map(({ unit, quantity }, at) =>
-        wanted({ productId: at + 1, quantity, seenPriceKobo: kobo(unit) }),
+      const requested = lines.map(({ unit, quantity }, at) =>
+        line({ productId: at + 1, quantity, seenPriceKobo: kobo(unit) }),
       )
-      const quote = quoteCart(wants, listings, null)
+      const quote = quoteCart(requested, listings, null)
       const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
       expect(quote.changes).toEqual([])
       expect(quote.totalKobo).toBe(sum(quote.lines.map(({ totalKobo }) => totalKobo)))
@@ -95,8 +105,8 @@ testAll([
   ['', null],
   [Number.NaN, null],
   [0.001, null],
-])('the total that a screen showed is read as kobo, or refused', (shown, expected) => {
-  expect(readShown(shown)).toBe(expected)
+])('a shown amount is parsed to kobo, or to null if it is invalid', (shown, expected) => {
+  expect(parseShownAmount(shown)).toBe(expected)
 })
 
 testAll([
@@ -108,10 +118,10 @@ testAll([
   ['{}', null],
   ['[{"title":5}]', null],
   ['nonsense', null],
-])('products_purchased is compared with what the cart holds', (text, expected) => {
+])('products_purchased is compared with the titles and quantities of the cart', (text, expected) => {
   const cart = [
     { title: 'Pad', quantity: 1 },
     { title: 'Oil filter', quantity: 2 },
   ]
-  expect(namesSame(text, cart)).toBe(expected)
+  expect(isSameList(text, cart)).toBe(expected)
 })

@@ -12,7 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
 import type { Notices } from './notices.service.ts'
-import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
+import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
 import * as store from './orders.store.ts'
 
 export type Settlement = ReturnType<typeof createSettlement>
@@ -26,51 +26,51 @@ interface Deps {
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
 }
 
-/** Ends one order that nobody paid, when its time is over. */
+/** Cancels one unpaid order when its reservation expires. */
 export const releaseOrder = job({ name: 'release-order', schema: z.object({ orderId: z.int() }) })
-/** The same for all that were missed. */
+/** Cancels all unpaid orders whose reservation has expired and that `release-order` missed. */
 export const releaseOverdueOrders = job({ name: 'release-overdue-orders', schema: z.object({}), cron: '*/5 * * * *' })
 
-const OVERDUE_AT_ONCE = 200
+const OVERDUE_BATCH = 200
 
-type Pieces = Awaited<ReturnType<typeof store.listPieces>>
+type OrderQuantities = Awaited<ReturnType<typeof store.listQuantities>>
 
-/** What becomes of orders that wait for a card: paid, ended, or paid too late (rulings 28 and 29). */
+/** Settles card orders: paid, expired, or paid late (rulings 28 and 29). */
 export function createSettlement(deps: Deps) {
   const { ledger, wallet, cart, catalogue, notices, jobs } = deps
   jobs.declare(releaseOrder)
   jobs.declare(releaseOverdueOrders)
   return {
     settlePaid,
-    noteOtherPayment,
-    refundFailed,
-    giveGoodsBack,
+    recordMismatch,
+    returnFailedRefund,
+    returnToCart,
     release,
-    releaseLater,
+    scheduleRelease,
     releaseOverdue,
-    releaseOverdueWith,
+    releaseOverdueFor,
   }
 
   /**
-   * Settles a payment that was verified, in the transaction that holds it. An order that has ended takes its stock again
-   * where that is still there; else the money goes to the buyer's wallet.
+   * Settles a verified payment in the transaction that locks it. An expired order takes its stock again if it is still
+   * available; otherwise the money goes to the buyer's wallet.
    */
   async function settlePaid(tx: Ctx, intent: Intent): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
     if (order === null || order.user_id !== intent.userId || order.total_kobo !== intent.amountKobo)
-      throw new Error(`The payment ${intent.reference} is of no order that it fits.`)
+      throw new Error(`The payment ${intent.reference} does not match its order.`)
     if (order.reference === intent.reference && (await canBePaid(tx, order))) await markPaid(tx, order)
-    else await giveToWallet(tx, order, intent)
+    else await creditWallet(tx, order, intent)
   }
 
   async function canBePaid(tx: Ctx, order: store.OrderRow): Promise<boolean> {
     if (order.status === 'pending_payment') return true
     if (order.status !== 'cancelled' || !order.expired) return false
-    // They lie in the buyer's cart again, and are not to be bought twice. Carts are locked before stock.
+    // Its lines are back in the buyer's cart, from which they must be removed. Lock carts before stock.
     const { id } = await cart.lock(tx, order.user_id)
-    const pieces = await piecesOf(tx, order.id)
-    const isTaken = await catalogue.takeStock(tx, pieces)
-    if (isTaken) await cart.takeOut(tx, id, pieces)
+    const quantities = await listOrderQuantities(tx, order.id)
+    const isTaken = await catalogue.takeStock(tx, quantities)
+    if (isTaken) await cart.takeOut(tx, id, quantities)
     return isTaken
   }
 
@@ -80,98 +80,108 @@ export function createSettlement(deps: Deps) {
       { account: 'order_clearing' as const, amountKobo: total },
     ]
     await store.setStatus(tx.db, id, 'paid', tx.now())
-    await store.setParts(tx.db, id, await storesOf(tx, id), { status: 'paid', holdsStock: true })
+    await store.setShipments(tx.db, id, await listStoreIds(tx, id), { status: 'paid', holdsStock: true })
     await note(tx, id, 'paid', 'Paid by card.')
     await notices.announce(tx, { orderId: id, kind: 'paid' })
     await ledger.post(tx, { key: `order:${number}`, kind: 'order', memo: `Order ${number}`, lines })
   }
 
-  async function giveToWallet(tx: Ctx, { id, number, user_id: userId }: store.OrderRow, intent: Intent) {
-    await note(tx, id, 'payment_returned', 'The payment came too late and went to the wallet.')
+  async function creditWallet(tx: Ctx, { id, number, user_id: userId }: store.OrderRow, intent: Intent) {
+    await note(tx, id, 'payment_returned', 'The payment came too late, so it was credited to the wallet.')
     await notices.announce(tx, { orderId: id, kind: 'returned' })
     const description = `Payment for order ${number} that came too late`
     const amountKobo = kobo(intent.amountKobo)
     await wallet.credit(tx, { userId, amountKobo, key: `late:${intent.reference}`, description, from: 'gateway' })
   }
 
-  /** Notes on an order that money came which is not what was agreed on: nothing is delivered for it. */
-  async function noteOtherPayment(tx: Ctx, { orderId, problem }: Intent): Promise<void> {
+  /** Records that the payment of an order differs from what was agreed; the order stays unpaid. */
+  async function recordMismatch(tx: Ctx, { orderId, problem }: Intent): Promise<void> {
     if (orderId === null || problem === null) return
-    await note(tx, orderId, OTHER_PAYMENT_EVENT, 'What was paid is not what was agreed on. Somebody will look at it.')
+    await note(tx, orderId, PAYMENT_MISMATCH_EVENT, 'The payment does not match the order. Our team will review it.')
     await notices.announce(tx, { orderId, kind: 'unclear' })
   }
 
-  /** Money on its way back to a card did not get there: it goes to the wallet. */
-  async function refundFailed(tx: Ctx, intent: Intent, refund: { key: string; amountKobo: number }): Promise<void> {
+  /** Credits the wallet with a refund that the card rejected. */
+  async function returnFailedRefund(
+    tx: Ctx,
+    intent: Intent,
+    refund: { key: string; amountKobo: number },
+  ): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
-    if (order === null) throw new Error(`The refund ${refund.key} is of no order.`)
-    await note(tx, order.id, 'refund_to_wallet', 'The card did not take the refund: it went to the wallet.')
-    const description = `Refund of order ${order.number}, which the card did not take`
+    if (order === null) throw new Error(`The order of the refund ${refund.key} was not found.`)
+    await note(tx, order.id, 'refund_to_wallet', 'The card rejected the refund, so it was credited to the wallet.')
+    const description = `Refund of order ${order.number}, which the card rejected`
     const movement = { userId: order.user_id, amountKobo: kobo(refund.amountKobo), description }
     await wallet.credit(tx, { ...movement, key: `returned:${refund.key}`, from: 'refunds' })
   }
 
-  /** Has an order ended when its time is over, unless it is paid by then. */
-  async function releaseLater(tx: Ctx, orderId: number, at: Date): Promise<void> {
+  /** Schedules the release of an order's stock; does nothing if it is paid by then. */
+  async function scheduleRelease(tx: Ctx, orderId: number, at: Date): Promise<void> {
     await jobs.enqueue(tx, releaseOrder, { orderId }, { startAfter: at })
   }
 
-  /** Ends an unpaid order whose time is over, and gives its stock back. False where there is nothing to end. */
+  /** Cancels an unpaid order whose reservation has expired and returns its stock; false if there is nothing to cancel. */
   async function release(ctx: Ctx, orderId: number): Promise<boolean> {
     return inTransaction(ctx, async (tx) => {
       const order = await store.lockOrder(tx.db, orderId)
-      const isOver = order?.status === 'pending_payment' && (order.reserved_until ?? tx.now()) <= tx.now()
-      if (!isOver) return false
+      const isOverdue = order?.status === 'pending_payment' && (order.reserved_until ?? tx.now()) <= tx.now()
+      if (!isOverdue) return false
       await store.setStatus(tx.db, orderId, 'cancelled', tx.now(), { expired: true })
-      await store.setParts(tx.db, orderId, await storesOf(tx, orderId), { status: 'cancelled', holdsStock: false })
-      await giveGoodsBack(tx, { buyerId: order.user_id, pieces: await piecesOf(tx, orderId) })
+      await store.setShipments(tx.db, orderId, await listStoreIds(tx, orderId), {
+        status: 'cancelled',
+        holdsStock: false,
+      })
+      await returnToCart(tx, { buyerId: order.user_id, quantities: await listOrderQuantities(tx, orderId) })
       await note(tx, orderId, 'cancelled', 'The payment did not arrive in time.')
-      if (!(await store.hasEvent(tx.db, orderId, OTHER_PAYMENT_EVENT)))
+      if (!(await store.hasEvent(tx.db, orderId, PAYMENT_MISMATCH_EVENT)))
         await notices.announce(tx, { orderId, kind: 'expired' })
       return true
     })
   }
 
-  /** What was never paid for goes back into stock, and into the cart that it came from. */
-  async function giveGoodsBack(tx: Ctx, { buyerId, pieces }: { buyerId: number; pieces: Pieces }): Promise<void> {
-    // Carts are locked before stock, as buyers do.
+  /** Returns unpaid quantities to stock and to the buyer's cart. */
+  async function returnToCart(
+    tx: Ctx,
+    { buyerId, quantities }: { buyerId: number; quantities: OrderQuantities },
+  ): Promise<void> {
+    // Lock carts before stock, in the order of checkouts.
     const { id } = await cart.lock(tx, buyerId)
-    await catalogue.returnStock(tx, pieces)
-    await cart.putBack(tx, id, pieces)
+    await catalogue.returnStock(tx, quantities)
+    await cart.putBack(tx, id, quantities)
   }
 
-  /** Ends every unpaid order whose time is over. */
+  /** Cancels unpaid orders whose reservation has expired, at most one batch. */
   async function releaseOverdue(ctx: Ctx): Promise<void> {
-    await releaseEach(ctx, await store.listOverdue(ctx.db, ctx.now(), OVERDUE_AT_ONCE))
+    await releaseEach(ctx, await store.listOverdue(ctx.db, ctx.now(), OVERDUE_BATCH))
   }
 
-  /** The same for those that keep pieces of these listings. @returns how many were ended */
-  async function releaseOverdueWith(ctx: Ctx, productIds: readonly number[]): Promise<number> {
-    return releaseEach(ctx, await store.listOverdueWith(ctx.db, ctx.now(), productIds))
+  /** Cancels expired unpaid orders that reserve these products; returns how many were cancelled. */
+  async function releaseOverdueFor(ctx: Ctx, productIds: readonly number[]): Promise<number> {
+    return releaseEach(ctx, await store.listOverdueFor(ctx.db, ctx.now(), productIds))
   }
 
-  /** One that cannot be ended, whatever the reason, must not stand in the way of the others. */
+  /** An order that cannot be cancelled must not block the others. */
   async function releaseEach(ctx: Ctx, orderIds: readonly number[]): Promise<number> {
     let ended = 0
     for (const orderId of orderIds)
       try {
         if (await release(ctx, orderId)) ended += 1
       } catch (error) {
-        ctx.log.error({ err: error, orderId }, 'An unpaid order could not be ended.')
+        ctx.log.error({ err: error, orderId }, 'Could not cancel an unpaid order.')
       }
     return ended
   }
 }
 
-async function storesOf(tx: Ctx, orderId: number): Promise<number[]> {
-  return (await store.listParts(tx.db, orderId)).map((part) => part.store_id)
+async function listStoreIds(tx: Ctx, orderId: number): Promise<number[]> {
+  return (await store.listShipments(tx.db, orderId)).map(({ store_id: id }) => id)
 }
 
-async function piecesOf(tx: Ctx, orderId: number) {
-  return store.listPieces(tx.db, orderId, await storesOf(tx, orderId))
+async function listOrderQuantities(tx: Ctx, orderId: number) {
+  return store.listQuantities(tx.db, orderId, await listStoreIds(tx, orderId))
 }
 
 async function note(tx: Ctx, orderId: number, status: string, text: string): Promise<void> {
-  const event = { orderId, status, storeId: null, byUser: null, as: 'shop' as const }
+  const event = { orderId, status, storeId: null, byUser: null, role: 'shop' as const }
   await store.insertEvent(tx.db, { ...event, at: tx.now(), note: text })
 }

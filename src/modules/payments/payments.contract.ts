@@ -6,11 +6,11 @@ import { parseNaira } from '#platform/money.ts'
 
 export const paymentProblems = problems({
   referenceNotFound: [404, 'There is no such payment.'],
-  gatewayUnavailable: [
-    502,
-    'The card service does not answer at the moment. You have not been charged; please try again.',
+  gatewayUnavailable: [502, 'The card service is not responding. You have not been charged; please try again.'],
+  gatewayTimeout: [
+    504,
+    'The card service is not responding. If you were charged, your payment will be confirmed automatically.',
   ],
-  gatewayTimeout: [504, 'The card service takes too long. If you were charged, the payment will be found by itself.'],
   badSignature: [401, 'The signature is not right.'],
   unreadableNotice: [400, 'The message could not be read.'],
   foreignUser: [403, 'This is not your account.'],

@@ -39,7 +39,7 @@ export interface Verdict {
 
 /** What a person is told whose payment has a problem. */
 export const OTHER_PAYMENT =
-  'What was paid is not what was agreed on, so it could not be booked. Please do not pay again: write to us, and we will put it right.'
+  'The payment does not match what was agreed. Please do not pay again: contact us and we will fix it.'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -34,5 +34,5 @@ test.each([
 })
 
 test('a cart that is not there yet is none', async () => {
-  expect(await findOwnCart(answering(404, { code: 'cart_not_found', detail: 'There is no such cart.' }), 7)).toBeNull()
+  expect(await findOwnCart(answering(404, { code: 'cart_not_found', detail: 'Cart not found.' }), 7)).toBeNull()
 })

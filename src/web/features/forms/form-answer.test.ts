@@ -22,8 +22,8 @@ test('what was typed comes back, passwords and secrets never', () => {
 })
 
 test('what the server says of fields stands at the fields', () => {
-  const { data } = explain(invalidInput({ phone: ['This is no phone number.', 'more'] }), sent, words)
-  expect(data).toMatchObject({ detail: null, errors: { phone: 'This is no phone number.' } })
+  const { data } = explain(invalidInput({ phone: ['Enter a valid phone number.', 'more'] }), sent, words)
+  expect(data).toMatchObject({ detail: null, errors: { phone: 'Enter a valid phone number.' } })
 })
 
 test('what the server says of a field that the form does not show stands above the form', () => {

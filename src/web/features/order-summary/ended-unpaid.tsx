@@ -19,7 +19,7 @@ export function EndedUnpaid() {
   return (
     <Alert kind="info">
       <p>
-        {t`This order ended before it was paid, and you have not been charged for it. What can still be had of it is back in your cart.`}
+        {t`This order ended before it was paid, and you have not been charged for it. The parts that are still available are back in your cart.`}
       </p>
       <p>
         <TextLink to={paths.cart}>{t`View cart`}</TextLink>

@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<OrderStatus, string>> = {
 
 /** What happened to the money of an order beside its states. */
 const EVENTS: Readonly<Record<string, string>> = {
-  payment_unclear: 'Another payment than was agreed on',
+  payment_unclear: 'Payment amount mismatch',
   payment_returned: 'Paid too late: the money went to the wallet',
   refund_to_wallet: 'Refund went to the wallet',
   declined: 'Declined by the store',

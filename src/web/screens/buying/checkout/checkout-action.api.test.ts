@@ -99,7 +99,7 @@ test('other parts that cost the same, put into the cart in another tab, are not 
   for (const method of ['wallet', 'card'])
     expect(await press({ ...page, method })).toMatchObject({
       status: 409,
-      refused: { changes: ['The cart holds other parts than were shown.'] },
+      refused: { changes: ['Your cart changed. Check it and try again.'] },
     })
   expect(await press({ ...page, ...(await shown()), method: 'wallet' })).toHaveProperty('to')
   // The same press once more, as a phone on a bad line sends it: the cart is empty, and the call answers.

@@ -122,7 +122,7 @@ async function refuseOtherGoods({ api, user, fields }: Asking): Promise<void> {
   const cart = await findOwnCart(api, user.id)
   const items = cart === null ? [] : await findCartItems(api, cart.id)
   if (items.length === 0 || fields.get('goods') === (await goodsSign(items))) return
-  const detail = 'The cart holds other parts than were shown.'
+  const detail = 'Your cart changed. Check it and try again.'
   throw new Problem(409, {
     detail,
     code: 'cart_changed',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 
-import type { EndingAct } from '#modules/orders/line-refunds.rules.ts'
+import type { EndingAction } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { orderPath } from '#web/app/paths.ts'
 import type { FormAnswer } from '#web/features/forms/form-answer.ts'
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<Act, Words>> = {
 const CANCEL_UNPAID: Words = { ...WORDS.cancellation, open: 'Cancel the order', confirm: 'Yes, cancel the order' }
 
 /** Acts that end lines and give money back; an unpaid order is only cancelled whole. */
-const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAct =>
+const isEnding = (act: Act, status: OrderDetail['status']): act is EndingAction =>
   act === 'decline' || act === 'refund' || (act === 'cancellation' && status !== 'pending_payment')
 
 /** Admins refund; an admin who bought the order cancels it as its buyer. */

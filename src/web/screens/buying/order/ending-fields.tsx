@@ -6,9 +6,9 @@ import {
   canEndLines,
   DECLINE_REASONS,
   DECLINE_TEXTS,
-  destinationsFor,
-  type EndingAct,
-  refundShare,
+  listDestinations,
+  type EndingAction,
+  calculateRefund,
 } from '#modules/orders/line-refunds.rules.ts'
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
@@ -18,7 +18,7 @@ import { Select } from '#web/ui/field.tsx'
 import type { Line } from './order-view.ts'
 
 interface EndingFieldsProps {
-  act: EndingAct
+  act: EndingAction
   order: Pick<OrderDetail, 'method' | 'own_stores'>
   lines: readonly Line[]
   isBuyer: boolean
@@ -30,8 +30,8 @@ interface EndingFieldsProps {
 export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: EndingFieldsProps) {
   const endable = endableLines(act, lines, order.own_stores)
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>(() => typedIn(endable, answer))
-  const destinations = act === 'decline' ? [] : destinationsFor(order.method, isAdmin)
-  const first = destinationsFor(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
+  const destinations = act === 'decline' ? [] : listDestinations(order.method, isAdmin)
+  const first = listDestinations(order.method, isAdmin && act !== 'decline')[0] ?? 'wallet'
   const [to, setTo] = useState(destinations.find((one) => one === answer?.values['to']) ?? first)
   const amount = toNaira(kobo(endable.reduce((sum, line) => sum + shareOf(line, chosen[line.id] ?? 0), 0)))
   return (
@@ -56,7 +56,7 @@ export function EndingFields({ act, order, lines, isBuyer, isAdmin, answer }: En
 }
 
 /** The lines of which pieces are left that the act can end: a store declines its own alone. */
-function endableLines(act: EndingAct, lines: readonly Line[], ownStores: readonly number[]): Line[] {
+function endableLines(act: EndingAction, lines: readonly Line[], ownStores: readonly number[]): Line[] {
   return lines.filter(
     (line) =>
       canEndLines(act, line.status) && restOf(line) > 0 && (act !== 'decline' || ownStores.includes(line.store.id)),
@@ -72,10 +72,10 @@ function typedIn(lines: readonly Line[], answer: FormAnswer | undefined): Record
 }
 
 const shareOf = (line: Line, pieces: number): number =>
-  refundShare(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
+  calculateRefund(kobo(Math.round(line.line_total * 100)), line.quantity, line.ended_quantity, pieces)
 
 interface QuantityFieldProps {
-  act: EndingAct
+  act: EndingAction
   line: Line
   quantity: number
   onChange: (quantity: number) => void

@@ -3,14 +3,14 @@ import { bigint, integer, json, nullable, row, type RowOf, text, timestamptz } f
 import { raw, type Sql, sql } from '#platform/db/sql.ts'
 import { composed, statement } from '#platform/db/statement.ts'
 
+import type { DetailRow, EventRow, LineRow, ListedRow } from './order-presentation.rules.ts'
 import { OrderLine, OrderStatus, PaymentMethod } from './orders.contract.ts'
-import { OTHER_PAYMENT_EVENT } from './orders.rules.ts'
-import type { DetailRow, EventRow, LineRow, ListedRow } from './present.rules.ts'
+import { PAYMENT_MISMATCH_EVENT } from './orders.rules.ts'
 
-// What people are shown. Names of users and stores are read where they are written.
+// Reads for display. The names of users and stores are always the current ones.
 
-const WHOLE = 'o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count'
-const SHARE = `o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count`
+const ORDER = 'o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count'
+const SHIPMENT = `o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count`
 
 const Listed = row({
   id: bigint,
@@ -23,7 +23,7 @@ const Listed = row({
   line_count: integer,
 })
 
-/** Whose orders: a buyer's, everybody's, or those with lines of these stores. */
+/** The orders of one buyer, all orders, or the orders with lines of these stores. */
 export type Scope = { userId: number } | 'all' | { storeIds: readonly number[] }
 
 interface ScopeSql {
@@ -31,13 +31,13 @@ interface ScopeSql {
   from: Sql
 }
 
-function sqlOf(scope: Scope): ScopeSql {
-  if (scope === 'all') return { columns: raw(WHOLE), from: sql`orders o where true` }
-  if ('userId' in scope) return { columns: raw(WHOLE), from: sql`orders o where o.user_id = ${scope.userId}` }
-  // A store does not see orders that are not paid.
+function toSql(scope: Scope): ScopeSql {
+  if (scope === 'all') return { columns: raw(ORDER), from: sql`orders o where true` }
+  if ('userId' in scope) return { columns: raw(ORDER), from: sql`orders o where o.user_id = ${scope.userId}` }
+  // A store does not see unpaid orders.
   const from = sql`order_parts p join orders o on o.id = p.order_id
     where p.store_id = any(${scope.storeIds}::int[]) and o.paid_at is not null`
-  return { columns: raw(SHARE), from }
+  return { columns: raw(SHIPMENT), from }
 }
 
 interface Page {
@@ -47,11 +47,11 @@ interface Page {
 }
 
 const page = composed('orders.list', Listed, ({ scope, limit, offset }: Page) => {
-  const { columns, from } = sqlOf(scope)
+  const { columns, from } = toSql(scope)
   return sql`select ${columns} from ${from} order by o.id desc limit ${limit} offset ${offset}`
 })
 
-/** A page of orders, the latest first. */
+/** Lists a page of orders, newest first. */
 export function listOrders(db: Db, scope: Scope, limit: number, offset: number): Promise<ListedRow[]> {
   return page(db, { scope, limit, offset })
 }
@@ -59,7 +59,7 @@ export function listOrders(db: Db, scope: Scope, limit: number, offset: number):
 const total = composed(
   'orders.count',
   row({ count: integer }),
-  (scope: Scope) => sql`select count(*)::int as count from ${sqlOf(scope).from}`,
+  (scope: Scope) => sql`select count(*)::int as count from ${toSql(scope).from}`,
 )
 
 export async function countOrders(db: Db, scope: Scope): Promise<number> {
@@ -70,13 +70,13 @@ export async function countOrders(db: Db, scope: Scope): Promise<number> {
 const unpaid = statement(
   'orders.unpaid',
   row({ ...Listed, reserved_until: timestamptz }),
-  `select ${WHOLE}, o.reserved_until from orders o
+  `select ${ORDER}, o.reserved_until from orders o
    where o.user_id = $1 and o.status = 'pending_payment' and o.method = 'card' and o.reserved_until > $2
-     and not exists (select from order_events e where e.order_id = o.id and e.status = '${OTHER_PAYMENT_EVENT}')
+     and not exists (select from order_events e where e.order_id = o.id and e.status = '${PAYMENT_MISMATCH_EVENT}')
    order by o.id desc limit $3`,
 )
 
-/** Lists a user's orders that can still be paid for by card, the latest first. */
+/** Lists a user's orders that can still be paid by card, newest first. */
 export function listUnpaid(db: Db, { userId, at, limit }: { userId: number; at: Date; limit: number }) {
   return unpaid(db, [userId, at, limit])
 }
@@ -100,7 +100,7 @@ const detail = statement(
     invoice: nullable(bigint),
     credit_note: nullable(bigint),
   }),
-  `select ${WHOLE}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
+  `select ${ORDER}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
      o.contact_phone, o.note, o.reference, o.reserved_until, o.paid_at,
      (select number from order_papers where order_id = o.id and kind = 'invoice') as invoice,
      (select max(number) from order_papers where order_id = o.id and kind = 'credit_note') as credit_note
@@ -140,11 +140,11 @@ export function listLines(db: Db, orderId: number): Promise<LineRow[]> {
   return lines(db, [orderId])
 }
 
-const Move = row({ as_whom: text.of('buyer', 'store', 'admin', 'shop'), note: text })
+const ShipmentEvent = row({ as_whom: text.of('buyer', 'store', 'admin', 'shop'), note: text })
 const events = statement(
   'orders.events',
   row({
-    ...Move,
+    ...ShipmentEvent,
     status: text,
     at: timestamptz,
     store_id: nullable(integer),
@@ -160,25 +160,25 @@ export function listEvents(db: Db, orderId: number): Promise<EventRow[]> {
   return events(db, [orderId])
 }
 
-const move = statement(
-  'orders.last-move',
-  Move,
+const lastEvent = statement(
+  'orders.last-event',
+  ShipmentEvent,
   `select as_whom, note from order_events where order_id = $1 and store_id = $2 and status = $3 order by id desc limit 1`,
 )
 
-/** Finds who moved a store's part of an order to a status, and what they wrote. */
-export async function findMove(
+/** Finds the last event that moved a store's shipment to a status: the role and the note. */
+export async function findLastEvent(
   db: Db,
   orderId: number,
   { storeId, status }: { storeId: number; status: string },
-): Promise<RowOf<typeof Move> | null> {
-  const [found] = await move(db, [orderId, storeId, status])
+): Promise<RowOf<typeof ShipmentEvent> | null> {
+  const [found] = await lastEvent(db, [orderId, storeId, status])
   return found ?? null
 }
 
 const owned = statement('orders.own-stores', row({ id: integer }), 'select id from stores where owner_id = $1')
 
-/** The ids of the stores that a user owns. */
-export async function listStoresOf(db: Db, userId: number): Promise<number[]> {
+/** Lists the ids of the stores that a user owns. */
+export async function listOwnedStores(db: Db, userId: number): Promise<number[]> {
   return (await owned(db, [userId])).map(({ id }) => id)
 }

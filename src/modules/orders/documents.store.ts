@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/pool.ts'
 import { integer, row, text } from '#platform/db/row.ts'
 import { noColumns, statement } from '#platform/db/statement.ts'
 
-// The number is taken and used by one statement: where that is undone the number is free again, so there are no gaps.
+// One statement takes the number and uses it, so a rollback frees the number and leaves no gap.
 const issue = statement(
   'orders.issue-invoice',
   noColumns,
@@ -13,12 +13,12 @@ const issue = statement(
    insert into order_papers (kind, number, order_id, issued_at) select 'invoice', last, $1, $2 from taken`,
 )
 
-/** Gives an order its invoice under the next number, unless it has one. */
+/** Issues the invoice of an order under the next number; does nothing if it has one. */
 export async function issueInvoice(db: Db, orderId: number, at: Date): Promise<void> {
   await issue(db, [orderId, at])
 }
 
-// The row of numbers is locked first, so that two jobs do not number one refund twice.
+// Locks the counter first, so that two jobs cannot number one refund twice.
 const credit = statement(
   'orders.issue-credit-notes',
   noColumns,
@@ -34,19 +34,19 @@ const credit = statement(
      select 'credit_note', last + place, $1, $2, id from due`,
 )
 
-/** Gives every refund of an order its credit note under the next numbers, unless it has one. */
+/** Issues the missing credit notes of an order's refunds under the next numbers. */
 export async function issueCreditNotes(db: Db, orderId: number, at: Date): Promise<void> {
   await credit(db, [orderId, at])
 }
 
 const claim = statement(
-  'orders.claim-letter',
+  'orders.claim-email',
   noColumns,
   'insert into order_letters (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
 )
 
-/** Notes that a letter about an order is posted; false when it was before. */
-export async function claimLetter(db: Db, orderId: number, kind: string, at: Date): Promise<boolean> {
+/** Records that an email about an order is sent; false if it was recorded before. */
+export async function claimEmail(db: Db, orderId: number, kind: string, at: Date): Promise<boolean> {
   return (await claim(db, [orderId, kind, at])) > 0
 }
 
@@ -58,7 +58,7 @@ const owners = statement(
    where p.order_id = $1 order by s.id`,
 )
 
-/** The owners of the stores that an order has lines of; demo stores may have none. */
+/** Lists the owners of the stores in an order; a demo store may have none. */
 export function listOwners(db: Db, orderId: number) {
   return owners(db, [orderId])
 }

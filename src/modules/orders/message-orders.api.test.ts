@@ -11,8 +11,8 @@ import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
-import { createByMessage } from './by-message.service.ts'
 import { orderByMessage, orderEnquiry, setEnquiryState } from './message-orders.contract.ts'
+import { createMessageOrders } from './message-orders.service.ts'
 import { cancelOrder, getOrder, refundOrder } from './orders.contract.ts'
 
 let shop: TestShop
@@ -37,29 +37,29 @@ beforeEach(async () => {
 })
 
 const nothing = () => undefined
-/** The parts of a second process that this test does not use. */
-const OTHER_PROCESS = {
+/** Dependencies that this test does not use. */
+const UNUSED_DEPS = {
   jobs: { declare: nothing },
-  notices: { announce: async () => undefined, announceAll: async () => undefined, tell: async () => undefined },
+  notices: { announce: async () => undefined, announceAll: async () => undefined, send: async () => undefined },
   vatRate: 750,
 }
 
 const NOTE = { note: 'Bank transfer of today' }
-const make = (by: SignedIn = admin) => by.bearer(orderEnquiry, { params: { id }, body: NOTE })
+const createOrder = (by: SignedIn = admin) => by.bearer(orderEnquiry, { params: { id }, body: NOTE })
 
-/** Everything that the audit looks at still holds. */
+/** Expects that every invariant of the audit holds. */
 async function expectSound() {
   for (const invariant of INVARIANTS)
     expect(await checkInvariant(shop.database.db, invariant), invariant.name).toMatchObject({ broken: 0 })
 }
 
-test('an enquiry becomes a paid order of its buyer, at the prices it was sent with', async () => {
+test('an admin creates a paid order from an enquiry, at the stored prices', async () => {
   await rows(shop.database.db, 'update products set gen_price_kobo = gen_price_kobo * 2 where id = $1', [part])
-  const order = await make()
+  const order = await createOrder()
   expect(order).toMatchObject({ method: 'message', status: 'paid', total: 47_500, quantity: 1 })
   expect(await stockOf(shop, part)).toBe(1)
-  const seen = await buyer.bearer(getOrder, { params: { number: order.number } })
-  expect(seen).toMatchObject({
+  const detail = await buyer.bearer(getOrder, { params: { number: order.number } })
+  expect(detail).toMatchObject({
     buyer: { id: buyer.user.id },
     lines: [{ quantity: 5, unit_price: 10_000, discount_percent: 5 }],
     events: [{ status: 'paid', by: 'Sparelane', note: NOTE.note }],
@@ -71,16 +71,16 @@ test('an enquiry becomes a paid order of its buyer, at the prices it was sent wi
   await expectSound()
 })
 
-test('it becomes one order, however often and by how many it is asked for', async () => {
-  const outcomes = await Promise.allSettled([make(), make(), make()])
+test('concurrent requests create one order from an enquiry, and a later request is refused', async () => {
+  const outcomes = await Promise.allSettled([createOrder(), createOrder(), createOrder()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(make()).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
+  await expect(createOrder()).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
   expect(await stockOf(shop, part)).toBe(1)
 })
 
-test('what has run out makes no order, and the answer says what', async () => {
+test('an enquiry whose product is short of stock creates no order, and the answer lists the product', async () => {
   await rows(shop.database.db, 'update products set stock = 4 where id = $1', [part])
-  await expect(make()).rejects.toMatchObject({
+  await expect(createOrder()).rejects.toMatchObject({
     status: 409,
     body: { code: 'cart_changed', changes: [{ code: 'fewer_left', productId: part }, { code: 'total_changed' }] },
   })
@@ -94,9 +94,9 @@ const balanceOf = async (account: string) => {
   return (await rows<{ balance: number }>(shop.database.db, sql, [account]))[0]?.balance ?? 0
 }
 
-test('an order made from an enquiry is in the books as money received outside the shop', async () => {
+test('an order created from an enquiry is in the ledger as money received outside the shop', async () => {
   const before = await balanceOf('outside')
-  await make()
+  await createOrder()
   expect(await balanceOf('outside')).toBe(before - 4_750_000)
   await expectSound()
 })
@@ -104,18 +104,21 @@ test('an order made from an enquiry is in the books as money received outside th
 test.each([
   ['refunded', refundOrder],
   ['cancelled', cancelOrder],
-] as const)('an order made from an enquiry that an admin %s is booked as paid back outside', async (status, act) => {
-  const before = await balanceOf('outside')
-  const { number } = await make()
-  const ended = await admin.bearer(act, { params: { number }, body: {} })
-  expect(ended).toMatchObject({ status, refunds: [{ amount: 47_500, destination: 'outside' }] })
-  expect(await balanceOf('outside')).toBe(before)
-  expect(await stockOf(shop, part)).toBe(6)
-  await expectSound()
-})
+] as const)(
+  'an order created from an enquiry is booked as refunded outside the shop when an admin has it %s',
+  async (status, action) => {
+    const before = await balanceOf('outside')
+    const { number } = await createOrder()
+    const ended = await admin.bearer(action, { params: { number }, body: {} })
+    expect(ended).toMatchObject({ status, refunds: [{ amount: 47_500, destination: 'outside' }] })
+    expect(await balanceOf('outside')).toBe(before)
+    expect(await stockOf(shop, part)).toBe(6)
+    await expectSound()
+  },
+)
 
-test('an order made from an enquiry that its buyer cancels is paid back to the wallet', async () => {
-  const { number } = await make()
+test('an order created from an enquiry is refunded to the wallet when its buyer cancels it', async () => {
+  const { number } = await createOrder()
   const outside = buyer.bearer(cancelOrder, { params: { number }, body: { to: 'outside' } })
   await expect(outside).rejects.toMatchObject({ status: 409, body: { code: 'wrong_destination' } })
   const cancelled = await buyer.bearer(cancelOrder, { params: { number }, body: {} })
@@ -128,46 +131,46 @@ test('an order made from an enquiry that its buyer cancels is paid back to the w
 describe('the state of an enquiry', () => {
   const setState = (state: 'open' | 'answered' | 'closed', by = admin) =>
     by.bearer(setEnquiryState, { params: { id }, body: { state } })
-  const stateOf = async () => (await admin.bearer(getAdminEnquiry, { params: { id } })).state
+  const getState = async () => (await admin.bearer(getAdminEnquiry, { params: { id } })).state
 
-  test('an admin marks an enquiry as answered, closes it and opens it again', async () => {
+  test('an admin marks an enquiry as answered, closes it and reopens it', async () => {
     for (const state of ['answered', 'closed', 'open'] as const) {
       expect(await setState(state)).toEqual({ id: Number(id), state })
-      expect(await stateOf()).toBe(state)
+      expect(await getState()).toBe(state)
       const listed = await admin.bearer(listAdminEnquiries, { query: { state, search: id } })
       expect(listed.results).toMatchObject([{ id: Number(id), state }])
     }
   })
 
-  test('an answered enquiry still becomes an order, and an ordered one keeps its state', async () => {
+  test('an order can be created from an answered enquiry, and the state of an ordered one cannot change', async () => {
     await setState('answered')
-    await make()
-    expect(await stateOf()).toBe('ordered')
+    await createOrder()
+    expect(await getState()).toBe('ordered')
     await expect(setState('closed')).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
   })
 
-  test('only admins change the state of an enquiry, and only of one that exists', async () => {
+  test('only admins change the state of an enquiry, and an unknown enquiry returns 404', async () => {
     await expect(setState('closed', buyer)).rejects.toMatchObject({ status: 403 })
     const absent = admin.bearer(setEnquiryState, { params: { id: '999999' }, body: { state: 'closed' } })
     await expect(absent).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an enquiry that became no order in 30 days is closed by the daily job', async () => {
+  test('the daily job closes an enquiry without an order after 30 days', async () => {
     await rows(shop.database.db, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [id])
     await setState('open')
     await rows(shop.database.db, `update enquiries set state_at = now() - interval '29 days' where id = $1`, [id])
-    const orders = createByMessage({ ...OTHER_PROCESS, catalogue: createCatalogue(), ledger: createLedger() })
-    // Opened again 29 days ago.
+    const orders = createMessageOrders({ ...UNUSED_DEPS, catalogue: createCatalogue(), ledger: createLedger() })
+    // Reopened 29 days ago.
     expect(await orders.closeOld(requestCtx(shop))).toBe(0)
     await rows(shop.database.db, `update enquiries set state_at = now() - interval '31 days' where id = $1`, [id])
     expect(await orders.closeOld(requestCtx(shop))).toBe(1)
-    expect(await stateOf()).toBe('closed')
+    expect(await getState()).toBe('closed')
   })
 })
 
-test('only admins make one, and only of what is there', async () => {
-  await expect(make(buyer)).rejects.toMatchObject({ status: 403 })
-  await expect(make(seller)).rejects.toMatchObject({ status: 403 })
+test('only admins create orders from enquiries, and an unknown enquiry returns 404', async () => {
+  await expect(createOrder(buyer)).rejects.toMatchObject({ status: 403 })
+  await expect(createOrder(seller)).rejects.toMatchObject({ status: 403 })
   const absent = admin.bearer(orderEnquiry, { params: { id: '999999' }, body: NOTE })
   await expect(absent).rejects.toMatchObject({ status: 404 })
   await expect(admin.bearer(orderEnquiry, { params: { id }, body: { note: ' ' } })).rejects.toMatchObject({
@@ -180,7 +183,7 @@ const send = (more: object = {}) =>
     buyer.bearer(orderByMessage, { body: { cartId: line?.cartId ?? 0, ...DELIVERY, ...more } }),
   )
 
-test('a cart that has not changed is the same enquiry, with the delivery details of the last request', async () => {
+test('sending an unchanged cart again updates the delivery details of the open enquiry', async () => {
   const again = await send({ contact_phone: '0803 765 4321', note: 'Call first' })
   expect(String(again.enquiry.id)).toBe(id)
   const { results } = await admin.bearer(listAdminEnquiries, { query: { search: buyer.user.email } })
@@ -193,16 +196,19 @@ test('a cart that has not changed is the same enquiry, with the delivery details
 })
 
 test.each([
-  ['another quantity', () => addToCart(buyer, part, 1)],
-  ['another price', () => rows(shop.database.db, 'update products set gen_price_kobo = 900000 where id = $1', [part])],
-  ['an order made of the last enquiry', () => make()],
-])('a cart is a new enquiry after %s', async (_, change) => {
+  ['a change of quantity', () => addToCart(buyer, part, 1)],
+  [
+    'a change of price',
+    () => rows(shop.database.db, 'update products set gen_price_kobo = 900000 where id = $1', [part]),
+  ],
+  ['an order was created from the last enquiry', () => createOrder()],
+])('a cart becomes a new enquiry after %s', async (_, change) => {
   await change()
   expect(String((await send()).enquiry.id)).not.toBe(id)
 })
 
-test('a user makes twenty enquiries an hour', async () => {
-  // One was made before.
+test('the twenty-first enquiry of a user in an hour returns 429', async () => {
+  // The set-up sent the first one.
   for (let at = 0; at < 19; at += 1) await send()
   await expect(send()).rejects.toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
 })

@@ -3,45 +3,45 @@ import { bigint, integer, json, nullable, row, type RowOf, text } from '#platfor
 import { noColumns, statement } from '#platform/db/statement.ts'
 import { kobo } from '#platform/money.ts'
 
-import type { EnquiryLine, KeptLine } from './enquiries.rules.ts'
+import type { MessageOrderLine, StoredMessageLine } from './message-orders.rules.ts'
 import { OrderLine } from './orders.contract.ts'
 
-export interface NewEnquiry {
+export interface NewMessageOrder {
   userId: number
   totalKobo: number
   address: string
   phone: string
   note: string
   at: Date
-  lines: readonly EnquiryLine[]
+  lines: readonly MessageOrderLine[]
 }
 
-const EnquiryId = row({ id: bigint })
+const MessageOrderId = row({ id: bigint })
 const insert = statement(
-  'enquiries.insert',
-  EnquiryId,
-  `with made as (
+  'message-orders.insert',
+  MessageOrderId,
+  `with inserted as (
      insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, note, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id
    ), lines as (
      insert into enquiry_lines (enquiry_id, position, product_id, title, quantity, unit_kobo, total_kobo, fit)
-     select made.id, line.position, line."productId", line.title, line.quantity, line."unitKobo", line."totalKobo", line.fit
-     from made, jsonb_to_recordset($7::jsonb) as line (position smallint, "productId" int, title text, quantity int,
+     select inserted.id, line.position, line."productId", line.title, line.quantity, line."unitKobo", line."totalKobo", line.fit
+     from inserted, jsonb_to_recordset($7::jsonb) as line (position smallint, "productId" int, title text, quantity int,
        "unitKobo" bigint, "totalKobo" bigint, fit jsonb)
    )
-   select id from made`,
+   select id from inserted`,
 )
 
-/** Keeps a cart that is about to be sent by message, and gives its id. */
-export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<number> {
-  const { userId, totalKobo, address, phone, note, at } = enquiry
-  const lines = enquiry.lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const [made] = await insert(db, [userId, totalKobo, address, phone, note, at, JSON.stringify(lines)])
-  if (made === undefined) throw new Error('An enquiry was not written.')
-  return made.id
+/** Writes a message order and returns its id. */
+export async function insertMessageOrder(db: Db, messageOrder: NewMessageOrder): Promise<number> {
+  const { userId, totalKobo, address, phone, note, at } = messageOrder
+  const lines = messageOrder.lines.map((line, index) => ({ ...line, position: index + 1 }))
+  const [inserted] = await insert(db, [userId, totalKobo, address, phone, note, at, JSON.stringify(lines)])
+  if (inserted === undefined) throw new Error('A message order was not written.')
+  return inserted.id
 }
 
-const Enquiry = row({
+const MessageOrder = row({
   id: bigint,
   userId: bigint,
   address: text,
@@ -50,92 +50,95 @@ const Enquiry = row({
   orderId: nullable(bigint),
   state: text.of('open', 'answered', 'ordered', 'closed'),
 })
-/** An enquiry as it was kept. */
-export type KeptEnquiry = RowOf<typeof Enquiry> & { lines: KeptLine[] }
+/** A stored message order with its lines. */
+export type StoredMessageOrder = RowOf<typeof MessageOrder> & { lines: StoredMessageLine[] }
 
 const locked = statement(
-  'enquiries.lock',
-  Enquiry,
+  'message-orders.lock',
+  MessageOrder,
   `select id, user_id as "userId", delivery_address as address, contact_phone as phone, note, order_id as "orderId", state
    from enquiries where id = $1 for update`,
 )
 
-/** An enquiry that nobody else makes an order of until the transaction ends. */
-export async function lockEnquiry(db: Db, id: number): Promise<KeptEnquiry | null> {
+/** Locks a message order until the transaction ends; null if it does not exist. */
+export async function lockMessageOrder(db: Db, id: number): Promise<StoredMessageOrder | null> {
   const [found] = await locked(db, [id])
   return found === undefined ? null : { ...found, lines: await listLines(db, id) }
 }
 
 const latest = statement(
-  'enquiries.latest',
-  EnquiryId,
+  'message-orders.latest',
+  MessageOrderId,
   'select id from enquiries where user_id = $1 order by id desc limit 1',
 )
 
-/** Returns the last enquiry of a user, locked, if it is open or answered; else null. */
-export async function findOpenEnquiry(db: Db, userId: number): Promise<Pick<KeptEnquiry, 'id' | 'lines'> | null> {
+/** Finds and locks the last message order of a user; null unless it is open or answered. */
+export async function findOpenMessageOrder(
+  db: Db,
+  userId: number,
+): Promise<Pick<StoredMessageOrder, 'id' | 'lines'> | null> {
   const [last] = await latest(db, [userId])
-  const enquiry = last === undefined ? null : await lockEnquiry(db, last.id)
-  return enquiry?.state === 'open' || enquiry?.state === 'answered' ? enquiry : null
+  const messageOrder = last === undefined ? null : await lockMessageOrder(db, last.id)
+  return messageOrder?.state === 'open' || messageOrder?.state === 'answered' ? messageOrder : null
 }
 
-const linesOf = statement(
-  'enquiries.lines',
+const linesOfMessageOrder = statement(
+  'message-orders.lines',
   row({ productId: integer, quantity: integer, unit: bigint, fit: nullable(json(OrderLine.shape.fit)) }),
   `select product_id as "productId", quantity, unit_kobo as unit, fit from enquiry_lines where enquiry_id = $1 order by position`,
 )
 
-async function listLines(db: Db, enquiryId: number): Promise<KeptLine[]> {
-  const lines = await linesOf(db, [enquiryId])
+async function listLines(db: Db, messageOrderId: number): Promise<StoredMessageLine[]> {
+  const lines = await linesOfMessageOrder(db, [messageOrderId])
   return lines.map(({ unit, ...line }) => ({ ...line, unitKobo: kobo(unit) }))
 }
 
 const deliver = statement(
-  'enquiries.set-delivery',
+  'message-orders.set-delivery',
   noColumns,
   'update enquiries set delivery_address = $2, contact_phone = $3, note = $4 where id = $1',
 )
 
-/** Writes where an enquiry is to be delivered. */
+/** Updates the delivery details of a message order. */
 export async function setDelivery(
   db: Db,
   id: number,
-  { address, phone, note }: Pick<NewEnquiry, 'address' | 'phone' | 'note'>,
+  { address, phone, note }: Pick<NewMessageOrder, 'address' | 'phone' | 'note'>,
 ): Promise<void> {
   await deliver(db, [id, address, phone, note])
 }
 
 const ordered = statement(
-  'enquiries.set-ordered',
+  'message-orders.set-ordered',
   noColumns,
   `update enquiries set order_id = $2, state = 'ordered', state_at = $3 where id = $1`,
 )
 
-/** Notes which order an enquiry has become. */
+/** Links a message order to the order that was created from it. */
 export async function setOrdered(db: Db, id: number, orderId: number, at: Date): Promise<void> {
   await ordered(db, [id, orderId, at])
 }
 
 const moved = statement(
-  'enquiries.set-state',
+  'message-orders.set-state',
   noColumns,
   'update enquiries set state = $2, state_at = $3 where id = $1',
 )
 
-/** Sets the state of an enquiry that is no order. */
+/** Sets the state of a message order that has no order. */
 export async function setState(db: Db, id: number, state: 'open' | 'answered' | 'closed', at: Date): Promise<void> {
   await moved(db, [id, state, at])
 }
 
 const closed = statement(
-  'enquiries.close-old',
+  'message-orders.close-old',
   noColumns,
   `update enquiries set state = 'closed', state_at = $2
    where state in ('open', 'answered') and greatest(created_at, state_at) < $1`,
   { planEachTime: true },
 )
 
-/** Closes enquiries that were sent, answered or opened again before `sentBefore`; returns how many. */
-export function closeOld(db: Db, sentBefore: Date, at: Date): Promise<number> {
+/** Closes message orders last sent, answered or reopened before `sentBefore`; returns how many. */
+export function closeMessageOrdersBefore(db: Db, sentBefore: Date, at: Date): Promise<number> {
   return closed(db, [sentBefore, at])
 }

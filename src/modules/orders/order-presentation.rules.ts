@@ -3,9 +3,9 @@ import { kobo, toNaira } from '#platform/money.ts'
 
 import type { Destination, OrderRefund } from './line-refunds.contract.ts'
 import type { Order, OrderDetail, OrderStatus } from './orders.contract.ts'
-import { type Act, paperNumber, vatWithin } from './orders.rules.ts'
+import { type OrderAction, formatDocumentNumber, calculateVat } from './orders.rules.ts'
 
-/** An order as the store reads it for lists; money in kobo. */
+/** A stored order for lists; money in kobo. */
 export interface ListedRow {
   id: number
   number: string
@@ -17,7 +17,7 @@ export interface ListedRow {
   line_count: number
 }
 
-/** An order as the store reads it for its page. */
+/** A stored order for its page. */
 export interface DetailRow extends ListedRow {
   user_id: number
   username: string
@@ -35,7 +35,7 @@ export interface DetailRow extends ListedRow {
   credit_note: number | null
 }
 
-/** A line as it is stored; money in kobo. */
+/** A stored order line; money in kobo. */
 export interface LineRow {
   id: number
   product_id: number
@@ -53,7 +53,7 @@ export interface LineRow {
   fit: LineFit | null
 }
 
-/** A refund of an order as it is stored, and what became of it at the gateway. */
+/** A stored refund of an order, with its status at the gateway. */
 export interface StoredRefund {
   id: number
   amount_kobo: number
@@ -61,11 +61,11 @@ export interface StoredRefund {
   created_at: Date
   credit_note: number | null
   card_status: string | null
-  /** Why, in words for the buyer. */
+  /** For the buyer. */
   reason: string
 }
 
-/** Pieces of a line that ended with a refund. */
+/** The quantity of a line that a refund is for. */
 export interface StoredLineChange {
   refund_id: number
   order_line_id: number
@@ -74,7 +74,7 @@ export interface StoredLineChange {
   restocked: boolean
 }
 
-/** What happened to an order, as it is stored. */
+/** A stored event of an order. */
 export interface EventRow {
   status: string
   at: Date
@@ -87,7 +87,7 @@ export interface EventRow {
 
 const amount = (inKobo: number) => toNaira(kobo(inKobo))
 
-/** An order as lists show it. */
+/** Presents an order for lists. */
 export function presentOrder(row: ListedRow): Order {
   return {
     id: row.id,
@@ -101,10 +101,10 @@ export function presentOrder(row: ListedRow): Order {
   }
 }
 
-interface View {
-  allowed: Act[]
+interface Viewer {
+  allowed: OrderAction[]
   ownStores: readonly number[]
-  /** A store's owner sees the lines of the own store, and of the buyer what it takes to send them. Null: all of it. */
+  /** The only stores whose lines a store owner sees, without the buyer's email and phone; null shows the whole order. */
   onlyStores: readonly number[] | null
 }
 
@@ -116,40 +116,40 @@ interface StoredOrder {
   changes: readonly StoredLineChange[]
 }
 
-/** An order with its lines, refunds and events, as far as this viewer sees it. */
-export function presentDetail(order: StoredOrder, view: View): OrderDetail {
-  const { onlyStores } = view
+/** Presents an order with the lines, refunds and events that the viewer may see. */
+export function presentDetail(order: StoredOrder, viewer: Viewer): OrderDetail {
+  const { onlyStores } = viewer
   const isShown = (storeId: number | null) => onlyStores === null || storeId === null || onlyStores.includes(storeId)
   const lines = order.lines.filter((line) => isShown(line.store_id))
   const events = order.events.filter((event) => isShown(event.store_id))
   return {
     ...presentOrder(order.row),
-    ...(onlyStores === null ? wholeOf(order.row) : shareOf(order.row, lines)),
+    ...(onlyStores === null ? presentWholeOrder(order.row) : presentShipment(order.row, lines)),
     delivery_address: order.row.delivery_address,
     contact_phone: order.row.contact_phone,
     note: order.row.note,
     lines: lines.map((line) => presentLine(line, order.changes)),
     events: events.map(presentEvent),
-    ...refundsOf(order, lines, onlyStores === null),
-    own_stores: [...view.ownStores],
-    allowed: view.allowed,
+    ...presentRefunds(order, lines, onlyStores === null),
+    own_stores: [...viewer.ownStores],
+    allowed: viewer.allowed,
   }
 }
 
-/** The refunds with the lines that this viewer sees; a store sees the amounts of its own lines, and no credit notes. */
-function refundsOf({ refunds, changes }: StoredOrder, lines: readonly LineRow[], isWhole: boolean) {
+/** Presents the refunds of the lines that the viewer sees; credit notes only if the viewer sees the whole order. */
+function presentRefunds({ refunds, changes }: StoredOrder, lines: readonly LineRow[], isWhole: boolean) {
   const titles = new Map(lines.map(({ id, title }) => [id, title]))
   const shown = refunds.flatMap((refund): OrderRefund[] => {
-    const own = changes.filter((change) => change.refund_id === refund.id && titles.has(change.order_line_id))
-    return own.length === 0 ? [] : [presentRefund(refund, own, titles, isWhole)]
+    const lineChanges = changes.filter((change) => change.refund_id === refund.id && titles.has(change.order_line_id))
+    return lineChanges.length === 0 ? [] : [presentRefund(refund, lineChanges, titles, isWhole)]
   })
-  const total = sumOf(changes.filter((change) => titles.has(change.order_line_id)))
+  const total = sumAmounts(changes.filter((change) => titles.has(change.order_line_id)))
   return { refunds: shown, refunded: amount(total) }
 }
 
 function presentRefund(
   refund: StoredRefund,
-  own: readonly StoredLineChange[],
+  lineChanges: readonly StoredLineChange[],
   titles: ReadonlyMap<number, string>,
   isWhole: boolean,
 ): OrderRefund {
@@ -157,12 +157,12 @@ function presentRefund(
   const isOpen = destination === 'card' && card !== 'processed'
   return {
     id,
-    amount: amount(sumOf(own)),
+    amount: amount(sumAmounts(lineChanges)),
     destination,
     state: card === 'failed' ? 'returned' : isOpen ? 'pending' : 'done',
     at: refund.created_at.toISOString(),
-    credit_note_number: note === null || !isWhole ? null : paperNumber('credit_note', note),
-    lines: own.map((change) => ({
+    credit_note_number: note === null || !isWhole ? null : formatDocumentNumber('credit_note', note),
+    lines: lineChanges.map((change) => ({
       id: change.order_line_id,
       title: titles.get(change.order_line_id) ?? '',
       quantity: change.quantity,
@@ -171,23 +171,23 @@ function presentRefund(
   }
 }
 
-const sumOf = (changes: readonly StoredLineChange[]) =>
+const sumAmounts = (changes: readonly StoredLineChange[]) =>
   changes.reduce((sum, { amount_kobo: inKobo }) => sum + inKobo, 0)
 
-function wholeOf(row: DetailRow) {
+function presentWholeOrder(row: DetailRow) {
   const { user_id: id, username, email, phone } = row
   return {
     buyer: { id, username, email, phone },
     vat: { percent: row.vat_rate / 100, amount: amount(row.vat_kobo) },
-    invoice_number: row.invoice === null ? null : paperNumber('invoice', row.invoice),
-    credit_note_number: row.credit_note === null ? null : paperNumber('credit_note', row.credit_note),
+    invoice_number: row.invoice === null ? null : formatDocumentNumber('invoice', row.invoice),
+    credit_note_number: row.credit_note === null ? null : formatDocumentNumber('credit_note', row.credit_note),
     reserved_until: row.reserved_until?.toISOString() ?? null,
     reference: row.reference,
   }
 }
 
-/** The figures of some lines alone, so that one store does not see what another sold. */
-function shareOf(row: DetailRow, lines: readonly LineRow[]) {
+/** Presents the totals of the given lines only, so that a store does not see the sales of another. */
+function presentShipment(row: DetailRow, lines: readonly LineRow[]) {
   const total = kobo(lines.reduce((sum, line) => sum + line.total_kobo, 0))
   const full = kobo(lines.reduce((sum, line) => sum + line.unit_kobo * line.quantity, 0))
   return {
@@ -196,7 +196,7 @@ function shareOf(row: DetailRow, lines: readonly LineRow[]) {
     saved: amount(full - total),
     quantity: lines.length,
     buyer: { id: row.user_id, username: row.username, email: null, phone: null },
-    vat: { percent: row.vat_rate / 100, amount: toNaira(vatWithin(total, row.vat_rate)) },
+    vat: { percent: row.vat_rate / 100, amount: toNaira(calculateVat(total, row.vat_rate)) },
     invoice_number: null,
     credit_note_number: null,
     reserved_until: null,
@@ -205,7 +205,7 @@ function shareOf(row: DetailRow, lines: readonly LineRow[]) {
 }
 
 function presentLine(line: LineRow, changes: readonly StoredLineChange[]): OrderDetail['lines'][number] {
-  const own = changes.filter((change) => change.order_line_id === line.id)
+  const lineChanges = changes.filter((change) => change.order_line_id === line.id)
   return {
     id: line.id,
     productId: line.product_id,
@@ -220,12 +220,12 @@ function presentLine(line: LineRow, changes: readonly StoredLineChange[]): Order
     store: { id: line.store_id, name: line.store_name },
     status: line.status,
     fit: line.fit,
-    ended_quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
-    refunded: amount(sumOf(own)),
+    ended_quantity: lineChanges.reduce((sum, { quantity }) => sum + quantity, 0),
+    refunded: amount(sumAmounts(lineChanges)),
   }
 }
 
-/** Buyers go by their name, stores by theirs; whoever acts for the shop is the shop. */
+/** Events of admins and of the shop itself are shown under the name of the shop. */
 function presentEvent({ status, at, as_whom: as, note, username, store_name: store }: EventRow) {
   const names = { buyer: username ?? 'Buyer', store: store ?? 'Store', admin: 'Sparelane', shop: 'Sparelane' }
   return { status, at: at.toISOString(), by: names[as], note }

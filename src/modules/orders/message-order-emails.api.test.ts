@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a new enquiry sends a receipt to the buyer and a notice to the admins; the unchanged cart sends no more', async () => {
+test('a new enquiry emails a receipt to the buyer and a notice to the admins, and sending the unchanged cart again emails nothing', async () => {
   const admin = await shop.signedInAs(ROLE.admin)
   const seller = await shop.signedInAs(ROLE.supplier)
   const buyer = await shop.signedInAs(ROLE.workshop)

@@ -1,0 +1,48 @@
+import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
+import { formatAmount, type Kobo, toNaira } from '#platform/money.ts'
+
+import { type MessageOrderLine, sumLines } from './message-orders.rules.ts'
+
+interface MessageOrder {
+  id: number
+  lines: readonly MessageOrderLine[]
+}
+
+const amount = (kobo: Kobo) => formatAmount(toNaira(kobo))
+
+/** Composes the receipt of a message order for the buyer. */
+export function composeBuyerReceipt(
+  recipient: { username: string; address: string; phone: string },
+  { id, lines }: MessageOrder,
+  baseUrl: string,
+): LetterText {
+  return composeLetter({
+    subject: `Your enquiry ${id}`,
+    greeting: `Hello ${recipient.username},`,
+    lines: [
+      'We have received your enquiry. Send the message in your messaging app, and we will answer there.',
+      ...lines.map(({ quantity, title, totalKobo }) => `${quantity} × ${title}: ${amount(totalKobo)}`),
+      `Total: ${amount(sumLines(lines))}`,
+      `Delivery to: ${recipient.address}`,
+      `Phone: ${recipient.phone}`,
+    ],
+    link: { label: 'See your cart', url: `${baseUrl}/cart` },
+    notes: ['You have not bought anything yet, and your cart is unchanged.'],
+  })
+}
+
+/** Composes the notice of a new message order for an admin, without the buyer's data. */
+export function composeAdminNotice(
+  recipient: { username: string },
+  { id, lines }: MessageOrder,
+  baseUrl: string,
+): LetterText {
+  const parts = lines.length === 1 ? '1 part' : `${lines.length} parts`
+  return composeLetter({
+    subject: `New enquiry ${id}`,
+    greeting: `Hello ${recipient.username},`,
+    lines: [`A buyer sent an enquiry for ${parts}, ${amount(sumLines(lines))} in all.`],
+    link: { label: 'See the enquiry', url: `${baseUrl}/tables/enquiries/${id}` },
+    notes: [],
+  })
+}
