@@ -140,7 +140,7 @@ test('an address of a call says by which methods it is asked, to whoever asks by
     const answer = await shop.app.inject({ method, url, remoteAddress: newAddress() })
     expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([405, allowed])
     expect(answer.json()).toEqual({
-      detail: 'This address does not answer to that method.',
+      detail: 'Method not allowed.',
       code: 'method_not_allowed',
     })
   }

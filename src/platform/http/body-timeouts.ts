@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long a body may take to come in. */
+/** How long a request body may take to arrive. */
 export interface BodyTimeouts {
-  /** Of a call's body, from its first byte to its last. */
+  /** From the first byte of a body to the last. */
   bodyMs: number
-  /** A file may take longer, as long as in each of these spans so many bytes of it come … */
+  /** A file may take longer while at least `leastBytesASpan` arrive in each span … */
   fileSpanMs: number
   leastBytesASpan: number
-  /** … and at most this. */
+  /** … and at most this long. */
   fileMs: number
 }
 
-/**
- * A file of 5 MB takes seven minutes where the net is at its slowest (EDGE, 100 kbit/s), so for files it is not time that
- * tells a person from somebody who only holds a connection, but whether anything comes.
- */
+/** A file of 5 MB takes seven minutes over EDGE (100 kbit/s), so files are limited by their rate rather than by time. */
 export const BODY_TIMEOUTS: BodyTimeouts = {
   bodyMs: 30_000,
   fileSpanMs: 30_000,
@@ -24,12 +21,12 @@ export const BODY_TIMEOUTS: BodyTimeouts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body holds a file, which may take its time to come. */
+    /** The body of the call has a file, which may take longer. */
     takesFile?: boolean
   }
 }
 
-/** Marks the calls that are mounted from here on in this scope as those whose bodies hold files. */
+/** Marks all calls mounted in this scope from now on as calls whose bodies have files. */
 export function expectFiles(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, takesFile: true }
@@ -37,8 +34,8 @@ export function expectFiles(app: FastifyInstance): void {
 }
 
 /**
- * Ends requests whose bodies come too slowly, with 408 as the server itself ends those whose headers do. The server's
- * own limit on whole requests is one for all of them, so it has to be as long as the longest of these.
+ * Ends requests whose bodies arrive too slowly, with 408 as the server does for slow headers. The server's own limit is one
+ * for all requests, so it has to be as long as that of files.
  */
 export function boundBodies(app: FastifyInstance, timeouts: BodyTimeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -47,7 +44,7 @@ export function boundBodies(app: FastifyInstance, timeouts: BodyTimeouts): void 
   })
 }
 
-/** Whether a body comes with a request. */
+/** Returns whether a request has a body. */
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
@@ -59,7 +56,7 @@ interface Watched {
 
 function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, timeouts }: Watched): void {
   const { socket } = raw
-  // A call within the process has no connection that could be slow.
+  // An in-process call has no connection.
   if (socket?.bytesRead === undefined) return
   const takesFile = routeOptions.config?.takesFile ?? false
   const startedAt = performance.now()
@@ -70,15 +67,15 @@ function watch(app: FastifyInstance, { request: { raw, routeOptions }, reply, ti
 
   function look(): void {
     if (raw.complete) return clearInterval(timer)
-    const came = socket.bytesRead - seen
+    const received = socket.bytesRead - seen
     seen = socket.bytesRead
-    const goesOn = performance.now() - startedAt < timeouts.fileMs && came >= timeouts.leastBytesASpan
-    // Of what was refused, nobody needs the rest.
-    if (takesFile && goesOn && !reply.sent) return
+    const isArriving = performance.now() - startedAt < timeouts.fileMs && received >= timeouts.leastBytesASpan
+    // The rest of a refused body is not needed.
+    if (takesFile && isArriving && !reply.sent) return
     clearInterval(timer)
     app.server.emit('clientError', tooSlow(), socket)
   }
 }
 
-/** As Node's own, so that it is answered in the same way. */
-const tooSlow = () => Object.assign(new Error('The body came too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+/** Has the code of Node's own error, so that it gets the response of that error. */
+const tooSlow = () => Object.assign(new Error('The body arrived too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -1,12 +1,12 @@
 import type { AnyEndpoint, Input, Output } from './endpoint.ts'
 import { Problem, ProblemBody } from './problems.ts'
 
-/** A call on its way: path with query, and the body still as a value. */
+/** An outgoing call: path with query, and the body before serialization. */
 export interface Outgoing {
   method: string
   url: string
   body: unknown
-  /** Sent as `Idempotency-Key`: the same call with the same key has its effect once (ruling 31). */
+  /** Sent as `Idempotency-Key`: a repeated key has its effect once (ruling 31). */
   key?: string
 }
 export interface Incoming {
@@ -14,27 +14,24 @@ export interface Incoming {
   body: unknown
 }
 
-/** The typed client. `send` is `fetch` in the browser, and a call within the process on the server. */
+/** The typed client. `send` is `fetch` in the browser and an in-process call on the server. */
 export type Api = <E extends AnyEndpoint>(declared: E, ...input: Arguments<E>) => Promise<Output<E>>
 type Arguments<E> = object extends Input<E> ? [input?: Input<E> & Keyed] : [input: Input<E> & Keyed]
 interface Keyed {
   idempotencyKey?: string | undefined
 }
 
-/**
- * Makes the typed client over a way to send. An answer of 400 and above is thrown as the Problem that it holds; anything
- * below has passed the same schema on the server.
- */
+/** Creates the typed client. A response of 400 and above is thrown as its Problem; others passed the schema on the server. */
 export function createClient(send: (outgoing: Outgoing) => Promise<Incoming>): Api {
   return async (declared, ...[input]) => {
-    // The conditional input type has all three parts or fewer, each of them an object of plain values.
+    // The conditional input type has up to three parts, each an object of plain values.
     const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Keyed
     const url = fillPath(declared.path, parts.params ?? {}) + queryText(parts.query ?? {})
     const key = parts.idempotencyKey
     const call = { method: declared.method, url, body: parts.body, ...(key !== undefined && { key }) }
     const { status, body } = await send(call)
     if (status >= 400) throw toProblem(status, body)
-    // Our own server answered through the same schema.
+    // The server sent it through the schema of this type.
     return body as Output<typeof declared>
   }
 }
@@ -44,7 +41,7 @@ function fillPath(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')))
 }
 
-/** `?a=1&b=x`, without the empty ones. */
+/** Formats `?a=1&b=x` without empty values. */
 function queryText(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -56,6 +53,6 @@ function toProblem(status: number, body: unknown): Problem {
   const parsed = ProblemBody.safeParse(body)
   return new Problem(
     status,
-    parsed.success ? parsed.data : { detail: 'The server could not answer.', code: 'unreadable' },
+    parsed.success ? parsed.data : { detail: 'The server sent an invalid response.', code: 'unreadable' },
   )
 }

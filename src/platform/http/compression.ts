@@ -3,20 +3,19 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Below this many bytes an answer fits the same packet either way. */
+/** In bytes; a smaller response fits one packet uncompressed. */
 export const COMPRESSION_THRESHOLD = 1_024
 
 /**
- * Compresses what is made for one request, as the caller accepts: brotli 4, gzip 6. What already is compressed passes.
- * Compressed requests are not unpacked: nobody needs them, and a small one can hold a large body.
- * It concerns the routes that are added behind it.
+ * Compresses dynamic responses with an encoding that the client accepts: brotli 4, gzip 6. Compressed responses pass.
+ * Compressed requests are not decompressed: a small one can hold a large body. Applies to routes added after it.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESSION_THRESHOLD,
     globalDecompression: false,
-    // Without a flush, an answer that comes in pieces is held back to its end.
+    // Without a flush a streamed response is buffered to its end.
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
@@ -27,13 +26,13 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-// A coding alone, or with a weight that is not zero.
+// An encoding without a weight, or with a weight above zero.
 const weighted = (coding: string) =>
   new RegExp(`(?:^|[\\s,])${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i')
 const BROTLI = weighted('br')
 const GZIP = weighted('gzip')
 
-/** The smallest form that the caller accepts, from its Accept-Encoding. */
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   if (BROTLI.test(header)) return 'br'

@@ -8,14 +8,13 @@ import { isCall, isWriting } from './access.ts'
 import { Problem } from './problems.ts'
 import { hasBearer, sessionTokenOf } from './session.ts'
 
-/** The header that proves that a writing call was made by our own pages (ruling 8). */
+/** The header that proves that a call was made by our own pages (ruling 8). */
 export const CSRF_HEADER = 'x-csrftoken'
 
 /**
- * Refuses writing calls that another site made a visitor's browser send (security row 31): those with a foreign origin,
- * and those by a session cookie without the token that only our own pages can read. A bearer needs neither: no site can
- * make a browser send it.
- * @param origin the shop's own address, where it is known
+ * Refuses calls that write and that another site made a browser send (security row 31): calls with a foreign origin, and
+ * calls with a session cookie but without the token. A bearer needs neither, because no site can make a browser send it.
+ * @param origin the public origin of the shop, if known
  */
 export function addCsrf(app: FastifyInstance, { origin }: { origin: string | null }): void {
   app.addHook('onRequest', async (request) => {
@@ -26,8 +25,8 @@ export function addCsrf(app: FastifyInstance, { origin }: { origin: string | nul
 }
 
 /**
- * Asks for the token where a call changes something although its method only reads: older clients delete files by GET
- * (ruling 23). A bearer does not stand in for it: whatever follows links with one must not delete.
+ * Requires the token for a GET that changes data: older clients delete files by GET (ruling 23). A bearer is not enough,
+ * because a client that follows links must not delete.
  */
 export async function demandCsrfToken(request: FastifyRequest): Promise<void> {
   if (!hasToken(request)) await refuse(request, tokenMissing())
@@ -43,21 +42,21 @@ async function refuse(request: FastifyRequest, refusal: Problem): Promise<never>
   throw refusal
 }
 
-/** The token that belongs to a session: whoever can read it holds the session, or was told by a page of ours. */
+/** Returns the CSRF token of a session, derived from its secret. */
 export function csrfTokenFor(sessionToken: string): string {
   return createHash('sha256').update('csrf').update('\0').update(sessionToken).digest('base64url')
 }
 
-/** What `GET api/csrf/` answers: the token of the asking session; without one any word will do, and nobody asks for it. */
+/** Returns the CSRF token of a request's session, or a random one without a session, which is never checked. */
 export function csrfTokenOf(request: FastifyRequest): string {
   const token = sessionTokenOf(request)
   return token === null ? randomBytes(32).toString('base64url') : csrfTokenFor(token)
 }
 
 /**
- * Whether another site's page made the browser send this. Browsers name the origin of everything that writes; who names
- * none is no browser, and carries nobody's cookies. Only hosts are compared: a proxy may end the https before us.
- * @param origin the shop's own address, where it is known
+ * Returns whether another site made a browser send this request. Browsers send the origin of every write; a client
+ * without it is not a browser. Only hosts are compared, because a proxy may end TLS.
+ * @param origin the public origin of the shop, if known
  */
 export function isForeign(request: Pick<FastifyRequest, 'headers' | 'host'>, origin: string | null): boolean {
   const { origin: from, 'sec-fetch-site': site } = request.headers
@@ -67,7 +66,7 @@ export function isForeign(request: Pick<FastifyRequest, 'headers' | 'host'>, ori
   return host === undefined || host === '' || (host !== request.host && host !== (origin && new URL(origin).host))
 }
 
-/** What only reads needs none: nothing happens in the name of who asks, and no other site can see the answer. */
+/** Returns whether a request has a valid token or needs none: reads cannot be abused, as other sites cannot see them. */
 function hasToken(request: FastifyRequest): boolean {
   if (request.routeOptions.config.reads === true) return true
   const session = sessionTokenOf(request)

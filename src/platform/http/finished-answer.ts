@@ -20,15 +20,15 @@ export const isFinished = (answer: unknown): answer is FinishedAnswer<object> =>
   typeof answer === 'object' && answer !== null && lists in answer
 
 /**
- * The JSON of a finished answer; its status must be set.
- * @throws Error where `rest` lacks one of the lists
+ * Serializes a finished answer, whose status must be set.
+ * @throws Error if `rest` lacks one of the lists
  */
 export function textOf(reply: FastifyReply, answer: FinishedAnswer<object>): string {
   // The serialiser of a response schema makes text; its type also allows bytes.
   return fillLists(reply.serialize(answer.rest) as string, answer[lists])
 }
 
-/** Puts JSON texts into the empty lists of a JSON object, by name. @throws Error where one is missing */
+/** Inserts JSON texts into the empty lists of a JSON object, by name. @throws Error if a list is missing */
 export function fillLists(text: string, texts: Readonly<Record<string, readonly string[] | undefined>>): string {
   const gaps = Object.entries(texts).map(([name, elements = []]) => ({ at: gapOf(text, name), elements }))
   // Fills the last gap first, so that the positions of the other gaps stay valid.

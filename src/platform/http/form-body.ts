@@ -5,8 +5,8 @@ import { invalidInput, Problem } from './problems.ts'
 const MOST_FIELDS = 30
 
 /**
- * Lets the calls of this scope also take `multipart/form-data`, as the object that its text fields make. Files are
- * refused, and so is a field that comes twice: whoever checks and whoever uses it could read different ones.
+ * Makes the calls of this scope also accept `multipart/form-data`, parsed to an object of its text fields. Files are
+ * rejected, and so are repeated fields, because validation and use could read different ones.
  */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
@@ -28,7 +28,7 @@ async function readForm(body: Buffer, contentType: string): Promise<Record<strin
   if (entries.length > MOST_FIELDS) throw invalidInput({ body: [`At most ${MOST_FIELDS} fields.`] })
   for (const [name, value] of entries) {
     if (typeof value !== 'string') throw invalidInput({ [name.slice(0, 60)]: ['No file is expected here.'] })
-    if (name in fields) throw invalidInput({ [name.slice(0, 60)]: ['This field came twice.'] })
+    if (name in fields) throw invalidInput({ [name.slice(0, 60)]: ['Send this field once.'] })
     fields[name] = value
   }
   return fields

@@ -6,8 +6,8 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Overload } from './overload.ts'
 
 /**
- * `/healthz`: the process answers. `/readyz`: visitors wait no longer than they should, and the database answers and has
- * every migration; else 503 with the reason, so that a load balancer sends visitors elsewhere.
+ * Adds `/healthz`, which shows that the process responds, and `/readyz`, which is 503 with a reason while the shop is
+ * overloaded, the database is down or migrations are missing.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -15,16 +15,16 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reason = overload.findReason() ?? (await whyNotReady(database))
+    const reason = overload.findReason() ?? (await findDatabaseFault(database))
     return reason === null ? { status: 'ok' } : reply.code(503).send({ detail: reason, code: 'not_ready' })
   })
 }
 
-async function whyNotReady({ db }: Pick<Database, 'db'>): Promise<string | null> {
+async function findDatabaseFault({ db }: Pick<Database, 'db'>): Promise<string | null> {
   try {
     const pending = await pendingMigrations(db)
-    return pending.length === 0 ? null : `The database still lacks ${pending.join(', ')}.`
+    return pending.length === 0 ? null : `The database needs the migrations ${pending.join(', ')}.`
   } catch {
-    return 'The database does not answer.'
+    return 'The database is not responding.'
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Remembers by which methods each call is asked, for an address that was asked by another one (RFC 9110, 405).
- * To be called before any route is mounted.
- * @returns the methods of an address as people write it, without its query; empty where there is nothing
+ * Records the methods of each path, for 405 responses (RFC 9110). Call it before any route is mounted.
+ * @returns a function from a path without query to its methods; empty for an unknown path
  */
 export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, { fits: RegExp; methods: string[] }>()

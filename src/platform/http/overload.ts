@@ -5,7 +5,7 @@ export type OverloadCause = 'connection' | 'address' | 'rendering' | 'database'
 
 /** The shop's record of the requests that it refuses with 503. */
 export interface Overload {
-  /** Counts a refusal, logs at most one line a second, and returns the 503 to answer with. */
+  /** Counts a refusal, logs at most one line a second, and returns the 503 to send. */
   refuse(cause: OverloadCause): Problem
   /** Returns why the shop cannot serve more visitors now, for `/readyz`; null when it can. */
   findReason(): string | null
@@ -13,10 +13,10 @@ export interface Overload {
 
 export const RETRY_AFTER_SECONDS = 2
 const LOG_INTERVAL_MS = 1_000
-/** Longer than a load balancer's usual interval between two probes is not needed: it asks again. */
+/** About the interval of a load balancer's probes. */
 const REASON_MS = 5_000
 
-/** What one caller does by itself (`connection`, `address`) does not make the shop unready for the others. */
+/** One client alone (`connection`, `address`) does not make the shop unready for others. */
 const REASONS: Partial<Record<OverloadCause, string>> = {
   rendering: 'Pages wait too long to be rendered.',
   database: 'Requests wait too long for a database connection.',
@@ -24,7 +24,7 @@ const REASONS: Partial<Record<OverloadCause, string>> = {
 
 interface OverloadOptions {
   log: { warn(details: object, message: string): void }
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?(): number
 }
 
@@ -60,7 +60,7 @@ export function createOverload({ log, now = () => performance.now() }: OverloadO
 
 const addressRefusals = new WeakSet<object>()
 
-/** Returns whether an error is a refusal for what the caller's address asks, which does not concern other addresses. */
+/** Returns whether an error is a refusal of one address, which does not concern others. */
 export const isAddressRefusal = (error: unknown): boolean => error instanceof Problem && addressRefusals.has(error)
 
 const busy = () =>

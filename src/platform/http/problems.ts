@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every failed call answers, whichever it is. `errors` holds field messages, only for input. */
+/** The body of every failed call. `errors` has messages by field, only for invalid input. */
 export const ProblemBody = z.object({
   detail: z.string(),
   code: z.string(),
@@ -9,7 +9,7 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** A failure that the asking person may read. Anything else that is thrown becomes a 500 without detail. */
+/** A failure with a text for the caller. Any other thrown error becomes a 500 without detail. */
 export class Problem extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -27,22 +27,22 @@ export class Problem extends Error {
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Declares the problems of a module with the very words a person reads:
- * `problems({ notFound: [404, 'There is no such part.'] })` gives `notFound(): Problem` with code `not_found`.
+ * Declares the problems of a module with their texts: `problems({ notFound: [404, 'Part not found.'] })` gives
+ * `notFound(): Problem` with code `not_found`.
  */
 export function problems<const T extends Record<string, readonly [status: number, detail: string]>>(declared: T) {
   const make = ([name, [status, detail]]: [string, readonly [number, string]]) => [
     name,
     () => new Problem(status, { detail, code: snake(name) }),
   ]
-  // Object.fromEntries forgets the keys that it was given.
+  // Object.fromEntries loses the key types.
   return Object.fromEntries(Object.entries(declared).map(make)) as { [K in keyof T]: () => Problem }
 }
 
-/** An answer lists this many errors: a body can hold thousands. */
+/** A body can have thousands of errors. */
 export const MAX_ERRORS = 20
 
-/** A 400 that names the fields, `{ min: ['…'] }`; errors beyond the first `MAX_ERRORS` are left out. */
+/** Returns a 400 with messages by field, `{ min: ['…'] }`, at most `MAX_ERRORS` of them. */
 export function invalidInput(all: Readonly<Record<string, readonly string[]>>): Problem {
   const listed = Object.entries(all).flatMap(([field, texts]) => texts.map((text) => [field, text] as const))
   const errors = Object.create(null) as Record<string, string[]>

@@ -8,19 +8,19 @@ import { addressKey } from '#platform/rate-limits.ts'
 import type { Overload } from './overload.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Browsers do not pipeline; a client that does gets its answers to these in order. */
+/** Browsers do not pipeline; a client that does gets these answered in order. */
 export const MAX_UNANSWERED_PER_CONNECTION = 6
-/** Many customers share the address of a mobile network, and a browser asks for several files at once. */
+/** Many customers share the address of a mobile network, and a browser loads several files in parallel. */
 export const MAX_IN_FLIGHT_PER_ADDRESS = 60
-/** How long a refused connection may take to receive what was answered before it is closed. */
+/** Time for a refused connection to receive its responses before it is destroyed. */
 const MAX_LINGER_MS = 20_000
-/** How long the work of a request whose caller has gone is still counted; nothing in the shop takes longer. */
+/** How long a request counts after its client disconnected; no request takes longer. */
 const MAX_ABANDONED_MS = 30_000
 
 /**
- * Refuses what one connection pipelines beyond the limit: the first such request gets a 503 in its turn, later ones are
- * not looked at, and then the connection is closed. Node itself would hand over every request of the stream at once.
- * To be called when every other listener is in place, because this one goes before them.
+ * Limits pipelined requests: the first beyond the limit gets a 503 in its turn, later ones are not read, and the
+ * connection closes. Node itself passes on every request of the stream as it is read. Call it after all other listeners
+ * are registered, because it wraps them.
  */
 export function limitPipelining(server: Server, { overload, https }: { overload: Overload; https: boolean }): void {
   const [handle] = server.listeners('request')
@@ -53,18 +53,17 @@ export function limitPipelining(server: Server, { overload, https }: { overload:
   }
 }
 
-/** What is read of the rest would only wait in memory. Node reads on at the end of each request, so only after that. */
+/** Pauses a socket after the current request, because Node resumes reading at its end. */
 const stopReading = (socket: Socket): void => void setImmediate(() => socket.pause())
 
 /**
- * Refuses what one address asks beyond the limit while its earlier requests are worked on. Pages that are sent from
- * memory before the framework sees their request are not counted. A request of a caller who has gone counts until its
- * work is done, or reconnecting would get around the limit.
+ * Limits the requests in flight of one address. Pages sent from the cache before the framework sees them are not counted.
+ * A request whose client disconnected counts until its work is done, so that reconnecting does not bypass the limit.
  */
 export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   const inFlight = new Map<string, number>()
   app.addHook('onRequest', (request, reply, done) => {
-    // A call within the process belongs to a page's request, which is counted.
+    // An in-process call belongs to the request of a page, which is counted.
     if (!isFromConnection(request)) return done()
     const key = addressKey(request.ip)
     const count = inFlight.get(key) ?? 0
@@ -86,14 +85,14 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
   }
 }
 
-/** Replies that are being sent: their work is done, and a stream ends with its connection. */
+/** Replies being sent: their work is done, and a stream ends with its connection. */
 const sending = new WeakSet<FastifyReply>()
-/** What waits for the work of requests whose callers have gone. */
+/** Callbacks for the end of work whose client disconnected. */
 const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
 
 /**
- * Calls `done` once, when a request was answered, or when its work is done after its caller has gone. The server must have
- * been given to `limitAddresses`.
+ * Calls `done` once, when a request was answered, or when its work is done after its client disconnected. Needs
+ * `limitAddresses` on the server.
  */
 export function whenAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   whenOver(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : whenWorkEnds(reply, done)))
@@ -110,12 +109,12 @@ function whenWorkEnds(reply: FastifyReply, done: () => void): void {
   waiting.add(end)
 }
 
-/** Returns whether a request came by a connection, and not from within the process. */
+/** Returns whether a request came over a connection rather than from within the process. */
 export const isFromConnection = ({ raw }: FastifyRequest): boolean => raw.socket?.bytesRead !== undefined
 
 const openResponses = new WeakMap<Socket, Set<() => void>>()
 
-/** Calls `done` once, when a response was sent or its connection closed: Node tells queued responses of neither. */
+/** Calls `done` once, when a response was sent or its connection closed; Node emits neither on queued responses. */
 function whenOver(socket: Socket, response: ServerResponse, done: () => void): void {
   if (socket.destroyed) return done()
   const open = openResponses.get(socket) ?? watch(socket)

@@ -7,7 +7,7 @@ import { Problem } from './problems.ts'
 const MAX_HOST_LENGTH = 260
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Returns whether a text is `host[:port]`, and so cannot reach into the path of an address that is made with it. */
+/** Returns whether a text is `host[:port]`, so that it cannot add a path to a URL built with it. */
 export const isHost = (text: string): boolean =>
   text.length <= MAX_HOST_LENGTH && HOST.test(text) && URL.canParse(`http://${text}`)
 
@@ -21,7 +21,7 @@ export function isWellAddressed({ url = '', headers, rawHeaders }: IncomingMessa
 
 const isPath = (url: string) => url.startsWith('/') && !url.includes('#')
 
-/** Node keeps the first of several Host headers and drops the others; a proxy in front may go by another one. */
+/** Node keeps the first of several Host headers; a proxy in front may use another. */
 function isNamedTwice(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -31,12 +31,12 @@ function isNamedTwice(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** Load balancers ask these without a Host, in HTTP/1.0; nothing in their answers depends on it. */
+/** Load balancers probe these with HTTP/1.0 and no Host; their responses do not depend on it. */
 const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
 
 /**
- * Answers 400 to badly addressed requests before anything else sees them, also when a trusted proxy passes one on. Only
- * probes may come without a Host.
+ * Answers 400 to requests with an invalid target or Host before any other hook, also through a trusted proxy. Only probes
+ * may omit the Host.
  */
 export function demandGoodAddress(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -46,7 +46,7 @@ export function demandGoodAddress(app: FastifyInstance): void {
   })
 }
 
-/** Returns the origin that a visitor's browser sees: forwarding headers count only from trusted proxies. */
+/** Returns the origin that the browser sees; forwarding headers count only from trusted proxies. */
 export const askedOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol === 'https' ? 'https' : 'http'}://${host}`
 

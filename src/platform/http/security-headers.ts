@@ -2,16 +2,16 @@ import { hash, randomBytes } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-/** For everything that is no page: nothing may be loaded, framed or sent from it. */
+/** For every response except pages: loads, framing and forms are forbidden. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For a file that anybody may have drawn: opened by itself it is a picture without scripts, links or an origin. */
+/** For uploaded files: opened directly, a file has no scripts, no links and no origin. */
 export const MEDIA_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** For a service worker: it asks the shop, and nobody else. */
+/** For the service worker: it may only connect to the shop. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** For the reader of the API at /api/docs, whose drawings are data and whose styles stand in attributes. */
+/** For the API reference at /api/docs, which uses data images and style attributes. */
 export const API_READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -27,14 +27,13 @@ const HEADERS = {
 }
 const HTTPS_HEADERS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** The headers of every answer; those that bind a browser to https only where it came over https. */
+/** Returns the headers of every response; with Strict-Transport-Security only over https. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => (https ? HTTPS_HEADERS : HEADERS)
 
 /**
- * Gives every answer the headers that shut what the shop does not use; pages and files replace the policy by their own.
- * The table is fixed: a hook that builds it anew for each
- * answer, as the usual plugin does, costs a tenth of what a bare answer costs.
- * @param https the shop is known to be reached over https, whatever arrives here
+ * Adds the security headers to every response; pages and files replace the policy with their own. The table is constant:
+ * building it for each response, as the common plugin does, costs a tenth of a bare response.
+ * @param https the shop is public over https, even if a proxy ends TLS
  */
 export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,21 +42,21 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: { https: boo
   })
 }
 
-/** A word that only this rendering knows; its inline scripts carry it. 128 bit, safe in HTML and in headers. */
+/** Returns a nonce for the inline scripts of one rendering: 128 bits, safe in HTML and headers. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface PageSources {
   scripts: readonly string[]
   styles?: readonly string[]
   https: boolean
-  /** What this one page may load besides, as directives: `frame-src https://pay.example; form-action …`. */
+  /** Additional directives of this page: `frame-src https://pay.example; form-action …`. */
   more?: string
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts come from the shop itself or are inline and named in `scripts`
- * (`'nonce-…'`, `'sha256-…'`); styles may stand in attributes, because some widths are data, but not in elements unless
- * `styles` names them.
+ * Returns the Content-Security-Policy of a page. Scripts come from the shop or are inline and listed in `scripts`
+ * (`'nonce-…'`, `'sha256-…'`). Style attributes are allowed, because some widths are data; style elements only if listed in
+ * `styles`.
  */
 export function pagePolicy({ scripts, styles = [], https, more = '' }: PageSources): string {
   const directives = [
@@ -77,13 +76,13 @@ export function pagePolicy({ scripts, styles = [], https, more = '' }: PageSourc
   return withSources(directives, more).join('; ')
 }
 
-/** Sources of a directive that stands there already are added to it; a browser would pass over a second one. */
+/** Merges sources into existing directives, because browsers ignore a repeated directive. */
 function withSources(directives: readonly string[], more: string): string[] {
   const added = more.split(';').map((directive) => directive.trim())
   const nameOf = (directive: string) => directive.split(' ', 1)[0]
   const joined = directives.map((directive) => {
     const extra = added.find((one) => nameOf(one) === nameOf(directive))
-    // Beside sources `'none'` means nothing, and browsers complain of it.
+    // `'none'` beside other sources is ignored, with a warning of the browser.
     return extra === undefined ? directive : `${directive.replace(/ 'none'$/, '')}${extra.slice(nameOf(extra)?.length)}`
   })
   const isNew = (one: string) => one !== '' && directives.every((directive) => nameOf(directive) !== nameOf(one))
@@ -91,9 +90,8 @@ function withSources(directives: readonly string[], more: string): string[] {
 }
 
 /**
- * Makes the page of one rendering fit for many: takes the nonces out, and returns the sources (`'sha256-…'`) that name
- * its inline scripts instead. Only a script that carries the nonce is named: one that slipped in with somebody's text
- * cannot know it, and stays forbidden.
+ * Replaces the nonces of a page by hashes, so that it can be cached: returns the HTML and the sources (`'sha256-…'`) of its
+ * inline scripts. Only scripts with the nonce are hashed: an injected script does not know it and stays forbidden.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`
@@ -101,7 +99,7 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   const fixed = html
     .replaceAll(new RegExp(`<script\\b[^>]*${attribute}[^>]*>([^]*?)</script>`, 'g'), (element, text: string) => {
       if (text !== '') scripts.add(`'sha256-${hash('sha256', text, 'base64')}'`)
-      // The first one is the element's own.
+      // The first match is the attribute of the element itself.
       return element.replace(attribute, '')
     })
     .replaceAll(new RegExp(`<(?:link|style)\\b[^>]*${attribute}[^>]*>`, 'g'), (tag) => tag.replace(attribute, ''))

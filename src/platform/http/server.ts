@@ -24,14 +24,14 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
   log: FastifyBaseLogger
-  /** Addresses of proxies whose headers are believed; none by default. */
+  /** Addresses of proxies whose headers are trusted; none by default. */
   trustProxy: string[] | undefined
   production: boolean
-  /** The shop is known to be reached over https, whatever arrives here. */
+  /** The shop is public over https, even if a proxy ends TLS. */
   https: boolean
-  /** How slowly bodies may come; as everywhere, unless a test says otherwise. */
+  /** Time limits of bodies; BODY_TIMEOUTS by default. */
   timeouts?: BodyTimeouts
-  /** Counts what is refused because too much is asked; a record of its own unless given. */
+  /** The record of refused requests; its own by default. */
   overload?: Overload
 }
 
@@ -42,10 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The address that calls within the process come from; no connection can. Like a trusted proxy it names the visitor and
- * the protocol that the page was asked by.
- */
+/** Remote address of in-process calls, which no connection can have. Like a trusted proxy it forwards address and protocol. */
 export const WITHIN_PROCESS = '0.0.0.0'
 
 /** Bytes of a JSON body (security row 48); uploads have a limit of their own. */
@@ -53,7 +50,7 @@ const BODY_LIMIT = 256 * 1024
 const PATH_PART_LIMIT = 2_000
 const HEADERS_MS = 30_000
 
-/** The bare HTTP server: request ids, one form for every failure, `ctx` on each request. Modules mount their calls on it. */
+/** Creates the HTTP server with request ids, `ctx` and problem responses; modules mount their calls on it. */
 export function createServer(database: Pick<Database, 'db'>, options: ServerOptions): FastifyInstance {
   const { timeouts = BODY_TIMEOUTS, overload = createOverload(options), https } = options
   const app = fastify({
@@ -61,16 +58,16 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: [WITHIN_PROCESS, ...(options.trustProxy ?? [])],
     bodyLimit: BODY_LIMIT,
-    // For the slowest file; `boundBodies` says how long everything else may take.
+    // For the slowest file; `boundBodies` limits other requests.
     requestTimeout: timeouts.fileMs,
     http: { headersTimeout: Math.min(HEADERS_MS, timeouts.fileMs) },
-    // A proxy in front may keep connections for 60 s: ours must outlive that.
+    // Longer than the 60 s for which proxies commonly keep connections.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PATH_PART_LIMIT },
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot be read gets no further, so no hook has seen it.
+      // No hook has seen a request whose URL cannot be parsed.
       reply.headers({ 'x-request-id': request.id, ...securityHeaders(https || request.protocol === 'https') })
       void sendProblem(error, request, reply)
     },
@@ -79,9 +76,9 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   app.decorate('verifyResponses', !options.production)
   app.decorate('isHttpsOnly', https)
   app.decorate('overload', overload)
-  // A form of another site can send text/plain without being asked twice (security row 31); nobody else sends it.
+  // Forms of other sites can send text/plain without a preflight (security row 31).
   app.removeContentTypeParser('text/plain')
-  // The calls parse their input with zod (mount.ts); Fastify's own validator would only do it twice.
+  // Calls parse their input with zod (mount.ts); Fastify's validator would do it twice.
   app.setValidatorCompiler(() => () => true)
   app.register(fastifyCookie)
   decorateContext(app, database)
@@ -91,12 +88,12 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   boundBodies(app, timeouts)
   if (!options.production) logQueries(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(error, request, reply))
-  sayWhatIsMissing(app)
+  handleNotFound(app)
   return app
 }
 
-/** An address of a call that does not answer to the method, or of nothing at all. */
-function sayWhatIsMissing(app: FastifyInstance) {
+/** Answers 405 for a known path with another method, else 404. */
+function handleNotFound(app: FastifyInstance) {
   const methodsAt = rememberMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
@@ -105,14 +102,14 @@ function sayWhatIsMissing(app: FastifyInstance) {
       const [code, detail] = texts[405] ?? []
       return reply.code(405).header('Allow', methods.join(', ')).send({ detail, code })
     }
-    return reply.code(404).send({ detail: `There is nothing at ${path.slice(0, 200)}.`, code: 'not_found' })
+    return reply.code(404).send({ detail: 'Not found.', code: 'not_found' })
   })
 }
 
 function decorateContext(app: FastifyInstance, database: Pick<Database, 'db'>) {
-  // Set per request below; Fastify only wants the shape of the object known before.
+  // Set for each request below; Fastify needs the property declared.
   app.decorateRequest('ctx', null as never)
-  // Not asynchronous: a promise would cost every request a turn of the loop.
+  // Synchronous, because a promise would cost every request a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
     request.ctx = {
@@ -126,7 +123,7 @@ function decorateContext(app: FastifyInstance, database: Pick<Database, 'db'>) {
   })
 }
 
-/** In development each request says what it cost. */
+/** Logs the status, time and number of queries of each request. */
 function logQueries(app: FastifyInstance) {
   const counts = new WeakMap<FastifyRequest, QueryCount>()
   app.addHook('onRequest', (request, _reply, done) =>
@@ -141,10 +138,10 @@ function logQueries(app: FastifyInstance) {
   })
 }
 
-/** The call as it was declared: an address can hold an e-mail address or a secret. */
+/** Returns the route pattern of a call, because its URL can contain an email address or a secret. */
 const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions?.url ?? 'no route'}`
 
-/** One form for every failure (`ProblemBody`): a person's sentence, never a stack, SQL or a secret. */
+/** Sends every failure as a `ProblemBody`: a text for people, never a stack, SQL or a secret. */
 function sendProblem(
   error: Error & { statusCode?: number; code?: string },
   request: FastifyRequest,
@@ -170,11 +167,11 @@ const sendBusyPage = (reply: FastifyReply) =>
 
 const texts: Record<number, readonly [code: string, detail: string]> = {
   400: ['invalid_input', 'The request could not be read.'],
-  404: ['not_found', 'There is nothing here.'],
-  405: ['method_not_allowed', 'This address does not answer to that method.'],
+  404: ['not_found', 'Not found.'],
+  405: ['method_not_allowed', 'Method not allowed.'],
   413: ['too_large', 'The request is too large.'],
-  414: ['too_large', 'The address is too long.'],
-  415: ['unsupported_media_type', 'This kind of content is not understood here.'],
+  414: ['too_large', 'The URL is too long.'],
+  415: ['unsupported_media_type', 'This content type is not supported.'],
   429: ['too_many_requests', 'Too many requests. Please wait a moment.'],
   431: ['too_large', 'The request headers are too large.'],
   500: ['unexpected', 'Something went wrong on our side. Please try again.'],

@@ -5,7 +5,7 @@ import { addressKey } from '#platform/rate-limits.ts'
 import { Problem } from './problems.ts'
 import { isFromConnection, whenAnswered } from './request-limits.ts'
 
-/** Bodies with files that are under way at the same time, until their requests are answered. */
+/** Concurrent bodies with files, until their requests are answered. */
 export const MAX_BODIES_OF_USER = 3
 export const MAX_BODIES = 20
 const RETRY_SECONDS = '10'
@@ -26,8 +26,8 @@ interface SlotRequest {
 }
 
 /**
- * Takes a slot for the body of a request before any of it is read, and gives it back when the request is answered, or when
- * its work is done after its caller has gone. Calls within the process take none: the page's request has one.
+ * Takes a slot for the body of a request before it is read, and releases it when the request is answered, or when its work
+ * is done after its client disconnected. In-process calls take none, because the request of the page has one.
  * @throws Problem 429 beyond the caller's slots, 503 beyond the server's, both with Retry-After
  */
 export function takeUploadSlot(app: FastifyInstance, { request, reply, userId }: SlotRequest): void {

@@ -8,20 +8,19 @@ import { CSRF_HEADER, csrfTokenFor } from './csrf.ts'
 import { WITHIN_PROCESS } from './server.ts'
 import { sessionCookieName } from './session.ts'
 
-/** Whose calls these are: those of a page's request, with nothing of the visitor that the request does not carry. */
+/** The request of a page for which API calls are made. */
 export interface PageCalls {
   page: Request
-  /** Who happened to ask for the page: for limits, and for the list of sessions. */
+  /** Address of the visitor, for limits and the list of sessions. */
   ip: string
   https: boolean
 }
 
 /**
- * Makes calls of the API within the process for one page. They carry the page's cookies, and those that calls of the
- * same page have set meanwhile: whoever logs in by a form is signed in for the rest of the page. The page's form was
- * checked for its origin, so its calls carry the CSRF token; a page that is only looked at has none, and can change
- * nothing in the name of who looks (security row 30).
- * @returns `send` for the typed client, and `finish`, which puts what the calls set onto the page's answer
+ * Makes in-process API calls for one page. They carry the page's cookies and the cookies that earlier calls of the page
+ * set, so a login in a form action applies to the rest of the page. The origin of the page's form was checked, so its calls
+ * carry the CSRF token; a GET has none and can change nothing (security row 30).
+ * @returns `send` for the typed client, and `finish`, which adds the cookies of the calls to the page's response
  */
 export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls) {
   const cookies = new Map(Object.entries(app.parseCookie(page.headers.get('cookie') ?? '')))
@@ -30,7 +29,7 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
 
   async function send(call: Outgoing): Promise<Incoming> {
     const response = await app.inject({
-      // The contracts hold the five methods that inject knows.
+      // Contracts use only methods that inject knows.
       method: call.method as 'GET',
       url: call.url,
       remoteAddress: WITHIN_PROCESS,
@@ -69,13 +68,13 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
   }
 }
 
-/** A form of the page's own request, which is passed on while it comes, says itself how it is to be read. */
+/** A form that is streamed from the page's request keeps its content type. */
 const formHeaders = ({ body }: Outgoing) =>
   body instanceof Request ? { 'content-type': body.headers.get('content-type') ?? '' } : {}
 
 function payloadOf({ body }: Outgoing): object {
   if (!(body instanceof Request)) return body as object
-  // Node's own stream and the web's are described as different types.
+  // The types of Node's and the web's streams differ.
   return body.body === null ? Buffer.alloc(0) : Readable.fromWeb(body.body as NodeReadableStream)
 }
 

@@ -4,12 +4,12 @@ import { addressKey, type LimitRule, type Limits } from '#platform/rate-limits.t
 
 import { isCall, isWriting } from './access.ts'
 
-/** Far above normal use, also for many people behind one address; calls that invite abuse have lower limits. */
+/** Far above normal use, also for many users behind one address; calls prone to abuse have lower limits. */
 const WRITES: LimitRule = { name: 'writes', points: 600, seconds: 60 }
 
 /**
- * Limits the writing calls of a signed-in user, and of an address for all who are not: users behind one mobile network do
- * not stop each other. The address is the peer's, or the one that a trusted proxy names. Sessions must be read before.
+ * Limits calls that write: by user, or by address without a session, so that users of one mobile network do not block each
+ * other. Register it after sessions.
  */
 export function limitWrites(app: FastifyInstance, limits: Limits): void {
   app.addHook('onRequest', async (request) => {
