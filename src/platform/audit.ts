@@ -71,12 +71,12 @@ export interface SecurityEvent {
  * Writes one line of the record of security events, in the transaction that `ctx` carries, if any: what must be
  * remembered although the work failed is noted outside of it.
  */
-export async function noteSecurityEvent(ctx: Noting, noted: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(ctx: EventContext, noted: SecurityEvent): Promise<void> {
   await insertSecurityEvent(ctx.db, toRow(ctx, noted))
 }
 
 /** The same for many, in one statement. */
-export async function noteSecurityEvents(ctx: Noting, noted: readonly SecurityEvent[]): Promise<void> {
+export async function recordSecurityEvents(ctx: EventContext, noted: readonly SecurityEvent[]): Promise<void> {
   if (noted.length > 0)
     await insertSecurityEvents(
       ctx.db,
@@ -84,10 +84,10 @@ export async function noteSecurityEvents(ctx: Noting, noted: readonly SecurityEv
     )
 }
 
-type Noting = Pick<Ctx, 'db' | 'actor' | 'requestId'>
+type EventContext = Pick<Ctx, 'db' | 'actor' | 'requestId'>
 
 const toRow = (
-  { actor, requestId }: Noting,
+  { actor, requestId }: EventContext,
   { event, userId, actorId, ip, detail = {} }: SecurityEvent,
 ): SecurityEventRow => ({
   event,

@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#platform/db/open-database.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { noteSecurityEvent } from './audit.ts'
+import { recordSecurityEvent } from './audit.ts'
 import type { Ctx } from './ctx.ts'
 
 /** So many points within so many seconds from the first of them. The name is short and unique. */
@@ -43,7 +43,7 @@ export function createLimits(database: Pick<Database, 'db'>) {
       // Once for each window; whoever goes on knocking is refused from memory.
       const before = refusal.consumedPoints - points
       const isFirst = refusal.consumedPoints > rule.points && before <= rule.points
-      if (isFirst) await noteSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
+      if (isFirst) await recordSecurityEvent(ctx, { event: 'limit_hit', detail: { rule: rule.name, key: hashed(key) } })
       throw tooMany(isFirst ? await pause(rule, key, refusal.msBeforeNext) : refusal.msBeforeNext)
     }
   }

@@ -1,5 +1,5 @@
-import { composeFilters, type SellerSelection } from '#modules/listings/selling-filters.store.ts'
-import type { SellerPage } from '#modules/listings/selling-list.store.ts'
+import { composeFilters, type SellerSelection } from '#modules/listings/seller-filters.store.ts'
+import type { SellerPage } from '#modules/listings/seller-list.store.ts'
 
 import type { Samples } from './statement-faults.ts'
 

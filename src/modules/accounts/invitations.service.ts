@@ -1,4 +1,4 @@
-import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
+import { fingerprint, recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Outbox } from '#platform/mail.ts'
@@ -39,7 +39,7 @@ export function createInvitations(deps: { limits: Limits; outbox: Outbox; baseUr
   async function revoke(ctx: Ctx, id: number, { ip }: RequestInfo): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteInvitation(tx.db, id))) throw accountProblems.invitationNotFound()
-      await noteSecurityEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })
+      await recordSecurityEvent(tx, { event: 'invitation_revoked', ip, detail: { invitation: id } })
     })
   }
 
@@ -71,6 +71,6 @@ export async function makeInvitation(
     expiresAt,
   })
   const detail = { ...(email !== undefined && { email: fingerprint(email) }), invitation }
-  await noteSecurityEvent(ctx, { event: 'invitation_made', ip, detail })
+  await recordSecurityEvent(ctx, { event: 'invitation_made', ip, detail })
   return { token, path: `/signup-encrypted-admin?invitation=${token}`, expiresAt }
 }

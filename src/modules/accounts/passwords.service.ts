@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
+import { fingerprint, recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -58,7 +58,7 @@ export function createPasswords(deps: Deps) {
     const passwordHash = await hashWanted(wanted)
     return inTransaction(ctx, async (tx) => {
       await setPassword(tx, userId, passwordHash)
-      await noteSecurityEvent(tx, { event: 'password_changed', userId, ip: visit.ip })
+      await recordSecurityEvent(tx, { event: 'password_changed', userId, ip: visit.ip })
       const session = await beginSession(tx, userId, visit)
       return { session, device: await rememberDevice(tx, userId, visit.deviceToken ?? null) }
     })
@@ -76,7 +76,7 @@ export function createPasswords(deps: Deps) {
     await inTransaction(ctx, async (tx) => {
       const account = await findByEmail(tx.db, email)
       const detail = { email: fingerprint(email) }
-      await noteSecurityEvent(tx, { event: 'password_reset_asked', userId: account?.id, ip, detail })
+      await recordSecurityEvent(tx, { event: 'password_reset_asked', userId: account?.id, ip, detail })
       if (!account || account.disabled) return
       const [at, token] = [tx.now(), newToken()]
       const tokenHash = hashToken('password-reset', token)
@@ -102,7 +102,7 @@ export function createPasswords(deps: Deps) {
       const userId = await useReset(tx.db, tokenHash, tx.now())
       if (userId === null) throw accountProblems.resetExpired()
       await setPassword(tx, userId, passwordHash)
-      await noteSecurityEvent(tx, { event: 'password_reset', userId, actorId: userId, ip })
+      await recordSecurityEvent(tx, { event: 'password_reset', userId, actorId: userId, ip })
       return rememberDevice(tx, userId, deviceToken)
     })
   }

@@ -1,4 +1,4 @@
-import { noteSecurityEvent, noteSecurityEvents } from '#platform/audit.ts'
+import { recordSecurityEvent, recordSecurityEvents } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
@@ -38,7 +38,7 @@ export function createPowers(deps: { stores: SellerStores }) {
       const { role_id: from, disabled } = await holdOther(tx, id)
       if (from === to) return loadUser(tx, id)
       await updateRole(tx.db, id, to, { by: requireActor(tx).userId, at: tx.now() })
-      await noteSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
+      await recordSecurityEvent(tx, { event: 'role_changed', userId: id, ip, detail: { from, to, reason } })
       if (!isSellingRole(to)) await deps.stores.suspendWithOwner(tx, id, reason)
       else if (!disabled) await deps.stores.liftWithOwner(tx, id, 'The role of the owner may sell.')
       await revokeInvitationsOf(tx, id, ip)
@@ -53,7 +53,7 @@ export function createPowers(deps: { stores: SellerStores }) {
       if (!disabled) {
         await setDisabled(tx.db, id, tx.now())
         const detail = { from: 'active', to: 'disabled', reason }
-        await noteSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
+        await recordSecurityEvent(tx, { event: 'account_disabled', userId: id, ip, detail })
         await deps.stores.suspendWithOwner(tx, id, reason)
         await revokeInvitationsOf(tx, id, ip)
       }
@@ -69,7 +69,7 @@ export function createPowers(deps: { stores: SellerStores }) {
       if (standing.disabled) {
         await setDisabled(tx.db, id, null)
         const detail = { from: 'disabled', to: 'active' }
-        await noteSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
+        await recordSecurityEvent(tx, { event: 'account_enabled', userId: id, ip, detail })
         if (isSellingRole(standing.role_id))
           await deps.stores.liftWithOwner(tx, id, 'The account of the owner was enabled.')
       }
@@ -82,7 +82,7 @@ export function createPowers(deps: { stores: SellerStores }) {
 async function revokeInvitationsOf(tx: Ctx, userId: number, ip: string): Promise<void> {
   const ids = await deleteInvitationsOf(tx.db, userId)
   const events = ids.map((invitation) => ({ event: 'invitation_revoked' as const, userId, ip, detail: { invitation } }))
-  await noteSecurityEvents(tx, events)
+  await recordSecurityEvents(tx, events)
 }
 
 /** Locks somebody else's account for an admin who still is one. Admins are locked first, in the order of their ids. */

@@ -1,4 +1,4 @@
-import { fingerprint, noteSecurityEvent } from '#platform/audit.ts'
+import { fingerprint, recordSecurityEvent } from '#platform/audit.ts'
 import { type Actor, type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
@@ -51,7 +51,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
       if (tx.actor) await deleteSession(tx.db, tx.actor.userId, tx.actor.sessionId)
       const session = await beginSession(tx, account.id, visit)
       const device = await rememberDevice(tx, account.id, shown)
-      await noteSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
+      await recordSecurityEvent(tx, { event: 'login_ok', userId: account.id, actorId: account.id, ip })
       return { session, device, user: await loadUser(tx, account.id) }
     })
   }
@@ -62,7 +62,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     { email, isRight }: { email: string; isRight: boolean },
     { ip }: RequestInfo,
   ): Promise<never> {
-    await noteSecurityEvent(ctx, {
+    await recordSecurityEvent(ctx, {
       event: 'login_failed',
       userId: account?.id,
       ip,
@@ -82,7 +82,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     const { userId, sessionId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       await deleteSession(tx.db, userId, sessionId)
-      await noteSecurityEvent(tx, { event: 'logout', userId, ip })
+      await recordSecurityEvent(tx, { event: 'logout', userId, ip })
     })
   }
 
@@ -105,7 +105,7 @@ export function createSessions(deps: { hashing: Hashing; loginLimits: LoginLimit
     const { userId } = requireActor(ctx)
     await inTransaction(ctx, async (tx) => {
       if (!(await deleteSession(tx.db, userId, id))) throw accountProblems.sessionNotFound()
-      await noteSecurityEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
+      await recordSecurityEvent(tx, { event: 'session_revoked', userId, ip, detail: { session: id } })
     })
   }
 }

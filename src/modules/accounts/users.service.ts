@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -62,7 +62,7 @@ export function createUsers(deps: {
       await deps.onSignUp(tx, id)
       if (invitation) await spendInvitation(tx, invitation, id, visit)
       const made = { userId: id, actorId: id, ip: visit.ip }
-      await noteSecurityEvent(tx, { event: 'signed_up', ...made, detail: { role: roleId } })
+      await recordSecurityEvent(tx, { event: 'signed_up', ...made, detail: { role: roleId } })
       const letter = welcomeLetter({ username, isApproved: !waits }, deps.baseUrl)
       await deps.outbox.post(tx, { to: email, ...letter })
       return loadUser(tx, id)
@@ -73,14 +73,20 @@ export function createUsers(deps: {
     const tokenHash = invitation === undefined ? null : hashToken('invitation', invitation)
     const found = tokenHash && (await findOpenInvitation(ctx.db, tokenHash, ctx.now()))
     if (tokenHash && found && (found.email === null || found.email === email)) return tokenHash
-    await noteSecurityEvent(ctx, { event: 'invitation_refused', ip })
+    await recordSecurityEvent(ctx, { event: 'invitation_refused', ip })
     throw found ? accountProblems.invitationForOther() : accountProblems.invitationNeeded()
   }
 
   async function spendInvitation(tx: Ctx, tokenHash: Buffer, userId: number, { ip }: RequestInfo): Promise<void> {
     const used = await useInvitation(tx.db, tokenHash, userId, tx.now())
     if (used === null) throw accountProblems.invitationNeeded()
-    await noteSecurityEvent(tx, { event: 'invitation_used', userId, actorId: userId, ip, detail: { invitation: used } })
+    await recordSecurityEvent(tx, {
+      event: 'invitation_used',
+      userId,
+      actorId: userId,
+      ip,
+      detail: { invitation: used },
+    })
   }
 
   /** A user: oneself, or any for an admin. @throws userNotFound, also for somebody else (ruling 13) */
@@ -97,7 +103,7 @@ export function createUsers(deps: {
     return inTransaction(ctx, async (tx) => {
       if (!(await updateProfile(tx.db, id, { ...changes, phone }))) throw accountProblems.userNotFound()
       const detail = { fields: Object.keys(changes).join(' ') }
-      await noteSecurityEvent(tx, { event: 'profile_changed', userId: id, ip: visit.ip, detail })
+      await recordSecurityEvent(tx, { event: 'profile_changed', userId: id, ip: visit.ip, detail })
       return loadUser(tx, id)
     })
   }
@@ -116,7 +122,7 @@ export function createUsers(deps: {
       const isNew = await approve(tx.db, id, requireActor(tx).userId, tx.now())
       const user = await loadUser(tx, id)
       if (!isNew) return user
-      await noteSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
+      await recordSecurityEvent(tx, { event: 'account_approved', userId: id, ip })
       await deps.outbox.post(tx, { to: user.email, ...approvalLetter(user, deps.baseUrl) })
       return user
     })

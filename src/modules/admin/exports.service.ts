@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import { stringify } from 'csv-stringify/sync'
 
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
 
@@ -42,7 +42,7 @@ export function createExports({
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))
     const count = await countRows(ctx.db, table, asked, most * 10)
     const rows = Math.min(count, most)
-    await noteSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: name, rows } })
+    await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: name, rows } })
     return { file: Readable.from(linesOf(ctx, { table, columns, asked })), leftOut: count - rows }
   }
 

@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises'
 
-import type { GivenFor, NameLookup } from '#modules/listings/given-type.rules.ts'
-import { MOST_SETS, PRICE_TOO_HIGH } from '#modules/listings/listing-body.contract.ts'
+import type { ListingContext, NameLookup } from '#modules/listings/given-type.rules.ts'
+import { MAX_VEHICLE_SETS, PRICE_TOO_HIGH } from '#modules/listings/listing-body.contract.ts'
 import type { ListingTypes } from '#modules/listings/listing-types.service.ts'
-import { isAboveGeneral } from '#modules/listings/selling.rules.ts'
+import { isAboveRetailPrice } from '#modules/listings/selling.rules.ts'
 import type { FitmentResult, ListingToWrite } from '#modules/listings/writing.rules.ts'
 import type { Writing } from '#modules/listings/writing.service.ts'
 import type { Media } from '#modules/media/media.service.ts'
@@ -161,7 +161,7 @@ export function createChecking(deps: {
 }
 
 /** What a part type in a row is read against. */
-const typeContext = ({ staged, values, sets }: Draft, { known }: LookUps): GivenFor => ({
+const typeContext = ({ staged, values, sets }: Draft, { known }: LookUps): ListingContext => ({
   title: values.title ?? '',
   isComplete: !known.has(staged.sku),
   hasVehicles: values.universal === true || sets.length > 0,
@@ -203,9 +203,10 @@ function readStaged(
   const previews = readPreviews(cells.previews)
   for (const { value, reason } of previews.problems)
     add({ field: 'previews', value: shown(value), reason: refusals.get(value) ?? reason })
-  if (fitments.length > MOST_SETS) add({ field: 'sku', value: sku, reason: `At most ${MOST_SETS} vehicle sets.` })
+  if (fitments.length > MAX_VEHICLE_SETS)
+    add({ field: 'sku', value: sku, reason: `At most ${MAX_VEHICLE_SETS} vehicle sets.` })
   // The fitments of a SKU are told of with its first row.
-  const sets = isSecond ? [] : fitments.slice(0, MOST_SETS).map((fitment) => readFitment(fitment.cells))
+  const sets = isSecond ? [] : fitments.slice(0, MAX_VEHICLE_SETS).map((fitment) => readFitment(fitment.cells))
   for (const [index, set] of sets.entries())
     problems.push(...set.problems.map((problem) => inFitment(staged, index, problem)))
   const wrong = new Set(previews.problems.map(({ value }) => value))
@@ -219,7 +220,7 @@ const NO_LISTING = 'There is no listing with this SKU.'
 function isPricedTooHigh({ values, problems }: Draft, stored: KnownListing | undefined): boolean {
   const [price, general] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
   const isRead = problems.every(({ field }) => field !== 'price' && field !== 'gen_price')
-  return isRead && general !== undefined && isAboveGeneral(price, general)
+  return isRead && general !== undefined && isAboveRetailPrice(price, general)
 }
 
 function inListing({ position, sheet_row, fitments }: StagedListing, problem: Fault): PlacedProblem {

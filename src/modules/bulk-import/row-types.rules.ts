@@ -1,4 +1,9 @@
-import { type GivenFor, nameProblem, type NameLookup, readGivenType } from '#modules/listings/given-type.rules.ts'
+import {
+  type ListingContext,
+  formatNameProblem,
+  type NameLookup,
+  parseGivenType,
+} from '#modules/listings/given-type.rules.ts'
 import type { ListingType } from '#modules/listings/listing-types.rules.ts'
 
 import type { Cells } from './columns.rules.ts'
@@ -15,7 +20,7 @@ export interface RowType {
 const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
 
 /** Reads the cells `part_type`, `position` and `size` of a row. A title that names another part makes the type a guess. */
-export function readRowType(cells: Cells, listing: GivenFor, lookup: NameLookup): RowType {
+export function readRowType(cells: Cells, listing: ListingContext, lookup: NameLookup): RowType {
   const { part_type: name, position = '', size = '' } = cells
   if (name === undefined) {
     const [field, value] = position === '' ? ['size', size] : ['position', position]
@@ -23,9 +28,9 @@ export function readRowType(cells: Cells, listing: GivenFor, lookup: NameLookup)
     return { type: null, categoryId: null, problems }
   }
   if (lookup.findByName(name).length !== 1)
-    return fault({ field: 'part_type', value: name, reason: nameProblem(name, lookup, true) })
+    return fault({ field: 'part_type', value: name, reason: formatNameProblem(name, lookup, true) })
   const given = { part_type: name, positions: position, sizes: size, confirm_conflict: false }
-  const read = readGivenType(given, listing, lookup)
+  const read = parseGivenType(given, listing, lookup)
   if (!read.ok) {
     const problems = Object.entries(read.errors).flatMap(([field, reasons]) => {
       const column = COLUMNS[field] ?? 'part_type'

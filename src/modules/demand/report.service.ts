@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 import { inertCell } from '#modules/admin/csv.rules.ts'
 import type { Taxonomy } from '#modules/taxonomy/taxonomy.service.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { pageLinks } from '#platform/paging.ts'
 import type { LimitRule, Limits } from '#platform/rate-limits.ts'
@@ -35,7 +35,7 @@ export function createReport({ taxonomy, limits }: { taxonomy: Pick<Taxonomy, 'c
     const asked = await askedBy(ctx, query)
     await limits.take(ctx, EXPORTS, String(ctx.actor?.userId))
     const { count, results } = await rowsOf(ctx, asked, { limit: MAX_EXPORTED, offset: 0 })
-    await noteSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
+    await recordSecurityEvent(ctx, { event: 'table_exported', ip, detail: { table: 'demand', rows: results.length } })
     const lines = [
       COLUMNS.map(([heading]) => heading),
       ...results.map((row) => COLUMNS.map(([, cell]) => inertCell(cell(row)))),

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
 import type { Search } from '#modules/search/search.service.ts'
-import { noteSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvents, type SecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
 import { kobo, parseNaira } from '#platform/money.ts'
 
-import { HIGHEST_PRICE, PRICE_TOO_HIGH } from './listing-body.contract.ts'
+import { MAX_PRICE_NAIRA, PRICE_TOO_HIGH } from './listing-body.contract.ts'
 import {
-  type Changed,
+  type ChangeResult,
   type changeSellerProducts,
   type ListingChange,
   type ListingValues,
@@ -16,58 +16,63 @@ import {
   type setSellerProducts,
 } from './selling.contract.ts'
 import {
-  changedByPercent,
-  isAboveGeneral,
+  changeByPercent,
+  isAboveRetailPrice,
   isLargeMove,
   isLargePercent,
-  nairaOrNull,
-  ownerIdOf,
+  toNairaOrNull,
+  toOwnerId,
 } from './selling.rules.ts'
-import { type HeldListing, holdListings, type NewValues, setValues } from './selling.store.ts'
+import { type LockedListing, lockOwnListings, type NewValues, setValues } from './selling.store.ts'
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>
 
-const NOT_FOUND = 'There is no such listing.'
-const TOO_HIGH = 'A price is at most ₦1,000,000,000.'
-const NO_PRICE = 'A price is an amount of naira above zero, with at most two decimals.'
+const NOT_FOUND = 'Listing not found.'
+const TOO_HIGH = 'Enter a price of at most ₦1,000,000,000.'
+const NO_PRICE = 'Enter a price above zero with at most two decimals.'
 
-/** Prices, stock and hidden of many listings at once. */
+/** Changes prices, stock and visibility of many listings in one call. */
 export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   return { change, set }
 
   /**
-   * Changes all listings in one way, once for each key. Those that are not the caller's fail like absent ones.
-   * @throws largePriceChange where a price moves by more than 50 % and `confirmed_large` is not set
+   * Applies one change to all listings, once for each idempotency key. Listings of others fail like unknown ones.
+   * @throws largePriceChange if a price changes by more than 50 % without `confirmed_large`
    */
   async function change(
     ctx: Ctx,
     { ids, change: wanted, confirmed_large: isConfirmed }: z.output<typeof changeSellerProducts.body & object>,
     key: string | null,
-  ): Promise<Changed> {
-    const asked = {
+  ): Promise<ChangeResult> {
+    const request = {
       userId: requireActor(ctx).userId,
       call: 'POST /api/seller/products/changes/',
       key,
       body: { ids, wanted },
     }
-    // By the percentage, not by what rounding to the kobo makes of it.
+    // By the percentage: rounding to the kobo can make small prices change by more.
     if (!isConfirmed && wanted.kind === 'price' && isLargePercent(wanted.percent))
       throw sellingProblems.largePriceChange()
-    return runIdempotent(ctx, asked, (tx) => apply(tx, [...new Set(ids)], (held) => changedBy(held, wanted)))
+    return runIdempotent(ctx, request, (tx) => apply(tx, [...new Set(ids)], (listing) => applyChange(listing, wanted)))
   }
 
-  /** Sets each listing to values of its own, once for each key; how a change is undone. @throws largePriceChange */
+  /** Sets the values of each listing, once for each idempotency key; also undoes a change. @throws largePriceChange */
   async function set(
     ctx: Ctx,
     { values, confirmed_large: isConfirmed }: z.output<typeof setSellerProducts.body & object>,
     key: string | null,
-  ): Promise<Changed> {
-    const asked = { userId: requireActor(ctx).userId, call: 'POST /api/seller/products/values/', key, body: { values } }
+  ): Promise<ChangeResult> {
+    const request = {
+      userId: requireActor(ctx).userId,
+      call: 'POST /api/seller/products/values/',
+      key,
+      body: { values },
+    }
     const byId = new Map(values.map((value) => [value.id, value]))
-    return runIdempotent(ctx, asked, (tx) =>
-      apply(tx, [...byId.keys()], (held) => {
-        const wanted = setTo(held, byId.get(held.id) ?? { id: held.id })
-        if (!isConfirmed && typeof wanted !== 'string' && hasLargeMove(held, wanted))
+    return runIdempotent(ctx, request, (tx) =>
+      apply(tx, [...byId.keys()], (listing) => {
+        const wanted = applyValues(listing, byId.get(listing.id) ?? { id: listing.id })
+        if (!isConfirmed && typeof wanted !== 'string' && hasLargeMove(listing, wanted))
           throw sellingProblems.largePriceChange()
         return wanted
       }),
@@ -77,60 +82,61 @@ export function createBulkChanges(deps: { search: Pick<Search, 'reindex'> }) {
   async function apply(
     tx: Ctx,
     ids: readonly number[],
-    newValues: (held: HeldListing) => NewValues | string,
-  ): Promise<Changed> {
-    const held = await holdListings(tx.db, ids, ownerIdOf(requireActor(tx)))
-    const decided = held.map((listing) => ({ listing, values: newValues(listing) }))
+    newValues: (listing: LockedListing) => NewValues | string,
+  ): Promise<ChangeResult> {
+    const listings = await lockOwnListings(tx.db, ids, toOwnerId(requireActor(tx)))
+    const decided = listings.map((listing) => ({ listing, values: newValues(listing) }))
     const changes = decided.flatMap(({ listing, values }) => (typeof values === 'string' ? [] : { listing, values }))
     const refused = decided.flatMap(({ listing: { id }, values }) =>
       typeof values === 'string' ? { id, detail: values } : [],
     )
-    const there = new Set(held.map(({ id }) => id))
-    const absent = ids.filter((id) => !there.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
+    const lockedIds = new Set(listings.map(({ id }) => id))
+    const missing = ids.filter((id) => !lockedIds.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
     await setValues(
       tx.db,
       changes.map(({ values }) => values),
       tx.now(),
     )
-    await noteSecurityEvents(
+    await recordSecurityEvents(
       tx,
       changes.flatMap(({ listing, values }) => priceEvent(listing, values)),
     )
-    const found = changes.filter(
+    const reindexed = changes.filter(
       ({ values }) => values.price_given || values.gen_price_kobo !== null || values.hidden !== null,
     )
-    if (found.length > 0)
+    if (reindexed.length > 0)
       await deps.search.reindex(
         tx,
-        found.map(({ listing }) => listing.id),
+        reindexed.map(({ listing }) => listing.id),
       )
     return {
       changed: changes.length,
-      failed: [...refused, ...absent],
-      before: changes.map(({ listing }) => asBefore(listing)),
+      failed: [...refused, ...missing],
+      before: changes.map(({ listing }) => toPreviousValues(listing)),
     }
   }
 }
 
-const asBefore = ({ id, price_kobo, gen_price_kobo, stock, hidden }: HeldListing) => ({
+const toPreviousValues = ({ id, price_kobo, gen_price_kobo, stock, hidden }: LockedListing) => ({
   id,
-  price: nairaOrNull(price_kobo),
-  gen_price: nairaOrNull(gen_price_kobo) ?? 0,
+  price: toNairaOrNull(price_kobo),
+  gen_price: toNairaOrNull(gen_price_kobo) ?? 0,
   stock,
   hidden,
 })
 
 const UNCHANGED = { price_given: false, price_kobo: null, gen_price_kobo: null, stock: null, hidden: null }
 
-/** The new values of a listing, or why it cannot have them. */
-function changedBy(held: HeldListing, change: ListingChange): NewValues | string {
-  const same = { id: held.id, ...UNCHANGED }
+/** Returns the new values of a listing, or the reason why it cannot have them. */
+function applyChange(listing: LockedListing, change: ListingChange): NewValues | string {
+  const same = { id: listing.id, ...UNCHANGED }
   switch (change.kind) {
     case 'price': {
-      const general = changedByPercent(kobo(held.gen_price_kobo), change.percent)
-      const business = held.price_kobo === null ? null : changedByPercent(kobo(held.price_kobo), change.percent)
-      if (Math.max(general, business ?? 0) > HIGHEST_PRICE * 100) return TOO_HIGH
-      return { ...same, price_given: true, price_kobo: business, gen_price_kobo: general }
+      const retailPrice = changeByPercent(kobo(listing.gen_price_kobo), change.percent)
+      const businessPrice =
+        listing.price_kobo === null ? null : changeByPercent(kobo(listing.price_kobo), change.percent)
+      if (Math.max(retailPrice, businessPrice ?? 0) > MAX_PRICE_NAIRA * 100) return TOO_HIGH
+      return { ...same, price_given: true, price_kobo: businessPrice, gen_price_kobo: retailPrice }
     }
     case 'stock':
       return { ...same, stock: change.stock }
@@ -141,44 +147,49 @@ function changedBy(held: HeldListing, change: ListingChange): NewValues | string
   }
 }
 
-function setTo(held: HeldListing, { id, price, gen_price: general, stock, hidden }: ListingValues): NewValues | string {
-  const amounts = [price, general].flatMap((amount) => (typeof amount === 'number' ? parseNaira(String(amount)) : []))
+function applyValues(
+  listing: LockedListing,
+  { id, price, gen_price: retailPrice, stock, hidden }: ListingValues,
+): NewValues | string {
+  const amounts = [price, retailPrice].flatMap((amount) =>
+    typeof amount === 'number' ? parseNaira(String(amount)) : [],
+  )
   if (amounts.some((amount) => amount === null || amount <= 0)) return NO_PRICE
-  if (amounts.some((amount) => (amount ?? 0) > HIGHEST_PRICE * 100)) return TOO_HIGH
+  if (amounts.some((amount) => (amount ?? 0) > MAX_PRICE_NAIRA * 100)) return TOO_HIGH
   const values = {
     id,
     price_given: price !== undefined,
     price_kobo: typeof price === 'number' ? parseNaira(String(price)) : null,
-    gen_price_kobo: general === undefined ? null : parseNaira(String(general)),
+    gen_price_kobo: retailPrice === undefined ? null : parseNaira(String(retailPrice)),
     stock: stock ?? null,
     hidden: hidden ?? null,
   }
-  const after = pricesAfter(held, values)
-  return isAboveGeneral(after.business, after.general) ? PRICE_TOO_HIGH : values
+  const after = getNewPrices(listing, values)
+  return isAboveRetailPrice(after.businessPrice, after.retailPrice) ? PRICE_TOO_HIGH : values
 }
 
-/** Returns both prices as they will be; what is not given stays. */
-const pricesAfter = (held: HeldListing, { price_given, price_kobo, gen_price_kobo }: NewValues) => ({
-  business: price_given ? price_kobo : held.price_kobo,
-  general: gen_price_kobo ?? held.gen_price_kobo,
+/** Returns both prices after the change. */
+const getNewPrices = (listing: LockedListing, { price_given, price_kobo, gen_price_kobo }: NewValues) => ({
+  businessPrice: price_given ? price_kobo : listing.price_kobo,
+  retailPrice: gen_price_kobo ?? listing.gen_price_kobo,
 })
 
-function hasLargeMove(held: HeldListing, values: NewValues): boolean {
-  const { business, general } = pricesAfter(held, values)
-  return isLargeMove(held.price_kobo, business) || isLargeMove(held.gen_price_kobo, general)
+function hasLargeMove(listing: LockedListing, values: NewValues): boolean {
+  const { businessPrice, retailPrice } = getNewPrices(listing, values)
+  return isLargeMove(listing.price_kobo, businessPrice) || isLargeMove(listing.gen_price_kobo, retailPrice)
 }
 
-/** The line of the record for a price that changed; none where it did not. */
-function priceEvent(before: HeldListing, values: NewValues): SecurityEvent[] {
+/** Returns the security event of a price change; none if no price is given. */
+function priceEvent(before: LockedListing, values: NewValues): SecurityEvent[] {
   if (!values.price_given && values.gen_price_kobo === null) return []
-  const after = pricesAfter(before, values)
+  const after = getNewPrices(before, values)
   const detail = {
     listing: before.id,
     store: before.store_id,
-    price_before: nairaOrNull(before.price_kobo),
-    price_after: nairaOrNull(after.business),
-    gen_price_before: nairaOrNull(before.gen_price_kobo),
-    gen_price_after: nairaOrNull(after.general),
+    price_before: toNairaOrNull(before.price_kobo),
+    price_after: toNairaOrNull(after.businessPrice),
+    gen_price_before: toNairaOrNull(before.gen_price_kobo),
+    gen_price_after: toNairaOrNull(after.retailPrice),
   }
   return [{ event: 'listing_price_changed', detail }]
 }

@@ -42,7 +42,7 @@ const typed = async () => {
   return found?.count ?? 0
 }
 
-test('the job resumes after it was stopped, and each listing is classified and indexed once', async () => {
+test('a stopped job resumes, and classifies and indexes each listing once', async () => {
   const indexed: number[] = []
   const stop = new AbortController()
   const search = {
@@ -61,7 +61,7 @@ test('the job resumes after it was stopped, and each listing is classified and i
   expect(await hasUntyped(database.db)).toBe(false)
 }, 120_000)
 
-test('a batch whose index update fails leaves no types behind', async () => {
+test('a batch whose index update fails writes no types', async () => {
   await rows(database.db, 'delete from listing_types where product_id <= 10')
   const search = { reindex: () => Promise.reject(new Error('no index')) }
   const { classifyAll } = createClassifyListings({ jobs, classifying, search })

@@ -9,13 +9,13 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-import { nextUntyped } from './classify-listings.store.ts'
+import { lockUntyped } from './classify-listings.store.ts'
 import { guessType } from './listing-types.rules.ts'
 import { moveToType, readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
 
 export type ClassifyListings = ReturnType<typeof createClassifyListings>
 
-/** Classifies the listings of a shop that is older than part types: a million take about half an hour. */
+/** Classifies the listings of a shop that is older than part types: a million take about 30 minutes. */
 export const classifyListings = job({
   name: 'classify-listings',
   schema: z.object({}),
@@ -24,10 +24,10 @@ export const classifyListings = job({
 })
 
 const BATCH = 1_000
-/** Titles between two pauses, in which the process answers others. */
-const TITLES_A_TURN = 50
+/** Titles between two pauses, in which the process serves requests. */
+const TITLES_PER_TURN = 50
 
-/** Gives a guessed type to each listing that has none. What is done is seen in the tables, so it resumes where it stopped. */
+/** Guesses the types of listings without one. Its progress is in the tables, so it can resume. */
 export function createClassifyListings(deps: {
   jobs: Pick<Jobs, 'declare'>
   classifying: Pick<Classifying, 'current'>
@@ -36,7 +36,7 @@ export function createClassifyListings(deps: {
   deps.jobs.declare(classifyListings)
   return { classifyAll, moveToType }
 
-  /** Classifies batches until none is left. Safe to repeat. @param signal leaves the rest to the next run */
+  /** Classifies batches until no listing is left. Safe to repeat. @param signal leaves the rest to the next run */
   async function classifyAll(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, signal: AbortSignal): Promise<void> {
     for (let after: number | null = 0; after !== null;) {
       signal.throwIfAborted()
@@ -46,33 +46,33 @@ export function createClassifyListings(deps: {
     }
   }
 
-  /** Classifies the next listings; the last one's id, or null when there was none. */
+  /** Classifies the next batch. Returns the last id, or null if no listing is left. */
   async function classifyBatch(
     ctx: Pick<Ctx, 'db' | 'now'>,
     { after, classifier }: { after: number; classifier: Classifier },
   ): Promise<number | null> {
     return inTransaction(ctx, async (tx) => {
-      const held = await nextUntyped(tx.db, after, BATCH)
-      // Somebody may have written a type between the look and the lock.
-      const typed = await readTypes(tx.db, held)
-      const ids = held.filter((id) => !typed.has(id))
+      const locked = await lockUntyped(tx.db, after, BATCH)
+      // Another transaction may have written a type before the lock.
+      const typed = await readTypes(tx.db, locked)
+      const ids = locked.filter((id) => !typed.has(id))
       if (ids.length > 0) {
-        await writeTypes(tx.db, await guessAll(tx, ids, classifier), { by: null, at: tx.now() })
+        await writeTypes(tx.db, await guessTypes(tx, ids, classifier), { by: null, at: tx.now() })
         await deps.search.reindex(tx, ids)
       }
-      return held.at(-1) ?? null
+      return locked.at(-1) ?? null
     })
   }
 }
 
-async function guessAll(
+async function guessTypes(
   { db }: Pick<Ctx, 'db'>,
   ids: readonly number[],
   classifier: Classifier,
 ): Promise<TypeOfListing[]> {
   const types: TypeOfListing[] = []
   for (const { id, title, category_id: categoryId, part_no: partNo } of await readClues(db, ids)) {
-    if (types.length % TITLES_A_TURN === 0) await pause()
+    if (types.length % TITLES_PER_TURN === 0) await pause()
     const { isSure: _, ...guess } = guessType({ title, categoryId, partNo }, classifier)
     types.push({ id, ...guess, certainty: 'migrated_guess' })
   }

@@ -11,9 +11,9 @@ const untyped = statement(
   { planEachTime: true },
 )
 
-/** Holds the next listings without a type after an id, in the order of ids; those that others write are left out. */
-export async function nextUntyped(db: Db, after: number, most: number): Promise<number[]> {
-  return (await untyped(db, [after, most])).map(({ id }) => id)
+/** Locks the next listings without a type after an id, in the order of ids. Skips locked listings. */
+export async function lockUntyped(db: Db, after: number, limit: number): Promise<number[]> {
+  return (await untyped(db, [after, limit])).map(({ id }) => id)
 }
 
 const anyUntyped = statement(

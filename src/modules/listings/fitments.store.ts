@@ -2,10 +2,10 @@ import type { Db } from '#platform/db/pool.ts'
 import { boolean, integer, nullable, row, text } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { LookedUp } from './writing.rules.ts'
+import type { VehicleSetMatch } from './writing.rules.ts'
 
-/** A vehicle set as it is looked up: makes and models by the slug of their names, the rest by their names in any case. */
-export interface SetToFind {
+/** A vehicle set to look up: makes and models by their slugs, the rest by their names in any case. */
+export interface VehicleSetQuery {
   makeSlug: string
   modelSlug: string
   engine: string | null
@@ -27,11 +27,11 @@ const lookUp = statement(
     typeStartOrdinal: nullable(integer),
     typeEnd: nullable(text),
     typeEndOrdinal: nullable(integer),
-    made: boolean,
+    hasYears: boolean,
   }),
   `select k.name as make, m.name as model, m.id as "modelId", e.name as engine, e.ordinal as "engineOrdinal",
      a.name as "typeStart", a.ordinal as "typeStartOrdinal", z.name as "typeEnd", z.ordinal as "typeEndOrdinal",
-     exists (select from vehicle_years y where y.model_id = m.id and y.year between g."yearStart" and g."yearEnd") as made
+     exists (select from vehicle_years y where y.model_id = m.id and y.year between g."yearStart" and g."yearEnd") as "hasYears"
    from jsonb_to_recordset($1::jsonb) as g (place int, "makeSlug" text, "modelSlug" text, engine text, "typeStart" text,
        "typeEnd" text, "yearStart" int, "yearEnd" int)
      left join vehicle_makes k on k.slug = g."makeSlug"
@@ -42,8 +42,8 @@ const lookUp = statement(
    order by g.place`,
 )
 
-/** What the look-up knows of each of the sets, in their order. */
-export function lookUpSets(db: Db, sets: readonly SetToFind[]): Promise<LookedUp[]> {
+/** Looks up vehicle sets. Returns one match per set, in their order. */
+export function findVehicleSets(db: Db, sets: readonly VehicleSetQuery[]): Promise<VehicleSetMatch[]> {
   if (sets.length === 0) return Promise.resolve([])
   return lookUp(db, [JSON.stringify(sets.map((set, place) => ({ place, ...set })))])
 }

@@ -6,7 +6,7 @@ import { createFindByName } from '#modules/taxonomy/type-names.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { nameProblem, type NameLookup, readGivenType } from './given-type.rules.ts'
+import { formatNameProblem, type NameLookup, parseGivenType } from './given-type.rules.ts'
 
 const types = readTaxonomy()
 const byKey = new Map(types.map((type) => [type.key, type]))
@@ -20,13 +20,13 @@ const lookup: NameLookup = {
 }
 const listing = { title: 'Nice thing', isComplete: true, hasVehicles: true }
 const read = (part_type: string | null, given: object = {}, of: object = {}) =>
-  readGivenType(
+  parseGivenType(
     { part_type, positions: {}, sizes: {}, confirm_conflict: false, ...given },
     { ...listing, ...of },
     lookup,
   )
 
-test('a type is given by its key or any of its names, positions and sizes as texts or objects', () => {
+test('a type is accepted by its key or any name, with positions and sizes as texts or objects', () => {
   const sure = { certainty: 'seller', score: 100, isConflictConfirmed: false }
   expect(read('brake pads', { positions: 'front' })).toMatchObject({
     ok: true,
@@ -38,7 +38,7 @@ test('a type is given by its key or any of its names, positions and sizes as tex
   expect(read('Tyre', { sizes: { width: '195', profile: 65, rim: 15 } })).toMatchObject(tyre)
 })
 
-test('null is a type that the seller does not know', () => {
+test('null is accepted as an unknown type', () => {
   expect(read(null)).toMatchObject({ ok: true, partType: null, type: { typeId: null, certainty: 'seller' } })
 })
 
@@ -68,6 +68,8 @@ test('a title that names another part is a conflict until the seller confirms th
   })
 })
 
-test('an unknown name in a row of a file is named with the nearest type', () => {
-  expect(nameProblem('brak pad', lookup, true)).toBe("Part type 'brak pad' is not known. Did you mean 'Brake Pad Set'?")
+test('an unknown name in a row of a file is reported with the nearest type', () => {
+  expect(formatNameProblem('brak pad', lookup, true)).toBe(
+    "Part type 'brak pad' is not known. Did you mean 'Brake Pad Set'?",
+  )
 })

@@ -7,31 +7,31 @@ import { plainName } from '#modules/taxonomy/type-text.rules.ts'
 import type { TypeFields } from './listing-body.contract.ts'
 import {
   type Completeness,
-  givenTypeProblems,
+  findTypeProblems,
   type ListingType,
-  typeInTitle,
+  findConflictingType,
   type TypeLookup,
 } from './listing-types.rules.ts'
 
-/** The part of the taxonomy that reads what sellers write. */
+/** The part of the taxonomy that parses the types that sellers write. */
 export interface NameLookup extends TypeLookup {
   findByName: FindByName
-  /** The type whose name is nearest to a text that names none. */
+  /** Finds the type whose name is most similar to a text. */
   nearest: (text: string) => PartType | null
 }
 
-/** What is known of the listing beside the type. */
-export interface GivenFor extends Completeness {
+/** The fields of the listing that the type is checked against. */
+export interface ListingContext extends Completeness {
   title: string
 }
 
-export type ReadType =
+export type TypeResult =
   | {
       ok: true
       type: ListingType
       /** Null for unknown. */
       partType: PartType | null
-      /** The type that the title names in place of the given one; null also where the seller confirmed it. */
+      /** The other type that the title names; null if the seller confirmed the given one. */
       conflict: PartType | null
     }
   | { ok: false; errors: Record<string, string[]> }
@@ -45,26 +45,27 @@ const UNKNOWN: ListingType = {
   isConflictConfirmed: false,
 }
 
-/** Reads the type, positions and sizes that a seller gives, or names all that is wrong by field. */
-export function readGivenType(
+/** Parses the type, positions and sizes that a seller gives, or returns the errors by field. */
+export function parseGivenType(
   given: Omit<TypeFields, 'part_type'> & { part_type: string | null },
-  listing: GivenFor,
+  listing: ListingContext,
   lookup: NameLookup,
-): ReadType {
+): TypeResult {
   if (given.part_type === null) return { ok: true, type: UNKNOWN, partType: null, conflict: null }
   const [type, ...others] = lookup.findByName(given.part_type)
-  if (!type || others.length > 0) return { ok: false, errors: { part_type: [nameProblem(given.part_type, lookup)] } }
+  if (!type || others.length > 0)
+    return { ok: false, errors: { part_type: [formatNameProblem(given.part_type, lookup)] } }
   const fields = lookup.sizeFields.get(type.id) ?? []
-  const positions = positionsOf(given.positions)
+  const positions = parsePositions(given.positions)
   if (positions === null)
-    return { ok: false, errors: { positions: [`Position '${textOf(given.positions)}' is not known.`] } }
+    return { ok: false, errors: { positions: [`Position '${formatGiven(given.positions)}' is not known.`] } }
   const keys = fields.map(({ key }) => key)
   const sizes = typedSizes(typeof given.sizes === 'string' ? readSizes(given.sizes, keys) : given.sizes, fields)
-  const errors = givenTypeProblems({ type, positions, sizes, fields }, listing)
+  const errors = findTypeProblems({ type, positions, sizes, fields }, listing)
   if (typeof given.sizes === 'string' && given.sizes.trim() !== '' && Object.keys(sizes).length === 0)
     errors['sizes'] = [`Size '${given.sizes}' is not readable.`]
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const named = typeInTitle(listing.title, type, lookup)
+  const contradicting = findConflictingType(listing.title, type, lookup)
   return {
     ok: true,
     type: {
@@ -73,18 +74,22 @@ export function readGivenType(
       sizes,
       certainty: 'seller',
       score: 100,
-      isConflictConfirmed: named !== null && given.confirm_conflict,
+      isConflictConfirmed: contradicting !== null && given.confirm_conflict,
     },
     partType: type,
-    conflict: given.confirm_conflict ? null : named,
+    conflict: given.confirm_conflict ? null : contradicting,
   }
 }
 
-const positionsOf = (given: TypeFields['positions']): Positions | null =>
+const parsePositions = (given: TypeFields['positions']): Positions | null =>
   typeof given === 'string' ? readPositions(given) : given
 
-/** "Part type is not known. Did you mean 'Brake Pad Set'?" With the text itself for a row of a file. */
-export function nameProblem(text: string, lookup: Pick<NameLookup, 'findByName' | 'nearest'>, isRow = false): string {
+/** Formats "Part type is not known. Did you mean 'Brake Pad Set'?", with the given text for a row of a file. */
+export function formatNameProblem(
+  text: string,
+  lookup: Pick<NameLookup, 'findByName' | 'nearest'>,
+  isRow = false,
+): string {
   const choices = lookup.findByName(text)
   const subject = isRow ? `Part type '${text}'` : 'Part type'
   if (choices.length > 1) return `${subject} can be ${choices.map(plainName).join(' or ')}. Choose one.`
@@ -92,5 +97,5 @@ export function nameProblem(text: string, lookup: Pick<NameLookup, 'findByName' 
   return `${subject} is not known.${nearest ? ` Did you mean '${plainName(nearest)}'?` : ''}`
 }
 
-/** A position as the seller wrote it, for a message. */
-const textOf = (given: TypeFields['positions']) => (typeof given === 'string' ? given : JSON.stringify(given))
+/** Formats the given positions for a message. */
+const formatGiven = (given: TypeFields['positions']) => (typeof given === 'string' ? given : JSON.stringify(given))

@@ -49,7 +49,7 @@ async function storedType(id: number): Promise<StoredType | undefined> {
   )
   return found
 }
-const historyOf = (id: number) =>
+const listHistory = (id: number) =>
   rows<{ earlier: { certainty: string } }>(
     shop.database.db,
     'select earlier from listing_type_changes where product_id = $1 order by id',
@@ -77,35 +77,35 @@ test('a listing whose title names no part is of unknown type', async () => {
   expect(await storedType(made.id)).toMatchObject({ key: null, certainty: 'import_guess' })
 })
 
-test('the part number decides where the title names two types of one family', async () => {
+test('the part number decides if the title names two types of one family', async () => {
   const made = await create({ title: 'Shock absorber Toyota Camry', part_no: '48530-06500' })
   expect(await storedType(made.id)).toMatchObject({ key: 'rear-shock', certainty: 'import_guess' })
 })
 
-test('another title of a guessed listing is guessed again, and the earlier type is kept as history', async () => {
+test('a new title of a listing with a guessed type is guessed again, and the earlier type stays in the history', async () => {
   const made = await create({ title: 'Tyre 195/65R15' })
   const same = await replace(made, { title: 'Tyre 195/65R15', stock: 3 })
-  expect(await historyOf(made.id)).toEqual([])
+  expect(await listHistory(made.id)).toEqual([])
   await replace(same, { title: 'Radiator Toyota Camry' })
   expect(await storedType(made.id)).toMatchObject({ key: 'radiator', certainty: 'import_sure', sizes: null })
-  expect(await historyOf(made.id)).toMatchObject([{ earlier: { certainty: 'import_sure' } }])
+  expect(await listHistory(made.id)).toMatchObject([{ earlier: { certainty: 'import_sure' } }])
 })
 
-test('another title of a listing that its seller decided leaves the type as it is', async () => {
+test('a new title of a listing whose seller set the type keeps the type', async () => {
   const made = await create({ title: 'Radiator Toyota Camry' })
   await rows(shop.database.db, `update listing_types set certainty = 'seller' where product_id = $1`, [made.id])
   await replace(made, { title: 'Alternator Toyota Camry' })
   expect(await storedType(made.id)).toMatchObject({ key: 'radiator', certainty: 'seller' })
 })
 
-const problemOf = (call: Promise<unknown>) =>
+const getProblem = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200, body: {} }),
     ({ status, body }: { status: number; body: object }) => ({ status, body }),
   )
 const refused = (errors: object) => ({ status: 400, body: { code: 'invalid_input', errors } })
 
-test('a seller gives the type by any of its names, and the category follows', async () => {
+test('a type given by any of its names sets the category', async () => {
   const fields = { part_type: 'brake pads', positions: 'front', quality: 'OEM', category: 'Filters' }
   const made = await create({ title: 'Corolla front set', ...fields })
   expect(made).toMatchObject({
@@ -125,7 +125,7 @@ test('a seller gives the type by any of its names, and the category follows', as
   expect(await storedType(made.id)).toMatchObject({ certainty: 'seller', score: 100 })
 })
 
-test('a listing of a type without a category is stored without naming one', async () => {
+test('a listing with a type and without a category gets the category of the type', async () => {
   const { category: _, ...body } = listingBody()
   const made = await owner.bearer(createProduct, {
     body: { ...body, title: 'Fresh tyre', part_type: 'tyre', sizes: '195 65 15', storeId },
@@ -144,12 +144,12 @@ test.each([
     { vehicleSets: ['Add a vehicle, or choose “Fits all vehicles”.'] },
   ],
 ])('a new listing with %j is refused with %j', async (fields, errors) => {
-  expect(await problemOf(create({ title: 'Nice thing', ...fields }))).toMatchObject(refused(errors))
+  expect(await getProblem(create({ title: 'Nice thing', ...fields }))).toMatchObject(refused(errors))
 })
 
 test('a title that names another part is refused until the seller confirms the type, and is then reviewed', async () => {
   const fields = { title: 'Brake Pad Wear Sensor Corolla', part_type: 'brake-pads' }
-  expect(await problemOf(create(fields))).toMatchObject({
+  expect(await getProblem(create(fields))).toMatchObject({
     status: 409,
     body: {
       code: 'type_conflict',
@@ -161,12 +161,12 @@ test('a title that names another part is refused until the seller confirms the t
   const { results, count } = await admin.bearer(listTypeConflicts, { query: {} })
   expect(count).toBe(1)
   expect(results).toMatchObject([{ id: made.id, store: 'Own store', part_type: { key: 'brake-pads' } }])
-  expect(await problemOf(owner.bearer(listTypeConflicts, { query: {} }))).toMatchObject({ status: 403 })
+  expect(await getProblem(owner.bearer(listTypeConflicts, { query: {} }))).toMatchObject({ status: 403 })
   const changed = await replace(made, { ...fields, stock: 2 })
-  expect(await problemOf(replace(changed, { ...fields, title: 'Pad wear sensor' }))).toMatchObject({ status: 409 })
+  expect(await getProblem(replace(changed, { ...fields, title: 'Pad wear sensor' }))).toMatchObject({ status: 409 })
 })
 
-test('a stale form is told of type, positions, sizes and quality that differ, but not of those it leaves out', async () => {
+test('a stale form gets its differences in type, positions, sizes and quality, without omitted fields', async () => {
   const typed = { part_type: 'bumper', positions: 'front', quality: 'OEM' }
   const made = await create({ title: 'Corolla cover', ...typed })
   await replace(made, { title: 'Corolla cover', ...typed, positions: 'rear', quality: 'Genuine' })
@@ -177,10 +177,10 @@ test('a stale form is told of type, positions, sizes and quality that differ, bu
     { field: 'sizes', mine: { width: 195, profile: 65, rim: 15 }, theirs: {} },
     { field: 'quality', mine: 'OEM', theirs: 'Genuine' },
   ]
-  const stale = await problemOf(replace(made, { title: 'Corolla cover', ...mine }))
+  const stale = await getProblem(replace(made, { title: 'Corolla cover', ...mine }))
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
   expect(changesIn(stale).filter(({ field }) => TYPE_FIELDS.includes(field))).toMatchObject(changes)
-  const silent = await problemOf(replace(made, { title: 'Another cover' }))
+  const silent = await getProblem(replace(made, { title: 'Another cover' }))
   expect(changesIn(silent).filter(({ field }) => TYPE_FIELDS.includes(field))).toEqual([])
 })
 
@@ -188,7 +188,7 @@ const TYPE_FIELDS = ['part_type', 'positions', 'sizes', 'quality']
 const Changes = z.object({ changes: z.array(z.looseObject({ field: z.string() })) })
 const changesIn = ({ body }: { body: object }) => Changes.parse(body).changes
 
-test('a seller who does not find the type proposes words, and the listing is of unknown type', async () => {
+test('a proposed type is stored for review, and the listing has an unknown type', async () => {
   const made = await create({ title: 'Radiator Camry', part_type: null, type_proposal: 'Flux capacitor' })
   expect(await storedType(made.id)).toMatchObject({ key: null, certainty: 'seller' })
   const proposals = await rows(shop.database.db, 'select text, product_id, proposed_by from part_type_proposals')
@@ -198,13 +198,13 @@ test('a seller who does not find the type proposes words, and the listing is of 
 const set = (who: SignedIn, id: number, body: { type: string | null; positions?: string }) =>
   who.bearer(setListingType, { params: { id: String(id) }, body })
 
-test('the type of a listing is set by its owner or an admin; to others the listing does not exist', async () => {
+test('the owner or an admin sets the type of a listing, and others get 404', async () => {
   const made = await create({ title: 'Zephyrine bar', category: 'Filters' })
-  expect(await problemOf(set(other, made.id, { type: 'radiator' }))).toMatchObject({ status: 404 })
-  expect(await problemOf(set(owner, made.id, { type: 'xyzzy' }))).toMatchObject(
+  expect(await getProblem(set(other, made.id, { type: 'radiator' }))).toMatchObject({ status: 404 })
+  expect(await getProblem(set(owner, made.id, { type: 'xyzzy' }))).toMatchObject(
     refused({ type: ['Part type is not known.'] }),
   )
-  expect(await problemOf(set(owner, made.id, { type: 'radiator', positions: 'left' }))).toMatchObject(
+  expect(await getProblem(set(owner, made.id, { type: 'radiator', positions: 'left' }))).toMatchObject(
     refused({ positions: ['A radiator has no left or right.'] }),
   )
   expect(await set(owner, made.id, { type: 'bumper', positions: 'rear' })).toMatchObject({
@@ -217,10 +217,10 @@ test('the type of a listing is set by its owner or an admin; to others the listi
     part_type: { key: 'radiator' },
     positions: {},
   })
-  expect(await historyOf(made.id)).toHaveLength(2)
+  expect(await listHistory(made.id)).toHaveLength(2)
 })
 
-test('guessed types are listed, the most popular first, until they are confirmed', async () => {
+test('guessed types are listed until they are confirmed, the most popular first', async () => {
   const guessed = await create({ title: 'Shock absorber Camry', part_no: '48510-06780' })
   const popular = await create({ title: 'Shock absorber Camry', part_no: '48530-06500' })
   const unknown = await create({ title: 'Zephyrine thing' })
@@ -231,12 +231,12 @@ test('guessed types are listed, the most popular first, until they are confirmed
   expect((await other.bearer(listTypesToCheck, { query: {} })).count).toBe(0)
 
   const ids = [guessed.id, popular.id, unknown.id]
-  const absent = ids.map((id) => ({ id, detail: 'There is no such listing.' }))
+  const absent = ids.map((id) => ({ id, detail: 'Listing not found.' }))
   expect(await other.bearer(confirmListingTypes, { body: { ids } })).toEqual({ confirmed: 0, failed: absent })
   expect(await owner.bearer(confirmListingTypes, { body: { ids } })).toEqual({ confirmed: 2, failed: [] })
   expect(await storedType(popular.id)).toMatchObject({ key: 'rear-shock', certainty: 'seller', score: 100 })
   const after = await owner.bearer(listTypesToCheck, { query: {} })
   expect(after.count).toBe(before.count - 2)
   const tooMany = Array.from({ length: 201 }, (_, at) => at + 1)
-  expect(await problemOf(owner.bearer(confirmListingTypes, { body: { ids: tooMany } }))).toMatchObject({ status: 400 })
+  expect(await getProblem(owner.bearer(confirmListingTypes, { body: { ids: tooMany } }))).toMatchObject({ status: 400 })
 })

@@ -6,7 +6,13 @@ import { positionProblem } from '#modules/taxonomy/positions.rules.ts'
 import { readSizeFields } from '#seed/taxonomy/read-size-fields.ts'
 import { readTaxonomy } from '#seed/taxonomy/read-taxonomy.ts'
 
-import { conflictSentence, givenTypeProblems, guessType, typeInTitle, type TypeLookup } from './listing-types.rules.ts'
+import {
+  formatConflict,
+  findTypeProblems,
+  guessType,
+  findConflictingType,
+  type TypeLookup,
+} from './listing-types.rules.ts'
 
 const types = readTaxonomy()
 const byKey = new Map(types.map((type) => [type.key, type]))
@@ -23,23 +29,23 @@ const type = (key: string): PartType => {
   if (!found) throw new Error(`There is no type ${key}.`)
   return found
 }
-const keyOf = (id: number | null) => types.find((each) => each.id === id)?.key ?? null
+const findKey = (id: number | null) => types.find((each) => each.id === id)?.key ?? null
 const clues = { categoryId: 5, partNo: '' }
 const answering = (found: Partial<Classification>): TypeLookup => ({
   ...lookup,
   classify: () => ({ type: null, family: null, score: 0, positions: {}, choices: [], ...found }),
 })
 
-test('a title with a known name is surely of that type, with its positions and sizes', () => {
+test('a title with a known name gives a sure type with positions and sizes', () => {
   const pads = guessType({ ...clues, title: 'Front brake pads Toyota Camry 2009' }, lookup)
   expect(pads).toMatchObject({ isSure: true, positions: { axle: 'front' }, sizes: {} })
-  expect(keyOf(pads.typeId)).toBe('brake-pads')
+  expect(findKey(pads.typeId)).toBe('brake-pads')
   const tyre = guessType({ ...clues, title: 'Michelin tyre 195/65R15 91V' }, lookup)
-  expect(keyOf(tyre.typeId)).toBe('tyre')
+  expect(findKey(tyre.typeId)).toBe('tyre')
   expect(tyre.sizes).toEqual({ width: 195, profile: 65, rim: 15, load: '91', speed: 'V' })
 })
 
-test('sizes of a title that are outside the limits of the type are left out', () => {
+test('sizes in a title that are outside the limits of the type are dropped', () => {
   expect(guessType({ ...clues, title: 'Tyre 195/65R55' }, lookup).sizes).toEqual({ width: 195, profile: 65 })
 })
 
@@ -47,7 +53,7 @@ test.each([59, 60, 89, 90])(
   'a title that means a type with score %i is stored from 60 on and sure from 90 on',
   (score) => {
     const found = guessType({ ...clues, title: 'x' }, answering({ type: 'radiator', score, choices: ['radiator'] }))
-    expect([keyOf(found.typeId), found.isSure, found.score]).toEqual([
+    expect([findKey(found.typeId), found.isSure, found.score]).toEqual([
       score < 60 ? null : 'radiator',
       score >= 90,
       score,
@@ -58,30 +64,30 @@ test.each([59, 60, 89, 90])(
 test('the category decides between several types of one name', () => {
   const coil = answering({ choices: ['coil-spring', 'ignition-coil'], score: 50 })
   const found = guessType({ title: 'Coil', categoryId: 5, partNo: '' }, coil)
-  expect([keyOf(found.typeId), found.score, found.isSure]).toEqual(['ignition-coil', 60, false])
-  expect(keyOf(guessType({ title: 'Coil', categoryId: 1, partNo: '' }, coil).typeId)).toBe('coil-spring')
+  expect([findKey(found.typeId), found.score, found.isSure]).toEqual(['ignition-coil', 60, false])
+  expect(findKey(guessType({ title: 'Coil', categoryId: 1, partNo: '' }, coil).typeId)).toBe('coil-spring')
   expect(guessType({ title: 'Coil', categoryId: 4, partNo: '' }, coil).typeId).toBeNull()
 })
 
-test('a part number decides between types of one category, and never without such a doubt', () => {
+test('a part number decides only between several types of one category', () => {
   const shock = { title: 'Shock absorber Toyota Camry', categoryId: 1 }
   const front = guessType({ ...shock, partNo: '48510-06780' }, lookup)
-  expect([keyOf(front.typeId), front.isSure]).toEqual(['front-strut', false])
-  expect(keyOf(guessType({ ...shock, partNo: 'X1, 48530-06500' }, lookup).typeId)).toBe('rear-shock')
+  expect([findKey(front.typeId), front.isSure]).toEqual(['front-strut', false])
+  expect(findKey(guessType({ ...shock, partNo: 'X1, 48530-06500' }, lookup).typeId)).toBe('rear-shock')
   expect(guessType({ ...shock, partNo: '12345' }, lookup).typeId).toBeNull()
-  expect(keyOf(guessType({ title: 'Oil filter', categoryId: 1, partNo: '48530-06500' }, lookup).typeId)).toBe(
+  expect(findKey(guessType({ title: 'Oil filter', categoryId: 1, partNo: '48530-06500' }, lookup).typeId)).toBe(
     'oil-filter',
   )
 })
 
-test('a title that names another part contradicts the type', () => {
-  const sensor = typeInTitle('Brake Pad Wear Sensor Toyota Corolla', type('brake-pads'), lookup)
+test('a title that names another part conflicts with the type', () => {
+  const sensor = findConflictingType('Brake Pad Wear Sensor Toyota Corolla', type('brake-pads'), lookup)
   expect(sensor?.key).toBe('brake-wear-sensor')
-  expect(conflictSentence(type('brake-wear-sensor'), type('brake-pads'))).toBe(
+  expect(formatConflict(type('brake-wear-sensor'), type('brake-pads'))).toBe(
     "The title says 'Brake Pad Wear Sensor', but the type is Brake Pad Set. Choose one.",
   )
-  expect(typeInTitle('Front brake pads Corolla', type('brake-pads'), lookup)).toBeNull()
-  expect(typeInTitle('Very nice article', type('brake-pads'), lookup)).toBeNull()
+  expect(findConflictingType('Front brake pads Corolla', type('brake-pads'), lookup)).toBeNull()
+  expect(findConflictingType('Very nice article', type('brake-pads'), lookup)).toBeNull()
 })
 
 test.each([
@@ -105,22 +111,22 @@ const complete = { isComplete: true, hasVehicles: false }
 
 test('a new listing of a type that fits vehicles needs a vehicle', () => {
   const problem = { vehicleSets: ['Add a vehicle, or choose “Fits all vehicles”.'] }
-  expect(givenTypeProblems(given('radiator'), complete)).toEqual(problem)
-  expect(givenTypeProblems(given('radiator'), { ...complete, hasVehicles: true })).toEqual({})
-  expect(givenTypeProblems(given('radiator'), { ...complete, isComplete: false })).toEqual({})
+  expect(findTypeProblems(given('radiator'), complete)).toEqual(problem)
+  expect(findTypeProblems(given('radiator'), { ...complete, hasVehicles: true })).toEqual({})
+  expect(findTypeProblems(given('radiator'), { ...complete, isComplete: false })).toEqual({})
 })
 
 test('a new listing that is sold by size needs its required sizes, within their limits', () => {
-  expect(givenTypeProblems(given('tyre', { width: 195, profile: 65 }), complete)).toEqual({
+  expect(findTypeProblems(given('tyre', { width: 195, profile: 65 }), complete)).toEqual({
     sizes: ['Rim is required.'],
   })
-  expect(givenTypeProblems(given('tyre', { width: 195, profile: 65, rim: 30 }), complete)).toEqual({
+  expect(findTypeProblems(given('tyre', { width: 195, profile: 65, rim: 30 }), complete)).toEqual({
     sizes: ['Rim must be 10 to 24 inches.'],
   })
-  expect(givenTypeProblems(given('tyre', { width: 195, profile: 65, rim: 15 }), complete)).toEqual({})
-  expect(givenTypeProblems(given('tyre'), { ...complete, isComplete: false })).toEqual({})
+  expect(findTypeProblems(given('tyre', { width: 195, profile: 65, rim: 15 }), complete)).toEqual({})
+  expect(findTypeProblems(given('tyre'), { ...complete, isComplete: false })).toEqual({})
 })
 
 test('a type that fits by vehicle or by size needs neither', () => {
-  expect(givenTypeProblems(given('car-battery'), complete)).toEqual({})
+  expect(findTypeProblems(given('car-battery'), complete)).toEqual({})
 })

@@ -4,13 +4,13 @@ import { positionProblem, positionsIn } from '#modules/taxonomy/positions.rules.
 import { readSizes, sizeProblems, type Sizes, typedSizes, validSizes } from '#modules/taxonomy/sizes.rules.ts'
 import { plainName, spokenName } from '#modules/taxonomy/type-text.rules.ts'
 
-import { typeOfPartNumber } from './part-number-types.rules.ts'
+import { findTypeByPartNumber } from './part-number-types.rules.ts'
 
 export const CERTAINTIES = ['seller', 'admin', 'import_sure', 'import_guess', 'migrated_guess'] as const
 
-/** What a listing is, ready to be stored. */
+/** The part type of a listing, ready to be stored. */
 export interface ListingType {
-  /** Null: unknown. */
+  /** Null if unknown. */
   typeId: number | null
   positions: Positions
   sizes: Sizes
@@ -21,8 +21,8 @@ export interface ListingType {
   isConflictConfirmed: boolean
 }
 
-/** Guesses from here on are shown to the seller for confirmation; weaker ones are stored as unknown. */
-export const GUESS = 60
+/** Guesses of this score or more are shown to the seller for confirmation; weaker ones are stored as unknown. */
+export const MIN_GUESS_SCORE = 60
 
 /** The part of the taxonomy that decides about listings. */
 export interface TypeLookup {
@@ -31,20 +31,21 @@ export interface TypeLookup {
   classify: (title: string) => Classification
 }
 
-/** What a listing says of itself beside its title. */
+/** The fields of a listing that its type is guessed from. */
 export interface TypeClues {
   title: string
   categoryId: number
   partNo: string
 }
 
-/** Guesses what a listing is from its title; the category, then the part numbers, decide between several types. */
+/** Guesses the type of a listing from its title. The category, then the part numbers, decide between several types. */
 export function guessType(clues: TypeClues, lookup: TypeLookup): Omit<ListingType, 'certainty'> & { isSure: boolean } {
   const found = lookup.classify(clues.title)
   const named = found.type === null ? null : (lookup.byKey.get(found.type) ?? null)
   const chosen = named ?? breakTie(found, clues, lookup)
-  const score = named === null && chosen !== null ? Math.min(SURE - 1, Math.max(GUESS, found.score)) : found.score
-  const type = score < GUESS ? null : chosen
+  const score =
+    named === null && chosen !== null ? Math.min(SURE - 1, Math.max(MIN_GUESS_SCORE, found.score)) : found.score
+  const type = score < MIN_GUESS_SCORE ? null : chosen
   return {
     typeId: type?.id ?? null,
     positions: type === null ? {} : positionsIn(clues.title, type.positionSlots),
@@ -60,7 +61,7 @@ function breakTie({ choices }: Classification, { categoryId, partNo }: TypeClues
   const types = choices.flatMap((key) => byKey.get(key) ?? [])
   const inCategory = types.filter((type) => type.categoryId === categoryId)
   if (inCategory.length === 1) return inCategory[0] ?? null
-  const numbered = typeOfPartNumber(partNo)
+  const numbered = findTypeByPartNumber(partNo)
   return types.find(({ key }) => key === numbered) ?? null
 }
 
@@ -73,19 +74,19 @@ const sizesInTitle = (title: string, fields: readonly SizeField[]): Sizes => {
 }
 
 /** A title that names another type with this score or more contradicts the type that the seller chose. */
-const CONFLICT = 80
+const MIN_CONFLICT_SCORE = 80
 
-/** Returns the type that the title names in place of the chosen one, or null when they agree. */
-export function typeInTitle(title: string, chosen: PartType, { classify, byKey }: TypeLookup): PartType | null {
+/** Returns the other type that the title names, or null if it agrees with the chosen one. */
+export function findConflictingType(title: string, chosen: PartType, { classify, byKey }: TypeLookup): PartType | null {
   const found = classify(title)
-  if (found.type === null || found.type === chosen.key || found.score < CONFLICT) return null
+  if (found.type === null || found.type === chosen.key || found.score < MIN_CONFLICT_SCORE) return null
   return byKey.get(found.type) ?? null
 }
 
-export const conflictSentence = (named: PartType, chosen: PartType): string =>
+export const formatConflict = (named: PartType, chosen: PartType): string =>
   `The title says '${plainName(named)}', but the type is ${plainName(chosen)}. Choose one.`
 
-/** What a seller says that a listing is. */
+/** The type that a seller gives. */
 export interface GivenType {
   type: PartType
   positions: Positions
@@ -93,14 +94,14 @@ export interface GivenType {
   fields: readonly SizeField[]
 }
 
-/** What must be complete: only a new listing, or one that gets another type. */
+/** Vehicles and sizes must be complete only for a new listing, or one that gets another type. */
 export interface Completeness {
   isComplete: boolean
   hasVehicles: boolean
 }
 
-/** Returns all that is wrong with a type as a seller gives it, by the field of the form. */
-export function givenTypeProblems(
+/** Returns the errors of a given type by field of the form. */
+export function findTypeProblems(
   { type, positions, sizes, fields }: GivenType,
   { isComplete, hasVehicles }: Completeness,
 ): Record<string, string[]> {

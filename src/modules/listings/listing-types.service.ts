@@ -3,68 +3,68 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Problem } from '#platform/http/problems.ts'
 
-import { type GivenFor, readGivenType } from './given-type.rules.ts'
+import { type ListingContext, parseGivenType } from './given-type.rules.ts'
 import type { ListingFields, TypeFields } from './listing-body.contract.ts'
-import { conflictSentence, guessType, type ListingType } from './listing-types.rules.ts'
+import { formatConflict, guessType, type ListingType } from './listing-types.rules.ts'
 import { readClues, readTypes, type TypeOfListing, writeTypes } from './listing-types.store.ts'
 import { sellingProblems } from './selling.contract.ts'
 import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
 export type ListingTypes = ReturnType<typeof createListingTypes>
 
-/** A type as a seller gives it; `type` is null with errors. */
+/** A type that a seller gave; `type` is null if there are errors. */
 export interface PreparedType {
   type: ListingType | null
-  /** The category that follows; null for an unknown type. */
+  /** The category of the type; null for an unknown type. */
   categoryId: number | null
   errors: Record<string, string[]>
   conflict: Problem | null
 }
 
-/** A type as listings show it; undefined: as it was. */
-export interface ShownType {
+/** The wire fields of a type; undefined if unchanged. */
+export interface TypeView {
   part_type: { key: string; name: string } | null | undefined
   positions: ListingType['positions'] | undefined
   sizes: ListingType['sizes'] | undefined
 }
 
-/** Decides what listings are: as their sellers say, otherwise by their titles. */
+/** Decides the types of listings: given by their sellers, otherwise guessed from their titles. */
 export function createListingTypes(deps: { classifying: Pick<Classifying, 'current' | 'propose'> }) {
   return { lookup: deps.classifying.current, propose: deps.classifying.propose, prepare, describe, writeWith }
 
   /**
-   * Reads what a seller says that a listing is; null where they say nothing.
-   * A title that names another type is a problem to throw after all other errors.
+   * Parses the type that a seller gives; null if the seller gives none.
+   * A title that names another type is a conflict: throw it after all other errors.
    */
   async function prepare(
     ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
     fields: Omit<TypeFields, 'part_type'> & Pick<ListingFields, 'part_type'>,
-    listing: GivenFor,
+    listing: ListingContext,
   ): Promise<PreparedType | null> {
     if (fields.part_type === undefined) return null
     const given = { ...fields, part_type: fields.part_type }
-    const read = readGivenType(given, listing, await deps.classifying.current(ctx))
+    const read = parseGivenType(given, listing, await deps.classifying.current(ctx))
     if (!read.ok) return { ...NO_TYPE, errors: read.errors }
     const { type, partType, conflict } = read
     return {
       type,
       categoryId: partType?.categoryId ?? null,
       errors: {},
-      conflict: conflict && conflictOf(partType, conflict),
+      conflict: conflict && createConflictProblem(partType, conflict),
     }
   }
 
-  /** Returns a type as listings show it; nothing for a listing that keeps its type. */
-  async function describe(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, type: ListingType | undefined): Promise<ShownType> {
+  /** Returns the wire fields of a type, undefined for a listing that keeps its type. */
+  async function describe(ctx: Pick<Ctx, 'db' | 'now' | 'log'>, type: ListingType | undefined): Promise<TypeView> {
     if (type === undefined) return { part_type: undefined, positions: undefined, sizes: undefined }
     const { types } = await deps.classifying.current(ctx)
     const found = types.find(({ id }) => id === type.typeId)
-    return { part_type: found ? nameOf(found) : null, positions: type.positions, sizes: type.sizes }
+    return { part_type: found ? toPartTypeName(found) : null, positions: type.positions, sizes: type.sizes }
   }
 
   /**
-   * Writes the types of listings that were just written: those given, and guesses for listings that are new or have
-   * another title, unless a seller or an admin decided before.
+   * Writes the types of listings that were just written: given types, and guesses for listings that are new or have
+   * another title, unless a seller or an admin has set the type.
    */
   async function writeWith(
     tx: Pick<Ctx, 'db' | 'now' | 'log' | 'actor'>,
@@ -78,11 +78,11 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
     })
     const isGiven = new Set(given.map(({ id }) => id))
     const retitled = written.filter(({ id, created, isRetitled }) => !isGiven.has(id) && (created || isRetitled))
-    const guessed = await guessAll(tx, retitled)
+    const guessed = await guessTypes(tx, retitled)
     await writeTypes(tx.db, [...given, ...guessed], { by: tx.actor?.userId ?? null, at: tx.now() })
   }
 
-  async function guessAll(
+  async function guessTypes(
     tx: Pick<Ctx, 'db' | 'now' | 'log'>,
     written: readonly WrittenListing[],
   ): Promise<TypeOfListing[]> {
@@ -101,15 +101,15 @@ export function createListingTypes(deps: { classifying: Pick<Classifying, 'curre
 
 const NO_TYPE = { type: null, categoryId: null, conflict: null }
 
-/** What is to be thrown after all other errors of a form: the seller chooses between two types. */
-function conflictOf(chosen: PartType | null, named: PartType): Problem | null {
+/** Creates the problem for a title that names another type. It is thrown after all other errors of a form. */
+function createConflictProblem(chosen: PartType | null, named: PartType): Problem | null {
   if (chosen === null) return null
   const { status, body } = sellingProblems.typeConflict()
-  const changes = [{ field: 'part_type', mine: nameOf(chosen), theirs: nameOf(named) }]
-  return new Problem(status, { ...body, detail: conflictSentence(named, chosen), changes })
+  const changes = [{ field: 'part_type', mine: toPartTypeName(chosen), theirs: toPartTypeName(named) }]
+  return new Problem(status, { ...body, detail: formatConflict(named, chosen), changes })
 }
 
-const nameOf = ({ key, name }: PartType) => ({ key, name })
+const toPartTypeName = ({ key, name }: PartType) => ({ key, name })
 
 const isDecided = (certainty: ListingType['certainty'] | undefined) => certainty === 'seller' || certainty === 'admin'
 

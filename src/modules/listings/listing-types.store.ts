@@ -29,7 +29,7 @@ const clues = statement(
   'select id, title, category_id, part_no from products where id = any ($1::int[]) order by id',
 )
 
-/** Returns what the type of each of these listings can be guessed from, by their ids. */
+/** Returns the fields of these listings that a type is guessed from. */
 export const readClues = (db: Db, ids: readonly number[]) => clues(db, [ids])
 
 const put = statement(
@@ -68,7 +68,7 @@ export interface TypeOfListing extends ListingType {
   id: number
 }
 
-/** Writes types, positions and sizes of listings that the transaction holds. Three statements whatever the count. */
+/** Writes types, positions and sizes of locked listings, in three statements. */
 export async function writeTypes(
   db: Db,
   types: readonly TypeOfListing[],
@@ -96,18 +96,18 @@ const POSITIONS = ['axle', 'side', 'height', 'depth', 'bank'].map(
   (slot) => `${slot} = case when '${slot}' = any (t.position_slots) then l.${slot} end`,
 )
 
-// Positions that the other type does not have are dropped; the history keeps them.
+// Drops positions that the new type does not have; the history keeps them.
 const move = statement(
   'listing-types.move',
   row({ product_id: integer }),
   `update listing_types l set type_id = t.id, ${POSITIONS.join(', ')},
      cylinder = case when 'order' = any (t.position_slots) then l.cylinder end, decided_by = $3, decided_at = $4
    from part_types t where t.id = $2 and l.type_id = $1 returning l.product_id`,
-  // Rare, and may move very many listings.
+  // Rare, and may update most listings.
   { planEachTime: true },
 )
 
-/** Gives the listings of one type another type. Returns their ids. */
+/** Moves the listings of one type to another type. Returns their ids. */
 export async function moveToType(
   db: Db,
   { from, into }: { from: number; into: number },

@@ -24,7 +24,7 @@ interface Services {
   typeChecks: TypeChecks
 }
 
-/** The calls of stores' owners and admins about listings and their part types. */
+/** Mounts the calls of store owners and admins about listings and their part types. */
 export function listingRoutes(
   app: FastifyInstance,
   { selling, bulkChanges: bulk, typeChecks: checks }: Services,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { typeOfPartNumber } from './part-number-types.rules.ts'
+import { findTypeByPartNumber } from './part-number-types.rules.ts'
 
 test.each([
   ['48510-06780', 'front-strut'],
@@ -12,4 +12,4 @@ test.each([
   ['90919-01253', null],
   ['4851', null],
   ['', null],
-])('the numbers "%s" stand for %s', (numbers, type) => expect(typeOfPartNumber(numbers)).toBe(type))
+])('the part numbers "%s" identify the type %s', (numbers, type) => expect(findTypeByPartNumber(numbers)).toBe(type))

@@ -1,7 +1,7 @@
 import { splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 
-/** Beginnings of vehicle makers' numbers that stand for one type of part. */
-const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+/** Prefixes of manufacturers' part numbers that identify a type of part. */
+const PREFIXES: readonly (readonly [RegExp, string])[] = [
   // Toyota and Lexus
   [/^48(?:51|52)\d{6}/, 'front-strut'],
   [/^4853\d{6}/, 'rear-shock'],
@@ -19,10 +19,10 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^553[1-2]\d/, 'rear-shock'],
 ]
 
-/** Returns the key of the type that the first telling number stands for, or null. Only decides between types of one name. */
-export function typeOfPartNumber(partNo: string): string | null {
+/** Returns the key of the type of the first number with a known prefix. Only decides between types of one name. */
+export function findTypeByPartNumber(partNo: string): string | null {
   for (const { normalised } of splitPartNumbers(partNo)) {
-    const found = BEGINNINGS.find(([beginning]) => beginning.test(normalised))
+    const found = PREFIXES.find(([prefix]) => prefix.test(normalised))
     if (found) return found[1]
   }
   return null

@@ -35,18 +35,18 @@ afterAll(() => shop.close())
 
 const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
 const params = (id: number) => ({ params: { id: String(id) } })
-const problemOf = (call: Promise<unknown>) =>
+const getProblem = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200, body: { detail: '', code: '', errors: {}, changes: [] } }),
     (problem: { status: number; body: { detail: string; code: string; errors?: object; changes?: unknown[] } }) =>
       problem,
   )
 
-describe('many listings at once', () => {
+describe('bulk changes', () => {
   const change = (ids: number[], wanted: object) =>
     owner.bearer(changeSellerProducts, { body: { ids, change: wanted as never } })
 
-  test('change by percent, half up to the kobo, and can be put back', async () => {
+  test('prices changed by a percentage are rounded half up to the kobo, and the change can be undone', async () => {
     const made = await create({ price: 0.15, gen_price: 999.99 })
     const { changed, failed, before } = await change([made.id], { kind: 'price', percent: 10 })
     expect([changed, failed]).toEqual([1, []])
@@ -55,25 +55,25 @@ describe('many listings at once', () => {
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 0.15, gen_price: 999.99 })
   })
 
-  test('of more than 50 % are refused with a code until they are confirmed, and change nothing before', async () => {
+  test('price changes of more than 50 % return 409 and change nothing until they are confirmed', async () => {
     const made = await create({ price: 90, gen_price: 100 })
     const wanted = { ids: [made.id], change: { kind: 'price', percent: 50.01 } as const }
-    const refused = await problemOf(owner.bearer(changeSellerProducts, { body: wanted }))
+    const refused = await getProblem(owner.bearer(changeSellerProducts, { body: wanted }))
     expect(refused).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
-    const fall = await problemOf(change([made.id], { kind: 'price', percent: -51 }))
+    const fall = await getProblem(change([made.id], { kind: 'price', percent: -51 }))
     expect(fall).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 100, version: 1 })
     await owner.bearer(changeSellerProducts, { body: { ...wanted, confirmed_large: true } })
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ price: 135.01, gen_price: 150.01 })
   })
 
-  test('with values of their own are refused too where one price moves by more than 50 %', async () => {
+  test('exact values that change a price by more than 50 % return 409', async () => {
     const [made, other_] = [await create({ price: 90, gen_price: 100 }), await create()]
     const values = [
       { id: other_.id, stock: 3 },
       { id: made.id, price: 40 },
     ]
-    const refused = await problemOf(owner.bearer(setSellerProducts, { body: { values } }))
+    const refused = await getProblem(owner.bearer(setSellerProducts, { body: { values } }))
     expect(refused).toMatchObject({ status: 409, body: { code: 'large_price_change' } })
     expect((await owner.bearer(getSellerProduct, params(other_.id))).stock).toBe(7)
     expect(await owner.bearer(setSellerProducts, { body: { values, confirmed_large: true } })).toMatchObject({
@@ -82,7 +82,7 @@ describe('many listings at once', () => {
     })
   })
 
-  test('never leave a B2B price above the B2C price, also where only one of the two changes', async () => {
+  test('a bulk change never leaves a B2B price above the B2C price, even if only one of them changes', async () => {
     const made = [await create({ price: 90, gen_price: 100 }), await create({ price: 90, gen_price: 100 })]
     const [up, down] = made.map(({ id }) => id)
     const values = [
@@ -96,7 +96,7 @@ describe('many listings at once', () => {
     await expect(forge).rejects.toMatchObject({ constraint: 'products_business_price' })
   })
 
-  test('leave one line each in the record, with the prices before and after', async () => {
+  test('a bulk price change records one event per listing, with the prices before and after', async () => {
     const made = [await create({ price: 180, gen_price: 200 }), await create({ price: 90, gen_price: 100 })]
     const ids = made.map(({ id }) => id)
     await change(ids, { kind: 'price', percent: 10 })
@@ -111,7 +111,7 @@ describe('many listings at once', () => {
     )
   })
 
-  test('hide and show: the search follows at once', async () => {
+  test('hidden listings leave the search immediately, and shown ones return', async () => {
     const made = await create({ title: 'Hidabelle filter' })
     const found = async () => (await shop.visitor(findProducts, { query: { search: 'hidabelle' } })).count
     await change([made.id], { kind: 'hide' })
@@ -120,19 +120,19 @@ describe('many listings at once', () => {
     expect(await found()).toBe(1)
   })
 
-  test('name those of others like those that do not exist, and change none of them', async () => {
+  test('listings of other sellers fail like unknown ones and stay unchanged', async () => {
     const mine = await create()
     const theirs = await other.bearer(createProduct, { body: { ...listingBody(), storeId: otherStore } })
     const { changed, failed } = await change([mine.id, theirs.id, 2_147_483_647], { kind: 'stock', stock: 99 })
     expect(changed).toBe(1)
     expect(failed).toEqual([
-      { id: theirs.id, detail: 'There is no such listing.' },
-      { id: 2_147_483_647, detail: 'There is no such listing.' },
+      { id: theirs.id, detail: 'Listing not found.' },
+      { id: 2_147_483_647, detail: 'Listing not found.' },
     ])
     expect((await other.bearer(getSellerProduct, params(theirs.id))).stock).toBe(7)
   })
 
-  test('have their effect once for each key', async () => {
+  test('a repeated idempotency key applies a bulk change once', async () => {
     const made = await create({ price: 100, gen_price: 100 })
     const keyed = withKey(shop, owner, 'raise-once')
     const body = { ids: [made.id], change: { kind: 'price', percent: 50 } as const }
@@ -140,11 +140,11 @@ describe('many listings at once', () => {
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 150, version: 2 })
   })
 
-  test('are 500 at most, and a price neither vanishes nor explodes', async () => {
+  test('more than 500 listings and prices out of range are refused', async () => {
     const made = await create({ price: 0.01, gen_price: 1_000_000_000 })
     expect(
       (
-        await problemOf(
+        await getProblem(
           change(
             Array.from({ length: 501 }, (_, i) => i + 1),
             { kind: 'hide' },
@@ -153,13 +153,13 @@ describe('many listings at once', () => {
       ).status,
     ).toBe(400)
     expect((await change([made.id], { kind: 'price', percent: 1 })).failed).toEqual([
-      { id: made.id, detail: 'A price is at most ₦1,000,000,000.' },
+      { id: made.id, detail: 'Enter a price of at most ₦1,000,000,000.' },
     ])
     for (const percent of [-90.01, -100, 900.5, 0, 1.234, null])
-      expect((await problemOf(change([made.id], { kind: 'price', percent }))).status).toBe(400)
+      expect((await getProblem(change([made.id], { kind: 'price', percent }))).status).toBe(400)
   })
 
-  test('sold meanwhile keep their invariants: stock that is set while orders are made never goes below zero', async () => {
+  test('stock that is set during orders never goes below zero', async () => {
     const made = await create({ stock: 3 })
     const buyers = await Promise.all([1, 2, 3, 4].map(() => shop.signedInAs(6)))
     for (const buyer of buyers) {
@@ -167,19 +167,19 @@ describe('many listings at once', () => {
       await addToCart(buyer, made.id)
     }
     const outcomes = await Promise.all([
-      ...buyers.map((buyer) => problemOf(buyer.bearer(payByWallet, { body: DELIVERY }))),
-      problemOf(change([made.id], { kind: 'stock', stock: 1 })),
+      ...buyers.map((buyer) => getProblem(buyer.bearer(payByWallet, { body: DELIVERY }))),
+      getProblem(change([made.id], { kind: 'stock', stock: 1 })),
     ])
     const sold = outcomes.slice(0, 4).filter(({ status }) => status === 200).length
     const { stock } = await owner.bearer(getSellerProduct, params(made.id))
     expect(stock).toBeGreaterThanOrEqual(0)
-    // What was sold before the stock was set is in the figure that was set over; what came after was taken of it.
+    // Setting the stock overwrites earlier sales; later sales reduce it.
     expect(sold).toBeLessThanOrEqual(4 - stock)
   })
 })
 
-describe('the list of a seller', () => {
-  test('holds the own listings only, five a page; an admin’s holds all', async () => {
+describe('seller list', () => {
+  test('the list of a seller contains only their listings, five per page, and that of an admin all', async () => {
     const own = await owner.bearer(listSellerProducts, {})
     expect(own.results).toHaveLength(5)
     expect(new Set(own.results.map((row) => row.storeId))).toEqual(new Set([storeId]))
@@ -188,7 +188,7 @@ describe('the list of a seller', () => {
     expect(all.count).toBeGreaterThan(2_000)
     const fresh = await shop.signedInAs(2)
     expect(await fresh.bearer(listSellerProducts, {})).toMatchObject({ count: 0, results: [] })
-    expect((await problemOf(owner.bearer(listSellerProducts, { query: { store: String(otherStore) } }))).status).toBe(
+    expect((await getProblem(owner.bearer(listSellerProducts, { query: { store: String(otherStore) } }))).status).toBe(
       404,
     )
   })
@@ -207,7 +207,7 @@ describe('the list of a seller', () => {
     expect(results.every(({ title }) => title === 'Quixotry pump')).toBe(true)
   })
 
-  test('finds by category and condition too, and takes % and _ for what they are', async () => {
+  test('the search finds categories and conditions, and matches % and _ literally', async () => {
     const count = async (search: string, store?: string) =>
       (await admin.bearer(listSellerProducts, { query: { search, ...(store && { store }) } })).count
     expect(await count('used')).toBeGreaterThan(100)
@@ -243,8 +243,8 @@ describe('the list of a seller', () => {
     },
   )
 
-  test('refuses what it does not know', async () => {
+  test('unknown query parameters return 400', async () => {
     for (const query of [{ owner: '1' }, { sort: 'id;drop' }, { page_size: '101' }, { page: '0' }, { hidden: 'x' }])
-      expect((await problemOf(owner.bearer(listSellerProducts, { query: query as never }))).status).toBe(400)
+      expect((await getProblem(owner.bearer(listSellerProducts, { query: query as never }))).status).toBe(400)
   })
 })

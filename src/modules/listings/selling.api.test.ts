@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
 const params = (id: number) => ({ params: { id: String(id) } })
-const problemOf = (call: Promise<unknown>) =>
+const getProblem = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200, body: { detail: '', code: '', errors: {}, changes: [] } }),
     (problem: { status: number; body: { detail: string; code: string; errors?: object; changes?: unknown[] } }) =>
@@ -35,7 +35,7 @@ const problemOf = (call: Promise<unknown>) =>
   )
 
 describe('a listing', () => {
-  test('that was written is found by its vehicle, its part number and its words at once', async () => {
+  test('a created listing is found immediately by its vehicle, part number and words', async () => {
     const made = await create({ title: 'Zephyrine filter', part_no: 'ZEPH-77' })
     expect(made).toMatchObject({ title: 'Zephyrine filter', price: 900, gen_price: 1000.5, stock: 7, version: 1 })
     for (const query of [
@@ -48,7 +48,7 @@ describe('a listing', () => {
     expect((await shop.visitor(findProducts, { query: gone })).results).toEqual([])
   })
 
-  test('is read with its pictures in their order, by an admin too', async () => {
+  test('the owner and an admin read a listing with its pictures in order', async () => {
     const pictures = await rows<{ product_id: number; alt: string }>(
       shop.database.db,
       `select product_id, alt from product_images
@@ -58,16 +58,16 @@ describe('a listing', () => {
     expect(images.map(({ alt }) => alt)).toEqual(pictures.map(({ alt }) => alt))
   })
 
-  test('with a B2B price above its B2C price is refused at the field price, new or changed', async () => {
+  test('a new or changed listing with a B2B price above its B2C price returns 400 at the field price', async () => {
     const refused = { status: 400, body: { errors: { price: ['Enter a B2B price that is not above the B2C price.'] } } }
-    expect(await problemOf(create({ price: 1000.51, gen_price: 1000.5 }))).toMatchObject(refused)
+    expect(await getProblem(create({ price: 1000.51, gen_price: 1000.5 }))).toMatchObject(refused)
     const made = await create({ price: 1000.5, gen_price: 1000.5 })
     const body = { ...listingBody(), sku: made.sku, price: 900, gen_price: 899, version: 1 }
-    expect(await problemOf(owner.bearer(replaceProduct, { ...params(made.id), body }))).toMatchObject(refused)
+    expect(await getProblem(owner.bearer(replaceProduct, { ...params(made.id), body }))).toMatchObject(refused)
   })
 
-  test('needs every field of the form, and each says so in its own words', async () => {
-    const { status, body } = await problemOf(
+  test('each missing field of the form returns its own message', async () => {
+    const { status, body } = await getProblem(
       owner.bearer(createProduct, { body: { storeId, vehicleSets: [{}] } as never }),
     )
     expect(status).toBe(400)
@@ -116,15 +116,15 @@ describe('a listing', () => {
     ['thumbnail', '/media/ffffffffffffffffffffffffffffffff/640.webp'],
     ['description', '&'.repeat(20_000)],
   ])('with a wrong value is refused by that field', async (field, value) => {
-    const { status, body } = await problemOf(create({ [field]: value }))
+    const { status, body } = await getProblem(create({ [field]: value }))
     expect(status).toBe(400)
     expect(Object.keys(body.errors ?? {})).toEqual([field])
   })
 
   test.each([
-    [{ make: 'Toyotaa' }, 'make', 'The look-up has no make "Toyotaa".'],
+    [{ make: 'Toyotaa' }, 'make', 'Make "Toyotaa" not found.'],
     [{ model: 'Corola' }, 'model', 'Toyota has no model "Corola".'],
-    [{ year: { start: 1951, end: 1952 } }, 'year', 'The look-up has no Toyota Corolla of 1951 to 1952.'],
+    [{ year: { start: 1951, end: 1952 } }, 'year', 'Toyota Corolla was not made in 1951 to 1952.'],
     [{ engine: '9.9 V16' }, 'engine', 'Toyota Corolla has no engine "9.9 V16".'],
     [
       { vehicle_type: { start: 'Submarine', end: 'Submarine' } },
@@ -133,25 +133,25 @@ describe('a listing', () => {
     ],
   ])('for a vehicle %j that nobody knows is refused by name', async (part, field, text) => {
     const [set] = listingBody().vehicleSets
-    const { body } = await problemOf(create({ vehicleSets: [{ ...set, ...part }] }))
+    const { body } = await getProblem(create({ vehicleSets: [{ ...set, ...part }] }))
     expect(body.errors).toEqual({ [`vehicleSets.0.${field}`]: [text] })
   })
 
-  test('takes nothing that is not a field of the form', async () => {
+  test('unknown fields return 400', async () => {
     for (const field of ['id', 'rating', 'reviews', 'popularity', 'hidden', 'created_at', 'version', '__proto__x'])
-      expect((await problemOf(create({ [field]: 5 }))).body.errors).toEqual({
+      expect((await getProblem(create({ [field]: 5 }))).body.errors).toEqual({
         [field]: [`"${field}" is not known here.`],
       })
   })
 
-  test('cannot have the SKU of another one of the store; of two at once one is written', async () => {
+  test('a duplicate SKU in a store returns 409, and two concurrent creates write one listing', async () => {
     const body = { ...listingBody(), storeId }
-    const answers = await Promise.all([1, 2, 3].map(() => problemOf(owner.bearer(createProduct, { body }))))
+    const answers = await Promise.all([1, 2, 3].map(() => getProblem(owner.bearer(createProduct, { body }))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 
-  test('is shown to its owner with both prices, and to others without the business one', async () => {
+  test('the owner sees both prices of a listing, and others do not see the business price', async () => {
     const { id } = await create()
     expect(await other.bearer(getProduct, params(id))).toMatchObject({ price: null, display_price: 1000.5 })
     expect(await owner.bearer(getSellerProduct, params(id))).toMatchObject({ price: 900, gen_price: 1000.5 })
@@ -159,7 +159,7 @@ describe('a listing', () => {
 })
 
 describe('changing a listing', () => {
-  test('replaces it whole, raises the version and is found by the new words only', async () => {
+  test('an update replaces all fields, raises the version, and the search finds only the new words', async () => {
     const made = await create({ title: 'Oldword filter' })
     const body = { ...listingBody(), title: 'Newword filter', vehicleSets: [], universal: true, version: made.version }
     const changed = await owner.bearer(replaceProduct, { ...params(made.id), body })
@@ -170,11 +170,11 @@ describe('changing a listing', () => {
     expect(await found('newword')).toContain(made.id)
   })
 
-  test('by two people: the second is told what the first did, and nothing is lost', async () => {
+  test('the second of two concurrent edits returns 409 with the changes of the first', async () => {
     const made = await create()
     const mine = { ...listingBody(), sku: made.sku, version: made.version }
     await admin.bearer(replaceProduct, { ...params(made.id), body: { ...mine, stock: 70, title: 'Theirs' } })
-    const { status, body } = await problemOf(
+    const { status, body } = await getProblem(
       owner.bearer(replaceProduct, { ...params(made.id), body: { ...mine, title: 'Mine' } }),
     )
     expect([status, body.code]).toEqual([409, 'changed_meanwhile'])
@@ -185,7 +185,7 @@ describe('changing a listing', () => {
     ])
   })
 
-  test('writes changed prices into the record, before and after', async () => {
+  test('a price change records an event with the prices before and after', async () => {
     const made = await create()
     const body = { ...listingBody(), sku: made.sku, price: 950, version: 1 }
     await owner.bearer(replaceProduct, { ...params(made.id), body })
@@ -208,10 +208,10 @@ describe('changing a listing', () => {
 })
 
 describe('deleting a listing', () => {
-  test('takes it away with all that hangs on it', async () => {
+  test('deleting a listing deletes its dependent rows', async () => {
     const { id } = await create()
     expect(await owner.bearer(deleteProduct, params(id))).toEqual({ outcome: 'deleted' })
-    expect((await problemOf(shop.visitor(getProduct, params(id)))).status).toBe(404)
+    expect((await getProblem(shop.visitor(getProduct, params(id)))).status).toBe(404)
     const left = await rows(
       shop.database.db,
       `select from fitments where product_id = ${id} union all select from part_numbers where product_id = ${id}
@@ -220,14 +220,14 @@ describe('deleting a listing', () => {
     expect(left).toEqual([])
   })
 
-  test('that orders refer to hides it, and the order keeps its line', async () => {
+  test('deleting a listing with orders hides it, and the order keeps its line', async () => {
     const { id } = await create()
     const buyer = await shop.signedInAs(6)
     await giveMoney(shop, buyer.user.id, 10_000)
     await addToCart(buyer, id)
     await buyer.bearer(payByWallet, { body: DELIVERY })
     expect(await owner.bearer(deleteProduct, params(id))).toEqual({ outcome: 'hidden' })
-    expect((await problemOf(shop.visitor(getProduct, params(id)))).status).toBe(404)
+    expect((await getProblem(shop.visitor(getProduct, params(id)))).status).toBe(404)
     expect(await owner.bearer(getSellerProduct, params(id))).toMatchObject({ hidden: true, stock: 6 })
   })
 })

@@ -7,29 +7,29 @@ import { problems } from '#platform/http/problems.ts'
 import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
 
 export const sellingProblems = problems({
-  listingNotFound: [404, 'There is no such listing.'],
-  storeNotFound: [404, 'There is no such store.'],
+  listingNotFound: [404, 'Listing not found.'],
+  storeNotFound: [404, 'Store not found.'],
   storeSuspended: [403, 'This store is suspended. Please contact us.'],
   skuTaken: [409, 'Your store has another listing with this SKU.'],
-  largePriceChange: [409, 'This changes prices by more than 50%. Confirm it once more.'],
+  largePriceChange: [409, 'This changes prices by more than 50%. Confirm the change.'],
   typeConflict: [409, 'The title and the part type name different parts. Choose one.'],
-  changedMeanwhile: [409, 'Somebody else changed this listing meanwhile.'],
+  changedMeanwhile: [409, 'Someone else changed this listing.'],
 })
 
-/** Listings that one call can change, and rows that one page can hold. */
-export const MOST_CHANGED = 500
+/** Listings that one call can change. */
+export const MAX_CHANGED_LISTINGS = 500
 export const SELLER_PAGE_SIZE = 5
 export const SELLER_PAGE_SIZES = [5, 10, 25, 50, 100] as const
-/** Counting stops here: above it `count_capped` is true, and a page says "10,000+". */
+/** Counting stops here. Above it `count_capped` is true, and pages show "10,000+". */
 export const SELLER_COUNT_CAP = 10_000
-/** How many hits of a search can be paged through where it finds more than are counted. A narrower one reaches the rest. */
+/** Hits of a search that pages reach if it finds more than `SELLER_COUNT_CAP`. */
 export const SELLER_SEARCH_REACH = 1_000
 
 export const SELLER_SORTS = ['newest', 'title', 'gen_price', 'price', 'stock', 'rating', 'sku'] as const
 export const SellerSort = z.enum(SELLER_SORTS)
 export type SellerSort = z.infer<typeof SellerSort>
 
-/** A listing as its owner and admins see it: both prices, hidden ones too, and the version that a change must name. */
+/** A listing for its owner and admins, with both prices and the version that a change must send. */
 export const SellerProduct = Product.omit({ display_price: true, unit_price: true }).extend({
   version: z.int(),
   hidden: z.boolean(),
@@ -48,9 +48,9 @@ export const SellerProductDetail = SellerProduct.extend({
 export type SellerProductDetail = z.infer<typeof SellerProductDetail>
 
 const tag = 'Seller'
-const nothing = z.strictObject({})
+const NoQuery = z.strictObject({})
 const params = z.object({ id: IdText })
-const StoreId = z.int('The store is named by its id.').min(1).max(2_147_483_647)
+const StoreId = z.int('Enter the id of a store.').min(1).max(2_147_483_647)
 const Version = z.int('The version is a whole number.').min(1).max(2_147_483_647)
 
 const writtenListing = <
@@ -65,13 +65,13 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/product/',
   tag,
-  summary: 'Put a part on sale in the own store; an admin in any',
+  summary: 'Create a listing in your store, or as an admin in any store',
   body: CreateProductBody,
   response: SellerProductDetail,
   status: 201,
 })
 
-/** One field that differs between what was sent and what is stored, in a 409 of `replaceProduct`. */
+/** A field whose sent and stored values differ, in a 409 of `replaceProduct`. */
 export const FieldChange = z.object({ field: z.string(), mine: z.unknown(), theirs: z.unknown() })
 export type FieldChange = z.infer<typeof FieldChange>
 
@@ -80,7 +80,7 @@ export const replaceProduct = endpoint({
   path: '/api/product/:id/',
   tag,
   summary:
-    'Change a listing. `version` is the one that was read: when it changed since, 409 with `changes`, a list of {field, mine, theirs} whose first entry is the new version',
+    'Update a listing. `version` is the version that was read. If the listing has changed since, 409 with `changes`, a list of {field, mine, theirs} that begins with the new version',
   params,
   body: ReplaceProductBody,
   response: SellerProductDetail,
@@ -92,7 +92,7 @@ export const deleteProduct = endpoint({
   tag,
   summary: 'Delete a listing; one that orders refer to is hidden instead (ruling 23)',
   params,
-  query: nothing,
+  query: NoQuery,
   response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
 })
 
@@ -102,17 +102,17 @@ const orBlank = <T extends z.ZodType<unknown, string>>(schema: T) =>
     .transform((text) => (text.trim() === '' ? undefined : text))
     .pipe(schema.optional())
     .optional()
-const wholeNumber = (name: string, most: number) =>
+const wholeNumber = (name: string, max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/, `${name} is a whole number.`)
     .transform(Number)
-    .refine((n) => n <= most, `${name} is at most ${most}.`)
+    .refine((n) => n <= max, `${name} is at most ${max}.`)
 
 export const SellerQuery = z.strictObject({
-  /** Left out: the own store; for an admin every store. */
+  /** Default: the caller's store; for an admin all stores. */
   store: orBlank(IdText),
-  /** Found in title, price, category, condition, SKU or part number, in any case (section 5). */
+  /** Searched in title, price, category, condition, SKU and part number, in any case. */
   search: orBlank(
     z
       .string()
@@ -135,11 +135,11 @@ export const listSellerProducts = endpoint({
   path: '/api/seller/products/',
   tag,
   summary:
-    'The listings of the own store, or for an admin of one or all, hidden ones too. Pages go as far as `count`, and of a search with more than 10,000 hits to the first 1,000',
+    'List the listings of your store, or as an admin of one or all stores, including hidden ones. Pages reach `count` listings, or the first 1,000 of a search with more than 10,000 hits',
   query: SellerQuery,
   response: z.object({
     count: z.int(),
-    /** There are more than `count`: show "10,000+". */
+    /** True if there are more than `count`: show "10,000+". */
     count_capped: z.boolean(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
@@ -151,18 +151,18 @@ export const getSellerProduct = endpoint({
   method: 'GET',
   path: '/api/seller/products/:id/',
   tag,
-  summary: 'One listing as its owner edits it',
+  summary: 'Get a listing for editing',
   params,
-  query: nothing,
+  query: NoQuery,
   response: SellerProductDetail,
 })
 
 /** Percent by which both prices change: −90 to +900, at most two decimals. */
 const Percent = z
-  .number('A percentage is a number.')
-  .min(-90, 'A price can fall by 90 % at most.')
-  .max(900, 'A price can rise by 900 % at most.')
-  .refine((n) => n !== 0, 'A change of 0 % changes nothing.')
+  .number('Enter a percentage.')
+  .min(-90, 'Enter at least -90 %.')
+  .max(900, 'Enter at most 900 %.')
+  .refine((n) => n !== 0, 'Enter a percentage other than 0.')
   .refine((n) => /^-?\d+(\.\d{1,2})?$/.test(String(n)), 'At most two decimals.')
 
 export const ListingChange = z.discriminatedUnion('kind', [
@@ -173,20 +173,20 @@ export const ListingChange = z.discriminatedUnion('kind', [
 ])
 export type ListingChange = z.output<typeof ListingChange>
 
-/** Without it a change that moves a price by more than 50 % is refused with `large_price_change`. */
+/** Without it, price changes of more than 50 % are refused with `large_price_change`. */
 const ConfirmedLarge = z.boolean().default(false)
 
-const Changed = z.object({
+const ChangeResult = z.object({
   changed: z.int(),
   failed: z.array(z.object({ id: z.int(), detail: z.string() })),
-  /** What the changed listings were before: sent as `values`, they take the change back. */
+  /** Previous values of the changed listings. Sent as `values`, they undo the change. */
   before: z.array(
     z.object({ id: z.int(), price: z.number().nullable(), gen_price: z.number(), stock: z.int(), hidden: z.boolean() }),
   ),
 })
-export type Changed = z.infer<typeof Changed>
+export type ChangeResult = z.infer<typeof ChangeResult>
 
-/** Values of its own for one listing; what is left out stays. Prices in naira; a business price of null is none. */
+/** New values of a listing; missing ones stay. Prices in naira; null removes the business price. */
 export const ListingValues = z.strictObject({
   id: z.int().min(1).max(2_147_483_647),
   price: z.number().nullable().optional(),
@@ -201,31 +201,31 @@ export const changeSellerProducts = endpoint({
   path: '/api/seller/products/changes/',
   tag,
   summary:
-    'Change up to 500 listings at once; those that are not the asker’s are named like ones that do not exist. A price change of more than 50 % needs confirmed_large',
+    'Apply one change to up to 500 listings. Listings of others fail like unknown ones. A price change of more than 50 % needs confirmed_large',
   body: z.strictObject({
     ids: z
       .array(z.int().min(1).max(2_147_483_647), 'Choose the listings.')
       .min(1, 'Choose the listings.')
-      .max(MOST_CHANGED, `At most ${MOST_CHANGED} listings at once.`),
+      .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
     change: ListingChange,
     confirmed_large: ConfirmedLarge,
   }),
-  response: Changed,
+  response: ChangeResult,
 })
 
-/** Puts exact values back or sets them one by one: how "Undo" works, and how prices are set without a percentage. */
+/** Sets exact values: used by "Undo", and for prices without a percentage. */
 export const setSellerProducts = endpoint({
   method: 'POST',
   path: '/api/seller/products/values/',
   tag,
   summary:
-    'Set prices, stock or hidden of up to 500 listings, each its own. A price that moves by more than 50 % needs confirmed_large',
+    'Set prices, stock or visibility of up to 500 listings, with values for each. A price change of more than 50 % needs confirmed_large',
   body: z.strictObject({
     confirmed_large: ConfirmedLarge,
     values: z
       .array(ListingValues)
       .min(1, 'Choose the listings.')
-      .max(MOST_CHANGED, `At most ${MOST_CHANGED} listings at once.`),
+      .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
   }),
-  response: Changed,
+  response: ChangeResult,
 })

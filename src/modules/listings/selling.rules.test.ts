@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kobo } from '#platform/money.ts'
 import { testAll } from '#tests/support/check-each.ts'
 
-import { changedByPercent, ownerIdOf } from './selling.rules.ts'
+import { changeByPercent, toOwnerId } from './selling.rules.ts'
 
 testAll([
   [100_000, 10, 110_000],
@@ -14,11 +14,11 @@ testAll([
   [100_000_000_000, 900, 1_000_000_000_000],
   [33_333, 3.33, 34_443],
   [99_999, -0.01, 99_989],
-])('a price changed by a percentage is rounded to the kobo and stays in its limits', (price, percent, changed) => {
-  expect(changedByPercent(kobo(price), percent)).toBe(changed)
+])('a price changed by a percentage is rounded to the kobo and at least one kobo', (price, percent, changed) => {
+  expect(changeByPercent(kobo(price), percent)).toBe(changed)
 })
 
-test('an admin answers for every store, everybody else for the own one', () => {
-  expect(ownerIdOf({ userId: 7, roleId: 1 })).toBeNull()
-  expect([2, 3, 4, 5, 6].map((roleId) => ownerIdOf({ userId: 7, roleId }))).toEqual([7, 7, 7, 7, 7])
+test('an admin may change all stores, and other users only their own', () => {
+  expect(toOwnerId({ userId: 7, roleId: 1 })).toBeNull()
+  expect([2, 3, 4, 5, 6].map((roleId) => toOwnerId({ userId: 7, roleId }))).toEqual([7, 7, 7, 7, 7])
 })

@@ -7,7 +7,7 @@ import { bigint, boolean, integer, json, nullable, row, type RowOf, text, timest
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 const Seller = row({ ...Listing, version: integer, hidden: boolean, updated_at: timestamptz })
-/** A listing as its owner sees it; money in kobo. */
+/** A listing for its owner; money in kobo. */
 export type SellerRow = RowOf<typeof Seller>
 
 const COLUMNS = `p.id, p.title, p.description, p.thumbnail, p.price_kobo, p.gen_price_kobo, p.sku, p.part_no,
@@ -18,7 +18,7 @@ const JOINS = `join stores s on s.id = p.store_id join categories c on c.id = p.
   left join brands b on b.id = p.brand_id left join listing_types l on l.product_id = p.id
   left join part_types t on t.id = l.type_id`
 
-/** Whose listings somebody may see and change; null for an admin, who may those of all. */
+/** The owner whose listings the caller may see and change; null for an admin, who may change all. */
 export type OwnerId = number | null
 const OWNED = '($2::bigint is null or s.owner_id = $2)'
 
@@ -41,7 +41,7 @@ const detail = statement(
    from products p ${JOINS} where p.id = $1 and ${OWNED}`,
 )
 
-/** One listing with its pictures and store, hidden or not; null where it is not this owner's. */
+/** Finds a listing of this owner with its pictures and store, hidden or not. */
 export async function findSellerListing(db: Db, id: number, owner: OwnerId) {
   const [found] = await detail(db, [id, owner])
   return found ?? null
@@ -54,7 +54,7 @@ const page = statement(
      join products p using (id) ${JOINS} order by wanted.place`,
 )
 
-/** The listings of these ids in this order. */
+/** Returns the listings of these ids in this order. */
 export function listSellerRows(db: Db, ids: readonly number[]): Promise<SellerRow[]> {
   return ids.length > 0 ? page(db, [ids]) : Promise.resolve([])
 }
@@ -65,25 +65,29 @@ const storeFor = statement(
   `select s.id, s.suspended_at is not null as suspended from stores s where s.id = $1 and ${OWNED}`,
 )
 
-/** A store that somebody may sell in; null where it is not theirs. */
+/** Finds a store of this owner. */
 export async function findStoreFor(db: Db, storeId: number, owner: OwnerId) {
   const [found] = await storeFor(db, [storeId, owner])
   return found ?? null
 }
 
-const ofOwner = statement('selling.store-of', row({ id: integer }), 'select id from stores where owner_id = $1')
+const selectStoreByOwner = statement(
+  'selling.store-of',
+  row({ id: integer }),
+  'select id from stores where owner_id = $1',
+)
 
-/** The store of a user, or null. */
-export async function findStoreOf(db: Db, userId: number): Promise<number | null> {
-  const [found] = await ofOwner(db, [userId])
+/** Finds the store of a user. */
+export async function findStoreByOwner(db: Db, userId: number): Promise<number | null> {
+  const [found] = await selectStoreByOwner(db, [userId])
   return found?.id ?? null
 }
 
-const skuOf = statement('selling.has-sku', noColumns, 'select from products where store_id = $1 and sku = $2')
+const selectSku = statement('selling.has-sku', noColumns, 'select from products where store_id = $1 and sku = $2')
 
-/** Whether a store has a listing of this SKU, hidden ones too. */
+/** Returns whether a store has a listing with this SKU, hidden or not. */
 export async function hasSku(db: Db, storeId: number, sku: string): Promise<boolean> {
-  return (await skuOf(db, [storeId, sku])) > 0
+  return (await selectSku(db, [storeId, sku])) > 0
 }
 
 const category = statement(
@@ -93,21 +97,21 @@ const category = statement(
    where lower(name) = lower($1) or slug = lower($1) or lower($1) = any (select lower(unnest(aliases)))`,
 )
 
-/** A category by name, slug or alias, in any case. */
+/** Finds a category by name, slug or alias, in any case. */
 export async function findCategoryId(db: Db, name: string): Promise<number | null> {
   const [found] = await category(db, [name])
   return found?.id ?? null
 }
 
-const holdStores = statement(
-  'selling.hold-stores',
+const lockStores = statement(
+  'selling.lock-stores',
   row({ id: integer }),
   `select s.id from stores s where s.id in (select store_id from products where id = any($1::int[])) and ${OWNED}
    order by s.id for no key update`,
   { planEachTime: true },
 )
 
-const Held = row({
+const Locked = row({
   id: integer,
   store_id: integer,
   sku: text,
@@ -118,11 +122,11 @@ const Held = row({
   hidden: boolean,
   suspended: boolean,
 })
-export type HeldListing = RowOf<typeof Held>
+export type LockedListing = RowOf<typeof Locked>
 
-const hold = statement(
-  'selling.hold',
-  Held,
+const lock = statement(
+  'selling.lock',
+  Locked,
   `select p.id, p.store_id, p.sku, p.version, p.price_kobo, p.gen_price_kobo, p.stock,
      p.hidden_at is not null as hidden, s.suspended_at is not null as suspended
    from products p join stores s on s.id = p.store_id where p.id = any($1::int[]) and ${OWNED}
@@ -131,15 +135,15 @@ const hold = statement(
 )
 
 /**
- * The listings among these ids that somebody may change, with their stores held and themselves locked until the
- * transaction ends: stores first, each kind in the order of ids, as everybody locks them.
+ * Locks the listings of this owner among these ids, and their stores, until the transaction ends: stores first, each in
+ * the order of ids, as all transactions lock them.
  */
-export async function holdListings(db: Db, ids: readonly number[], owner: OwnerId): Promise<HeldListing[]> {
-  await holdStores(db, [ids, owner])
-  return hold(db, [ids, owner])
+export async function lockOwnListings(db: Db, ids: readonly number[], owner: OwnerId): Promise<LockedListing[]> {
+  await lockStores(db, [ids, owner])
+  return lock(db, [ids, owner])
 }
 
-/** What a listing is changed to; null leaves a figure as it is. */
+/** New values of a listing; null keeps a value. */
 export interface NewValues {
   id: number
   price_given: boolean
@@ -149,7 +153,7 @@ export interface NewValues {
   hidden: boolean | null
 }
 
-const set = statement(
+const updateValues = statement(
   'selling.set-values',
   noColumns,
   `update products p set
@@ -163,21 +167,21 @@ const set = statement(
   { planEachTime: true },
 )
 
-/** Sets prices, stock and hidden of listings that are held. */
+/** Sets prices, stock and visibility of locked listings. */
 export async function setValues(db: Db, values: readonly NewValues[], at: Date): Promise<void> {
-  await set(db, [JSON.stringify(values), at])
+  await updateValues(db, [JSON.stringify(values), at])
 }
 
-const renamed = statement('selling.set-sku', noColumns, 'update products set sku = $2 where id = $1')
+const updateSku = statement('selling.set-sku', noColumns, 'update products set sku = $2 where id = $1')
 
-/** Gives a listing that is held another SKU. @throws unique violation of products_store_id_sku_key */
+/** Changes the SKU of a locked listing. @throws unique violation of products_store_id_sku_key */
 export async function setSku(db: Db, id: number, sku: string): Promise<void> {
-  await renamed(db, [id, sku])
+  await updateSku(db, [id, sku])
 }
 
-const removed = statement('selling.delete', noColumns, 'delete from products where id = $1')
+const deleteRow = statement('selling.delete', noColumns, 'delete from products where id = $1')
 
-/** Deletes a listing with all that hangs on it. @throws foreign key violation where orders refer to it */
+/** Deletes a listing with its dependent rows. @throws foreign key violation if orders refer to it */
 export async function deleteListing(db: Db, id: number): Promise<void> {
-  await removed(db, [id])
+  await deleteRow(db, [id])
 }

@@ -7,7 +7,7 @@ import { typeFields } from './listing-body.contract.ts'
 import { SellerProductDetail } from './selling.contract.ts'
 
 /** Listings that one call can confirm. */
-export const MOST_CONFIRMED = 200
+export const MAX_CONFIRMED_LISTINGS = 200
 
 const tag = 'Part types'
 const page = z
@@ -21,7 +21,7 @@ export const setListingType = endpoint({
   path: '/api/products/:id/type',
   tag,
   summary:
-    'Set part type, positions and sizes of a listing. 409 type_conflict when the title names another type, until confirm_conflict is set',
+    'Set part type, positions and sizes of a listing. 409 type_conflict if the title names another type and confirm_conflict is not set',
   params: z.object({ id: IdText }),
   body: z.strictObject({
     type: typeFields.part_type,
@@ -36,12 +36,12 @@ export const confirmListingTypes = endpoint({
   method: 'POST',
   path: '/api/products/types/confirm',
   tag,
-  summary: 'Confirm the guessed part types of up to 200 own listings; those of others fail like absent ones',
+  summary: 'Confirm the guessed part types of up to 200 of your listings. Listings of others fail like unknown ones',
   body: z.strictObject({
     ids: z
       .array(z.int().min(1).max(2_147_483_647), 'Choose the listings.')
       .min(1, 'Choose the listings.')
-      .max(MOST_CONFIRMED, `At most ${MOST_CONFIRMED} listings at once.`),
+      .max(MAX_CONFIRMED_LISTINGS, `At most ${MAX_CONFIRMED_LISTINGS} listings at once.`),
   }),
   response: z.object({ confirmed: z.int(), failed: z.array(z.object({ id: z.int(), detail: z.string() })) }),
 })
@@ -64,7 +64,7 @@ export const listTypesToCheck = endpoint({
   method: 'GET',
   path: '/api/products/types/to-check/',
   tag,
-  summary: 'The own listings whose part type is a guess or unknown, the most popular first',
+  summary: 'List your listings whose part type is a guess or unknown, the most popular first',
   query: z.strictObject({ page }),
   response: z.object({
     count: z.int(),
@@ -86,7 +86,7 @@ export const listTypeConflicts = endpoint({
   method: 'GET',
   path: '/api/admin/listing-type-conflicts/',
   tag: 'Admin',
-  summary: 'Listings whose sellers confirmed a part type that the title contradicts, the newest first',
+  summary: 'List listings whose sellers confirmed a part type that the title contradicts, the newest first',
   query: z.strictObject({ page }),
   response: z.object({
     count: z.int(),

@@ -9,9 +9,9 @@ import { pageLinks } from '#platform/paging.ts'
 import type { ListingTypes } from './listing-types.service.ts'
 import { writeTypes } from './listing-types.store.ts'
 import { type SellerProductDetail, sellingProblems } from './selling.contract.ts'
-import { ownerIdOf } from './selling.rules.ts'
+import { toOwnerId } from './selling.rules.ts'
 import { type Selling } from './selling.service.ts'
-import { findStoreOf, holdListings } from './selling.store.ts'
+import { findStoreByOwner, lockOwnListings } from './selling.store.ts'
 import { type setListingType, TO_CHECK_PAGE_SIZE } from './type-checks.contract.ts'
 import { confirmTypes, readConflicts, readGuessed, readTitle, setCategory } from './type-checks.store.ts'
 
@@ -25,11 +25,11 @@ interface Deps {
 
 const NOT_FOUND = sellingProblems.listingNotFound().body.detail
 
-/** What sellers do about the types of their listings: set one, confirm guesses, find what is left to check. */
+/** Lets sellers set the types of their listings, confirm guesses, and list the remaining guesses. */
 export function createTypeChecks({ types, selling, search }: Deps) {
-  return { set, confirm, toCheck, conflicts }
+  return { set, confirm, toCheck: listToCheck, conflicts: listConflicts }
 
-  /** Sets the type of an own listing; the category follows. @throws listingNotFound, typeConflict, Problem 400 by field */
+  /** Sets the type and with it the category of a listing. @throws listingNotFound, typeConflict, Problem 400 by field */
   async function set(
     ctx: Ctx,
     id: number,
@@ -40,12 +40,12 @@ export function createTypeChecks({ types, selling, search }: Deps) {
     if (!listing) throw sellingProblems.listingNotFound()
     const given = { title: listing.title, isComplete: false, hasVehicles: listing.has_vehicles }
     const prepared = await types.prepare(ctx, { part_type: partType, ...fields }, given)
-    if (prepared?.type == null) throw invalidInput(namedAsHere(prepared?.errors ?? {}))
+    if (prepared?.type == null) throw invalidInput(renameTypeField(prepared?.errors ?? {}))
     if (prepared.conflict) throw prepared.conflict
     const { type, categoryId } = prepared
     await inTransaction(ctx, async (tx) => {
-      const [held] = await holdListings(tx.db, [id], ownerIdOf(requireActor(tx)))
-      if (!held) throw sellingProblems.listingNotFound()
+      const [locked] = await lockOwnListings(tx.db, [id], toOwnerId(requireActor(tx)))
+      if (!locked) throw sellingProblems.listingNotFound()
       await setCategory(tx.db, id, categoryId, tx.now())
       await writeTypes(tx.db, [{ id, ...type }], { by: requireActor(tx).userId, at: tx.now() })
       await search.reindex(tx, [id])
@@ -53,12 +53,12 @@ export function createTypeChecks({ types, selling, search }: Deps) {
     return selling.read(ctx, id)
   }
 
-  /** Confirms the guessed types of listings. Those that are not the caller's fail like absent ones (ruling 14). */
+  /** Confirms the guessed types of listings. Listings of others fail like unknown ones (ruling 14). */
   async function confirm(ctx: Ctx, wanted: readonly number[]) {
     const ids = [...new Set(wanted)]
     return inTransaction(ctx, async (tx) => {
-      const held = await holdListings(tx.db, ids, ownerIdOf(requireActor(tx)))
-      const own = new Set(held.map(({ id }) => id))
+      const locked = await lockOwnListings(tx.db, ids, toOwnerId(requireActor(tx)))
+      const own = new Set(locked.map(({ id }) => id))
       const confirmed = await confirmTypes(tx.db, [...own], { by: requireActor(tx).userId, at: tx.now() })
       if (confirmed.length > 0) await search.reindex(tx, confirmed)
       const failed = ids.filter((id) => !own.has(id)).map((id) => ({ id, detail: NOT_FOUND }))
@@ -66,37 +66,38 @@ export function createTypeChecks({ types, selling, search }: Deps) {
     })
   }
 
-  /** Lists the own listings whose type is a guess or unknown. */
-  async function toCheck(ctx: Ctx, page: number, url: string) {
-    const storeId = await findStoreOf(ctx.db, requireActor(ctx).userId)
-    const found = storeId === null ? { count: 0, rows: [] } : await readGuessed(ctx.db, storeId, windowOf(page))
+  /** Lists the caller's listings whose type is a guess or unknown. */
+  async function listToCheck(ctx: Ctx, page: number, url: string) {
+    const storeId = await findStoreByOwner(ctx.db, requireActor(ctx).userId)
+    const found = storeId === null ? { count: 0, rows: [] } : await readGuessed(ctx.db, storeId, toLimit(page))
     return {
       count: found.count,
       ...pageLinks(url, { page, pageSize: TO_CHECK_PAGE_SIZE, count: found.count }),
-      results: found.rows.map(({ key, name, ...row }) => ({ ...row, part_type: typeNameOf(key, name) })),
+      results: found.rows.map(({ key, name, ...row }) => ({ ...row, part_type: toPartTypeName(key, name) })),
     }
   }
 
-  /** Lists what an admin reviews: types that sellers confirmed against the title. */
-  async function conflicts(ctx: Ctx, page: number, url: string) {
-    const { count, rows } = await readConflicts(ctx.db, windowOf(page))
+  /** Lists the types that sellers confirmed against the title, for review by an admin. */
+  async function listConflicts(ctx: Ctx, page: number, url: string) {
+    const { count, rows } = await readConflicts(ctx.db, toLimit(page))
     return {
       count,
       ...pageLinks(url, { page, pageSize: TO_CHECK_PAGE_SIZE, count }),
       results: rows.map(({ key, name, decided_at: at, ...row }) => ({
         ...row,
-        part_type: typeNameOf(key, name),
+        part_type: toPartTypeName(key, name),
         decided_at: at.toISOString(),
       })),
     }
   }
 }
 
-const windowOf = (page: number) => ({ limit: TO_CHECK_PAGE_SIZE, offset: (page - 1) * TO_CHECK_PAGE_SIZE })
-const typeNameOf = (key: string | null, name: string | null) => (key === null || name === null ? null : { key, name })
+const toLimit = (page: number) => ({ limit: TO_CHECK_PAGE_SIZE, offset: (page - 1) * TO_CHECK_PAGE_SIZE })
+const toPartTypeName = (key: string | null, name: string | null) =>
+  key === null || name === null ? null : { key, name }
 
 /** The field of this call is `type`. */
-const namedAsHere = ({ part_type: type, ...errors }: Readonly<Record<string, string[]>>) => ({
+const renameTypeField = ({ part_type: type, ...errors }: Readonly<Record<string, string[]>>) => ({
   ...(type && { type }),
   ...errors,
 })

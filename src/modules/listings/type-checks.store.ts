@@ -35,7 +35,7 @@ const guessed = statement(
   { planEachTime: true },
 )
 
-/** Returns how many listings of a store have a guessed or unknown type, and a page of them, the most popular first. */
+/** Returns the number of listings of a store with a guessed or unknown type, and a page of them, most popular first. */
 export async function readGuessed(db: Db, storeId: number, { limit, offset }: { limit: number; offset: number }) {
   const [counted] = await countGuessed(db, [storeId])
   return { count: counted?.count ?? 0, rows: await guessed(db, [storeId, limit, offset]) }
@@ -56,7 +56,7 @@ const confirm = statement(
   { planEachTime: true },
 )
 
-/** Confirms the guessed types of listings that the transaction holds; the category follows. Returns the confirmed ids. */
+/** Confirms the guessed types of locked listings, and sets their categories. Returns the confirmed ids. */
 export async function confirmTypes(db: Db, ids: readonly number[], { by, at }: { by: number; at: Date }) {
   return (await confirm(db, [ids, by, at])).map(({ id }) => id)
 }
@@ -67,7 +67,7 @@ const move = statement(
   `update products set category_id = coalesce($2, category_id), updated_at = $3, version = version + 1 where id = $1`,
 )
 
-/** Notes that a held listing has changed, with the category of its new type; null leaves the category. */
+/** Sets the category of a locked listing unless null, and raises its version. */
 export async function setCategory(db: Db, id: number, categoryId: number | null, at: Date): Promise<void> {
   await move(db, [id, categoryId, at])
 }

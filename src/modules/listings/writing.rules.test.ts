@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 
-import { type LookedUp, resolveSet } from './writing.rules.ts'
+import { type VehicleSetMatch, resolveSet } from './writing.rules.ts'
 
 const set = (given: Partial<VehicleSet> = {}): VehicleSet => ({
   make: 'toyota',
@@ -12,7 +12,7 @@ const set = (given: Partial<VehicleSet> = {}): VehicleSet => ({
   vehicle_type: { start: null, end: null },
   ...given,
 })
-const found = (given: Partial<LookedUp> = {}): LookedUp => ({
+const found = (given: Partial<VehicleSetMatch> = {}): VehicleSetMatch => ({
   make: 'Toyota',
   model: 'Corolla',
   modelId: 51,
@@ -22,11 +22,11 @@ const found = (given: Partial<LookedUp> = {}): LookedUp => ({
   typeStartOrdinal: null,
   typeEnd: null,
   typeEndOrdinal: null,
-  made: true,
+  hasYears: true,
   ...given,
 })
 
-test('names become those of the look-up, and nothing chosen means every engine and type', () => {
+test('names are replaced by those of the look-up, and a missing engine and type mean all', () => {
   expect(resolveSet(set(), found())).toEqual({
     ok: true,
     fitment: {
@@ -41,7 +41,7 @@ test('names become those of the look-up, and nothing chosen means every engine a
   })
 })
 
-test('a range of types that was given backwards is turned round', () => {
+test('a reversed range of types is put in order', () => {
   const result = resolveSet(
     set({ vehicle_type: { start: 'Wagon', end: 'Coupe' } }),
     found({ typeStart: 'Wagon', typeStartOrdinal: 4, typeEnd: 'Coupe', typeEndOrdinal: 1 }),
@@ -53,9 +53,9 @@ test('a range of types that was given backwards is turned round', () => {
 })
 
 test.each([
-  ['make', set(), found({ make: null, model: null, modelId: null, made: false }), 'The look-up has no make "toyota".'],
-  ['model', set(), found({ model: null, modelId: null, made: false }), 'Toyota has no model "corolla".'],
-  ['year', set(), found({ made: false }), 'The look-up has no Toyota Corolla of 2009 to 2013.'],
+  ['make', set(), found({ make: null, model: null, modelId: null, hasYears: false }), 'Make "toyota" not found.'],
+  ['model', set(), found({ model: null, modelId: null, hasYears: false }), 'Toyota has no model "corolla".'],
+  ['year', set(), found({ hasYears: false }), 'Toyota Corolla was not made in 2009 to 2013.'],
   ['engine', set({ engine: 'V9' }), found(), 'Toyota Corolla has no engine "V9".'],
   [
     'vehicle_type',
@@ -68,9 +68,9 @@ test.each([
   expect(result.ok ? null : result.unknown).toMatchObject([{ field, detail }])
 })
 
-test('a set with several unknown names has all of them named at once', () => {
+test('a set with several unknown names reports all of them', () => {
   const given = set({ engine: 'V9', vehicle_type: { start: 'Boat', end: 'Raft' } })
-  const result = resolveSet(given, found({ made: false }))
+  const result = resolveSet(given, found({ hasYears: false }))
   expect(result.ok ? [] : result.unknown.map(({ field, value }) => [field, value])).toEqual([
     ['year', '2009 to 2013'],
     ['engine', 'V9'],

@@ -3,7 +3,7 @@ import type { Kobo } from '#platform/money.ts'
 
 import type { ListingType } from './listing-types.rules.ts'
 
-/** A vehicle set with its names resolved to the rows of the look-up; ordinals count within the model, null is every one. */
+/** A vehicle set with its names resolved to rows of the look-up. Ordinals count within the model; null means all. */
 export interface ResolvedFitment {
   modelId: number
   yearStart: number
@@ -11,23 +11,22 @@ export interface ResolvedFitment {
   engine: number | null
   typeStart: number | null
   typeEnd: number | null
-  /** The set with the names as the look-up writes them: what `vehicle_sets` holds. */
+  /** The set with the names of the look-up, as stored in `vehicle_sets`. */
   shown: VehicleSet
 }
 
-/** What a vehicle set says that the look-up does not know. */
+/** A value of a vehicle set that the look-up does not contain. */
 export interface UnknownVehicle {
   field: 'make' | 'model' | 'year' | 'engine' | 'vehicle_type'
   value: string
-  /** A sentence for a person. */
+  /** Text for the seller. */
   detail: string
 }
 export type FitmentResult = { ok: true; fitment: ResolvedFitment } | { ok: false; unknown: readonly UnknownVehicle[] }
 
 /**
- * A listing ready to be stored: texts cleaned, names resolved, money in kobo. It is found by its SKU within its store,
- * and what is there already under it is changed. Undefined: as it is on a listing that is there; a new one needs
- * everything but the thumbnail and the fitments.
+ * A listing ready to be stored: texts cleaned, names resolved, money in kobo. It updates the listing with its SKU in its
+ * store, if there is one. Undefined fields stay unchanged; a new listing needs all but thumbnail and fitments.
  */
 export interface ListingToWrite {
   sku: string
@@ -35,17 +34,17 @@ export interface ListingToWrite {
   /** HTML, cleaned by the service. */
   description?: string | undefined
   thumbnail?: string | null | undefined
-  /** Null: no business price. */
+  /** Null for no business price. */
   priceKobo?: Kobo | null | undefined
   genPriceKobo?: Kobo | undefined
   partNo?: string | undefined
-  /** Empty: no brand. Unknown brands are made. */
+  /** Empty for no brand. Unknown brands are created. */
   brand?: string | undefined
   categoryId?: number | undefined
   condition?: 'New' | 'Used' | 'Renewed' | undefined
-  /** Null: not stated. */
+  /** Null if not stated. */
   quality?: Product['quality'] | undefined
-  /** What it is, as its seller says; undefined: guessed from the title of a listing that is new or has another title. */
+  /** The type that the seller gives; if undefined, guessed for a listing that is new or has another title. */
   type?: ListingType | undefined
   stock?: number | undefined
   weightKg?: number | undefined
@@ -60,12 +59,12 @@ export interface WrittenListing {
   id: number
   sku: string
   created: boolean
-  /** The title of a listing that was there is another one now. */
+  /** True if the title of an existing listing has changed. */
   isRetitled: boolean
 }
 
-/** One row of the look-up's answer to a set; nulls where it knows nothing of that name. */
-export interface LookedUp {
+/** The rows of the look-up that match a set; null for unknown names. */
+export interface VehicleSetMatch {
   make: string | null
   model: string | null
   modelId: number | null
@@ -75,12 +74,12 @@ export interface LookedUp {
   typeStartOrdinal: number | null
   typeEnd: string | null
   typeEndOrdinal: number | null
-  /** Whether the model was made in a year of the range. */
-  made: boolean
+  /** True if the model was made in a year of the range. */
+  hasYears: boolean
 }
 
-/** Resolves a set by what the look-up says of its names, or names all that it does not know. */
-export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
+/** Resolves a set by the rows that match it, or returns its unknown values. */
+export function resolveSet(set: VehicleSet, found: VehicleSetMatch): FitmentResult {
   const unknown = findUnknown(set, found)
   if (unknown.length > 0) return { ok: false, unknown }
   const types = [
@@ -91,7 +90,7 @@ export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
   return {
     ok: true,
     fitment: {
-      // `findUnknown` has seen that it is there.
+      // Not null: `findUnknown` has checked it.
       modelId: found.modelId ?? 0,
       yearStart: set.year.start,
       yearEnd: set.year.end,
@@ -109,23 +108,23 @@ export function resolveSet(set: VehicleSet, found: LookedUp): FitmentResult {
   }
 }
 
-/** Everything unknown at once; without its make or model nothing more can be said of a set. */
-function findUnknown(set: VehicleSet, found: LookedUp): UnknownVehicle[] {
+/** Returns all unknown values; only the make or model if that is unknown. */
+function findUnknown(set: VehicleSet, found: VehicleSetMatch): UnknownVehicle[] {
   const { start, end } = set.vehicle_type
   const car = `${found.make ?? set.make} ${found.model ?? set.model}`
-  const say = (field: UnknownVehicle['field'], value: string, detail: string) => ({ field, value, detail })
-  if (found.make === null) return [say('make', set.make, `The look-up has no make "${set.make}".`)]
-  if (found.modelId === null) return [say('model', set.model, `${found.make} has no model "${set.model}".`)]
+  const toUnknown = (field: UnknownVehicle['field'], value: string, detail: string) => ({ field, value, detail })
+  if (found.make === null) return [toUnknown('make', set.make, `Make "${set.make}" not found.`)]
+  if (found.modelId === null) return [toUnknown('model', set.model, `${found.make} has no model "${set.model}".`)]
   const unknown: UnknownVehicle[] = []
-  if (!found.made) {
+  if (!found.hasYears) {
     const years = set.year.start === set.year.end ? `${set.year.start}` : `${set.year.start} to ${set.year.end}`
-    unknown.push(say('year', years, `The look-up has no ${car} of ${years}.`))
+    unknown.push(toUnknown('year', years, `${car} was not made in ${years}.`))
   }
   if (set.engine !== null && found.engineOrdinal === null)
-    unknown.push(say('engine', set.engine, `${car} has no engine "${set.engine}".`))
+    unknown.push(toUnknown('engine', set.engine, `${car} has no engine "${set.engine}".`))
   if (start !== null && found.typeStartOrdinal === null)
-    unknown.push(say('vehicle_type', start, `${car} has no vehicle type "${start}".`))
+    unknown.push(toUnknown('vehicle_type', start, `${car} has no vehicle type "${start}".`))
   if (end !== null && end !== start && found.typeEndOrdinal === null)
-    unknown.push(say('vehicle_type', end, `${car} has no vehicle type "${end}".`))
+    unknown.push(toUnknown('vehicle_type', end, `${car} has no vehicle type "${end}".`))
   return unknown
 }

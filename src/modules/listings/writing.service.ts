@@ -7,23 +7,23 @@ import { cleanHtml } from '#platform/html.ts'
 import { invalidInput } from '#platform/http/problems.ts'
 import { kobo } from '#platform/money.ts'
 
-import { lookUpSets } from './fitments.store.ts'
-import { LONGEST_DESCRIPTION, type ListingFields } from './listing-body.contract.ts'
+import { findVehicleSets } from './fitments.store.ts'
+import { MAX_DESCRIPTION_LENGTH, type ListingFields } from './listing-body.contract.ts'
 import type { ListingTypes } from './listing-types.service.ts'
 import { sellingProblems } from './selling.contract.ts'
 import { findCategoryId } from './selling.store.ts'
 import {
   type FitmentResult,
   type ListingToWrite,
-  type LookedUp,
+  type VehicleSetMatch,
   resolveSet,
   type WrittenListing,
 } from './writing.rules.ts'
-import { holdStore, writeListings } from './writing.store.ts'
+import { lockStore, writeListings } from './writing.store.ts'
 
 export type Writing = ReturnType<typeof createWriting>
 
-/** What cleaning made of the texts of a listing, and what is wrong with them then, by field. */
+/** Cleaned texts of a listing, with their errors by field. */
 export interface CleanTexts {
   title: string
   description: string
@@ -31,13 +31,13 @@ export interface CleanTexts {
   errors: Record<string, string[]>
 }
 
-/** Checks listings and stores them: by the form one, by the bulk upload up to 1,000 at a time. */
+/** Checks and stores listings: one from the form, up to 1,000 from the bulk upload. */
 export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pick<ListingTypes, 'writeWith'> }) {
-  return { cleanTexts, resolveFitments, prepare, write }
+  return { cleanTexts, resolveFitments, prepare: prepareListing, write }
 
   /**
-   * Writes listings with what they are into a store, all or none, and brings the search up to date. Within one transaction; the store's row
-   * is held, so writers of one store come one after the other.
+   * Writes listings with their types into a store, and updates the search index, within the caller's transaction. Locks
+   * the row of the store, so writers of a store run one after the other.
    * @throws storeNotFound
    */
   async function write(
@@ -45,7 +45,7 @@ export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pi
     storeId: number,
     listings: readonly ListingToWrite[],
   ): Promise<WrittenListing[]> {
-    if ((await holdStore(tx.db, storeId)) === null) throw sellingProblems.storeNotFound()
+    if ((await lockStore(tx.db, storeId)) === null) throw sellingProblems.storeNotFound()
     const written = await writeListings(tx.db, { storeId, listings, at: tx.now() })
     await deps.types.writeWith(tx, listings, written)
     await deps.search.reindex(
@@ -56,20 +56,20 @@ export function createWriting(deps: { search: Pick<Search, 'reindex'>; types: Pi
   }
 }
 
-/** Titles and brands become text, descriptions clean HTML (ruling 22). */
+/** Converts titles and brands to plain text, and cleans the HTML of descriptions (ruling 22). */
 export function cleanTexts(given: { title: string; description: string; brand: string }): CleanTexts {
   const title = toPlainLine(given.title)
   const description = cleanHtml(given.description)
   const errors: Record<string, string[]> = {
     ...(title === '' && { title: ['Title is required.'] }),
-    ...(description.length > LONGEST_DESCRIPTION && {
-      description: [`At most ${LONGEST_DESCRIPTION} characters, formatting included.`],
+    ...(description.length > MAX_DESCRIPTION_LENGTH && {
+      description: [`At most ${MAX_DESCRIPTION_LENGTH} characters, formatting included.`],
     }),
   }
   return { title, description, brand: toPlainLine(given.brand), errors }
 }
 
-/** The rows of the look-up that vehicle sets mean, in their order; each set that it does not know says what. One question. */
+/** Resolves vehicle sets in one query, in their order. */
 export async function resolveFitments({ db }: Pick<Ctx, 'db'>, sets: readonly VehicleSet[]): Promise<FitmentResult[]> {
   const places = new Map<string, number>()
   const different: VehicleSet[] = []
@@ -80,7 +80,7 @@ export async function resolveFitments({ db }: Pick<Ctx, 'db'>, sets: readonly Ve
     places.set(key, different.length)
     different.push(set)
   }
-  const found = await lookUpSets(
+  const found = await findVehicleSets(
     db,
     different.map((set) => ({
       makeSlug: slugOf(set.make),
@@ -92,7 +92,7 @@ export async function resolveFitments({ db }: Pick<Ctx, 'db'>, sets: readonly Ve
       yearEnd: set.year.end,
     })),
   )
-  const results = different.map((set, at) => resolveSet(set, found[at] ?? NOTHING))
+  const results = different.map((set, at) => resolveSet(set, found[at] ?? NO_MATCH))
   return keys.map((key) => {
     const result = results[places.get(key) ?? -1]
     if (result === undefined) throw new Error('A vehicle set was not looked up.')
@@ -100,7 +100,7 @@ export async function resolveFitments({ db }: Pick<Ctx, 'db'>, sets: readonly Ve
   })
 }
 
-const NOTHING: LookedUp = {
+const NO_MATCH: VehicleSetMatch = {
   make: null,
   model: null,
   modelId: null,
@@ -110,17 +110,17 @@ const NOTHING: LookedUp = {
   typeStartOrdinal: null,
   typeEnd: null,
   typeEndOrdinal: null,
-  made: false,
+  hasYears: false,
 }
 
 /**
- * A listing of a form, cleaned and resolved, ready to be written.
- * @throws Problem 400 that names every field that is wrong: `category`, `vehicleSets.0.make`; then typeConflict
+ * Cleans and resolves the fields of a form.
+ * @throws Problem 400 with the errors by field (`category`, `vehicleSets.0.make`); then typeConflict
  */
-export async function prepare(
+export async function prepareListing(
   ctx: Pick<Ctx, 'db' | 'now' | 'log'>,
   fields: ListingFields,
-  { types, before }: { types: Pick<ListingTypes, 'prepare'>; before: Confirmed | null },
+  { types, before }: { types: Pick<ListingTypes, 'prepare'>; before: PreviousListing | null },
 ): Promise<ListingToWrite> {
   const hasVehicles = fields.universal || fields.vehicleSets.length > 0
   const [named, resolved, given] = await Promise.all([
@@ -135,22 +135,22 @@ export async function prepare(
   const { errors: textErrors, ...texts } = cleanTexts(fields)
   const categoryId = given?.categoryId ?? named
   const errors = { ...textErrors, ...given?.errors }
-  if (categoryId === null && given?.type !== null) errors['category'] = [`There is no category "${fields.category}".`]
+  if (categoryId === null && given?.type !== null) errors['category'] = [`Category "${fields.category}" not found.`]
   for (const [at, result] of resolved.entries())
     for (const { field, detail } of result.ok ? [] : result.unknown) errors[`vehicleSets.${at}.${field}`] ??= [detail]
   if (categoryId === null || Object.keys(errors).length > 0) throw invalidInput(errors)
   if (given?.conflict) throw given.conflict
   return {
     ...texts,
-    ...valuesOf(fields),
+    ...pickValues(fields),
     categoryId,
     type: given?.type ?? undefined,
     fitments: resolved.flatMap((result) => (result.ok ? result.fitment : [])),
   }
 }
 
-/** The values of the form that are stored as they are. */
-const valuesOf = (fields: ListingFields) => ({
+/** Picks the values of the form that need no cleaning. */
+const pickValues = (fields: ListingFields) => ({
   sku: fields.sku,
   thumbnail: fields.thumbnail,
   priceKobo: kobo(fields.price),
@@ -166,15 +166,15 @@ const valuesOf = (fields: ListingFields) => ({
   universal: fields.universal,
 })
 
-/** A listing as it was, with the type that its seller confirmed against the title. */
-export interface Confirmed {
+/** The listing before the change; `isConflictConfirmed` if its seller confirmed the type against the title. */
+export interface PreviousListing {
   title: string
   part_type: { key: string } | null
   isConflictConfirmed: boolean
 }
 
-/** A conflict that was confirmed stays so while neither title nor type changes. */
-const withConfirmation = (fields: ListingFields, before: Confirmed | null): ListingFields => {
+/** Keeps a confirmed conflict confirmed while neither title nor type changes. */
+const withConfirmation = (fields: ListingFields, before: PreviousListing | null): ListingFields => {
   const isSame = before?.title === fields.title && before.part_type?.key === fields.part_type
   return isSame && before.isConflictConfirmed ? { ...fields, confirm_conflict: true } : fields
 }

@@ -5,25 +5,24 @@ import { noColumns, statement } from '#platform/db/statement.ts'
 
 import type { ListingToWrite, WrittenListing } from './writing.rules.ts'
 
-const held = statement(
-  'writing.hold-store',
+const lock = statement(
+  'writing.lock-store',
   row({ suspended: boolean }),
   'select suspended_at is not null as suspended from stores where id = $1 for no key update',
 )
 
 /**
- * Keeps everybody else from writing listings of a store, and from suspending it, until the transaction ends: whoever
- * writes must hold it. Null where there is no such store.
+ * Locks a store against other writers of its listings and against suspension until the transaction ends. Every writer of
+ * listings must lock it. Returns null if the store does not exist.
  */
-export async function holdStore(db: Db, storeId: number): Promise<{ suspended: boolean } | null> {
-  const [store] = await held(db, [storeId])
+export async function lockStore(db: Db, storeId: number): Promise<{ suspended: boolean } | null> {
+  const [store] = await lock(db, [storeId])
   return store ?? null
 }
 
 /**
- * Writes listings of one store, which must be held, in the transaction that `db` carries: new ones and, by their SKU,
- * those that are there, with their fitments and numbers. Four statements whatever the count; up to 1,000 rows a call.
- * The search index is the caller's.
+ * Inserts listings of a locked store or updates them by their SKU, with their fitments and numbers, in the transaction
+ * of `db`. Four statements for up to 1,000 listings. The caller updates the search index.
  */
 export async function writeListings(
   db: Db,
@@ -33,20 +32,20 @@ export async function writeListings(
   await addBrands(db, listings)
   const written = await upsert(db, [JSON.stringify(listings.map(toRow)), storeId, at])
   const ids = new Map(written.map(({ id, sku }) => [sku, id]))
-  const idOf = (sku: string) => {
+  const getId = (sku: string) => {
     const id = ids.get(sku)
-    if (id === undefined) throw new Error('A listing that was written has no id.')
+    if (id === undefined) throw new Error('A written listing has no id.')
     return id
   }
   const fitted = listings.filter(({ fitments }) => fitments !== undefined)
   const numbered = listings.filter(({ partNo }) => partNo !== undefined)
-  await clear(db, [fitted.map(({ sku }) => idOf(sku)), numbered.map(({ sku }) => idOf(sku))])
-  await addFitments(db, fitted, idOf)
-  await addNumbers(db, numbered, idOf)
+  await clear(db, [fitted.map(({ sku }) => getId(sku)), numbered.map(({ sku }) => getId(sku))])
+  await addFitments(db, fitted, getId)
+  await addNumbers(db, numbered, getId)
   return written
 }
 
-// Only those that are new, so that no number is used up for each that is there.
+// Inserts only new brands: `on conflict` would use up an id for each existing one.
 const insertBrands = statement(
   'writing.insert-brands',
   noColumns,
@@ -84,7 +83,7 @@ const toRow = (listing: ListingToWrite) => ({
   sets: listing.fitments?.map(({ shown }) => shown),
 })
 
-/** The rows that are there are locked in the order of their ids, as everybody locks listings. */
+/** Locks existing rows in the order of their ids, as all transactions lock listings. */
 const upsert = statement(
   'writing.upsert',
   row({ id: integer, sku: text, created: boolean, isRetitled: boolean }),
@@ -141,9 +140,9 @@ const insertFitments = statement(
      "yearEnd" smallint, engine smallint, "typeStart" smallint, "typeEnd" smallint)`,
 )
 
-async function addFitments(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
+async function addFitments(db: Db, listings: readonly ListingToWrite[], getId: (sku: string) => number): Promise<void> {
   const all = listings.flatMap(({ sku, fitments = [] }) =>
-    fitments.map((fitment, position) => ({ ...fitment, id: idOf(sku), position, shown: undefined })),
+    fitments.map((fitment, position) => ({ ...fitment, id: getId(sku), position, shown: undefined })),
   )
   if (all.length > 0) await insertFitments(db, [JSON.stringify(all)])
 }
@@ -156,11 +155,11 @@ const insertNumbers = statement(
    from jsonb_to_recordset($1::jsonb) as number (id int, kind text, normalised text, display text)`,
 )
 
-async function addNumbers(db: Db, listings: readonly ListingToWrite[], idOf: (sku: string) => number): Promise<void> {
+async function addNumbers(db: Db, listings: readonly ListingToWrite[], getId: (sku: string) => number): Promise<void> {
   const all = listings.flatMap(({ sku, partNo = '' }) => {
     const own = { kind: 'sku', display: sku, normalised: normalisePartNumber(sku) }
     const parts = splitPartNumbers(partNo).map((number) => ({ kind: 'part', ...number }))
-    return [...parts, ...(own.normalised === '' ? [] : [own])].map((number) => ({ id: idOf(sku), ...number }))
+    return [...parts, ...(own.normalised === '' ? [] : [own])].map((number) => ({ id: getId(sku), ...number }))
   })
   await insertNumbers(db, [JSON.stringify(all)])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { runIdempotent } from '#platform/idempotency.ts'
@@ -71,7 +71,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
       await setOrdered(tx.db, id, placed.id, tx.now())
       await notices.announce(tx, { orderId: placed.id, kind: 'paid' })
       const detail = { enquiry: id, createOrder: placed.number, total: toNaira(placed.totalKobo), note }
-      await noteSecurityEvent(tx, { event: 'enquiry_ordered', userId: messageOrder.userId, ip, detail })
+      await recordSecurityEvent(tx, { event: 'enquiry_ordered', userId: messageOrder.userId, ip, detail })
       const row = await findDetail(tx.db, placed.id)
       if (row === null) throw new Error('The new order was not found.')
       return presentOrder(row)
@@ -86,7 +86,7 @@ export function createMessageOrders({ jobs, catalogue, ledger, notices, vatRate 
       if (messageOrder.orderId !== null) throw orderProblems.enquiryOrdered()
       await setState(tx.db, id, state, tx.now())
       const detail = { enquiry: id, state, note }
-      await noteSecurityEvent(tx, { event: 'enquiry_state_changed', userId: messageOrder.userId, ip, detail })
+      await recordSecurityEvent(tx, { event: 'enquiry_state_changed', userId: messageOrder.userId, ip, detail })
       return { id, state }
     })
   }

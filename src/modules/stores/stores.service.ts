@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -35,7 +35,7 @@ export function createStores(deps: Deps) {
     const text = { name, city, about, phone: readPhone(body.phone) }
     return inTransaction(ctx, async (tx) => {
       const id = await store.insertStore(tx.db, userId, text, tx.now()).catch(sayTaken)
-      await noteSecurityEvent(tx, { event: 'store_opened', userId, detail: { store: id, name } })
+      await recordSecurityEvent(tx, { event: 'store_opened', userId, detail: { store: id, name } })
       return load(tx, id)
     })
   }
@@ -68,7 +68,7 @@ export function createStores(deps: Deps) {
       const phone = body.phone === undefined ? before.phone : readPhone(body.phone)
       await store.updateStore(tx.db, id, { name, city, phone, about }).catch(sayTaken)
       const detail = { store: id, name_before: before.name, name_after: name }
-      await noteSecurityEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
+      await recordSecurityEvent(tx, { event: 'store_changed', userId: before.owner_id ?? undefined, detail })
       return load(tx, id)
     })
   }

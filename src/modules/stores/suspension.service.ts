@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isSellingRole } from '#modules/accounts/permissions.rules.ts'
 import type { Search } from '#modules/search/search.service.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { afterCommit, inTransaction } from '#platform/db/transaction.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -160,6 +160,6 @@ async function note(tx: Ctx, row: Noted): Promise<OwnStore> {
   await store.insertSuspension(tx.db, { ...row, at: tx.now(), byUser: userId })
   const loaded = await load(tx, storeId)
   const event = act === 'suspended' ? 'store_suspended' : 'store_suspension_lifted'
-  await noteSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
+  await recordSecurityEvent(tx, { event, userId: loaded.userId ?? undefined, detail: { store: storeId, reason } })
   return loaded
 }

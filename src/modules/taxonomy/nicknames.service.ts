@@ -1,4 +1,4 @@
-import { noteSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { violates } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -121,7 +121,7 @@ export function createNicknames(deps: { taxonomy: Taxonomy; clearPages(): void }
 }
 
 const note = (tx: Ctx, event: SecurityEvent['event'], detail: NonNullable<SecurityEvent['detail']>) =>
-  noteSecurityEvent(tx, { event, detail })
+  recordSecurityEvent(tx, { event, detail })
 
 /** Resolves the model of a nickname. Only one that is off may lack a model that the look-up has in its years. */
 async function toRow(tx: Ctx, entry: Omit<AdminNickname, 'id'>): Promise<store.NicknameRow> {

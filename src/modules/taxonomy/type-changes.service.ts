@@ -1,4 +1,4 @@
-import { noteSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent, type SecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
@@ -149,7 +149,7 @@ export function createTypeChanges(deps: Deps) {
         const name = { text, normalised, language: 'en', register: 'trade', state: 'active' }
         await store.insertName(tx.db, type.id, name, by(tx))
       }
-      await noteSecurityEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
+      await recordSecurityEvent(tx, { event: 'part_type_proposal_decided', detail: { id, type: key, text } })
     })
     settled()
   }
@@ -160,7 +160,7 @@ export function createTypeChanges(deps: Deps) {
       const made = await inTransaction(ctx, async (tx) => {
         await store.raiseRevision(tx.db)
         const { id, ...event } = await work(tx)
-        await noteSecurityEvent(tx, event)
+        await recordSecurityEvent(tx, event)
         return id
       })
       settled()

@@ -1,4 +1,4 @@
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 import { sqlState } from '#platform/db/sql-state.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -35,7 +35,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     const [added] = await changing(ctx, async (tx) => {
       const all = await addAll(tx, [entry])
       for (const { id, make, model } of all)
-        if (id !== null) await noteSecurityEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
+        if (id !== null) await recordSecurityEvent(tx, { event: 'vehicle_added', detail: { id, make, model } })
       return all
     })
     if (!added) throw new Error('One entry has one outcome.')
@@ -66,7 +66,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
       await settle(tx, [...new Set([before, model.modelId])])
       const isSpelt = await lookup.respell(tx.db, model.modelId, entry)
       if (!isSpelt && before === model.modelId && isOtherSpelling(model, entry)) throw additionProblems.vehicleInUse()
-      await noteSecurityEvent(tx, {
+      await recordSecurityEvent(tx, {
         event: 'vehicle_changed',
         detail: { id, make: entry.make, model: entry.model },
       })
@@ -80,7 +80,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
       const { modelId, make, model } = await stored(tx, id)
       await store.deleteAddition(tx.db, id)
       await settle(tx, [modelId])
-      await noteSecurityEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
+      await recordSecurityEvent(tx, { event: 'vehicle_removed', detail: { id, make, model } })
     })
   }
 
@@ -91,7 +91,7 @@ export function createVehicleAdditions(deps: { forgetNames(): void; clearPages()
     return changing(ctx, async (tx) => {
       const outcomes = await addAll(tx, entries)
       const added = outcomes.filter(({ outcome }) => outcome === 'added').length
-      await noteSecurityEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
+      await recordSecurityEvent(tx, { event: 'vehicles_imported', detail: { rows: entries.length, added } })
       return { ...report, stored: true, added, existing: entries.length - added }
     })
   }

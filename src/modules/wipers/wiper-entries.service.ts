@@ -1,6 +1,6 @@
 import type { AdditionQuery, FileReport } from '#modules/vehicles/additions.contract.ts'
 import { nameKeyOf, yearBounds } from '#modules/vehicles/additions.rules.ts'
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { invalidInput } from '#platform/http/problems.ts'
@@ -34,7 +34,7 @@ export function createWiperEntries(deps: {
       await demandPictures(tx, entry.photos)
       const added = await store.insertWipers(tx.db, [entry])
       const { symbol } = entry
-      if (added.has(symbol)) await noteSecurityEvent(tx, { event: 'wiper_added', detail: { symbol } })
+      if (added.has(symbol)) await recordSecurityEvent(tx, { event: 'wiper_added', detail: { symbol } })
       return { outcome: added.has(symbol) ? 'added' : 'existing', wiper: await stored(tx, symbol) }
     })
   }
@@ -49,7 +49,7 @@ export function createWiperEntries(deps: {
         wiper.photos.filter((url) => !known.has(url)),
       )
       await store.updateWiper(tx.db, symbol, wiper, tx.now())
-      await noteSecurityEvent(tx, { event: 'wiper_changed', detail: { symbol: before.symbol } })
+      await recordSecurityEvent(tx, { event: 'wiper_changed', detail: { symbol: before.symbol } })
       return stored(tx, symbol)
     })
   }
@@ -58,7 +58,7 @@ export function createWiperEntries(deps: {
   async function remove(ctx: Ctx, symbol: string): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if (!(await store.deleteWiper(tx.db, symbol))) throw wiperProblems.wiperNotFound()
-      await noteSecurityEvent(tx, { event: 'wiper_removed', detail: { symbol: symbol.toUpperCase() } })
+      await recordSecurityEvent(tx, { event: 'wiper_removed', detail: { symbol: symbol.toUpperCase() } })
     })
   }
 
@@ -69,7 +69,7 @@ export function createWiperEntries(deps: {
       if (vehicle?.modelId == null) throw invalidInput({ [vehicle?.field ?? 'model']: [vehicle?.fault ?? ''] })
       const { outcome, arm } = await putArm(tx, vehicle.modelId, entry)
       const { id, make, model } = arm
-      if (outcome === 'added') await noteSecurityEvent(tx, { event: 'wiper_arm_added', detail: { id, make, model } })
+      if (outcome === 'added') await recordSecurityEvent(tx, { event: 'wiper_arm_added', detail: { id, make, model } })
       return { outcome, arm }
     })
   }
@@ -84,7 +84,7 @@ export function createWiperEntries(deps: {
   async function removeArm(ctx: Ctx, id: number): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       if ((await store.deleteArm(tx.db, id)) === null) throw wiperEntryProblems.armNotFound()
-      await noteSecurityEvent(tx, { event: 'wiper_arm_removed', detail: { id } })
+      await recordSecurityEvent(tx, { event: 'wiper_arm_removed', detail: { id } })
     })
   }
 
@@ -99,7 +99,7 @@ export function createWiperEntries(deps: {
       const symbols = await store.insertWipers(tx.db, wipers)
       let added = symbols.size
       for (const { modelId, entry } of arms) if ((await putArm(tx, modelId, entry)).outcome === 'added') added += 1
-      await noteSecurityEvent(tx, { event: 'wipers_imported', detail: { rows: report.rows, added } })
+      await recordSecurityEvent(tx, { event: 'wipers_imported', detail: { rows: report.rows, added } })
       return { ...report, stored: true, added, existing: report.rows - added }
     })
   }

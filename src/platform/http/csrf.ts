@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { noteSecurityEvent } from '#platform/audit.ts'
+import { recordSecurityEvent } from '#platform/audit.ts'
 
 import { isCall, isWriting } from './access.ts'
 import { Problem } from './problems.ts'
@@ -33,7 +33,7 @@ export async function demandCsrfToken(request: FastifyRequest): Promise<void> {
 }
 
 async function refuse(request: FastifyRequest, refusal: Problem): Promise<never> {
-  await noteSecurityEvent(request.ctx, {
+  await recordSecurityEvent(request.ctx, {
     event: 'csrf_refused',
     userId: request.ctx.actor?.userId,
     ip: request.ip,

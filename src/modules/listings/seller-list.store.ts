@@ -3,7 +3,7 @@ import { array, integer, row, type RowOf } from '#platform/db/row.ts'
 import { raw, sql, type Sql } from '#platform/db/sql.ts'
 import { composed } from '#platform/db/statement.ts'
 
-import { filtersFor, type SellerFilters, type SellerSelection } from './selling-filters.store.ts'
+import { resolveFilters, type SellerFilters, type SellerSelection } from './seller-filters.store.ts'
 import type { SellerSort } from './selling.contract.ts'
 
 export interface SellerPage {
@@ -16,12 +16,12 @@ export interface SellerPage {
 interface ListLimits {
   /** Hits are counted up to this number. */
   countLimit: number
-  /** How many hits of a search can be paged through if it finds `countLimit` or more. */
+  /** Hits of a search that pages reach if it finds `countLimit` or more. */
   reach: number
   scanLimit?: number
 }
 
-/** Listings that are read in the order of a page before all hits are sorted instead. */
+/** Listings to read in the order of a page before all hits are sorted instead. */
 const SCAN_LIMIT = 12_000
 
 const Hits = row({ ids: array(integer), total: integer })
@@ -41,34 +41,34 @@ interface Scan extends Query {
 /**
  * Returns the ids of a page and the number of hits, up to `countLimit`.
  *
- * Fewer hits than that are all read and sorted. With more, listings are read in the order of the page until it is full. If
- * `scanLimit` of them do not fill it, and for a text within one store, all hits are sorted. A text of one or two letters
+ * Reads and sorts all hits if they are fewer. With more, reads listings in the order of the page until it is full. If
+ * `scanLimit` of them do not fill it, and for a text within one store, it sorts all hits. A text of one or two letters
  * has no index: across stores only the first `scanLimit` listings are searched for it.
  */
 export async function findSellerPage(
   db: Db,
   selection: SellerSelection,
-  wanted: SellerPage,
+  page: SellerPage,
   { countLimit, reach, scanLimit = SCAN_LIMIT }: ListLimits,
 ): Promise<Hits> {
-  const filters = await filtersFor(db, selection)
-  const query = { filters, page: wanted, limit: countLimit }
+  const filters = await resolveFilters(db, selection)
+  const query = { filters, page, limit: countLimit }
   const isScanOnly = filters.isShort && selection.storeId === null
   const counted = isScanOnly ? scanInOrder(db, { ...query, scanLimit }) : sortHits(db, query)
   const [{ ids, total } = { ids: [], total: 0 }] = await counted
   if (total < countLimit) return { ids, total }
-  if (selection.search === null) return { ids: idsOf(await readInOrder(db, query)), total }
+  if (selection.search === null) return { ids: toIds(await readInOrder(db, query)), total }
 
-  const size = Math.max(0, Math.min(wanted.size, reach - wanted.offset))
+  const size = Math.max(0, Math.min(page.size, reach - page.offset))
   if (size === 0 || isScanOnly) return { ids: ids.slice(0, size), total }
-  const first = { filters, page: { ...wanted, size }, limit: wanted.offset + size }
+  const first = { filters, page: { ...page, size }, limit: page.offset + size }
   const [scanned] = selection.storeId === null ? await scanInOrder(db, { ...first, scanLimit }) : []
-  return { ids: scanned?.ids.length === size ? scanned.ids : idsOf(await sortAllHits(db, first)), total }
+  return { ids: scanned?.ids.length === size ? scanned.ids : toIds(await sortAllHits(db, first)), total }
 }
 
-const idsOf = (hits: readonly { id: number }[]) => hits.map(({ id }) => id)
+const toIds = (hits: readonly { id: number }[]) => hits.map(({ id }) => id)
 
-/** The column of each order; all have an index. Stock changes with every sale, so only `products` contains it. */
+/** Indexed column of each order. Stock changes with every sale, so only `products` contains it. */
 const SORT_KEY: Record<SellerSort, string> = {
   newest: 't.product_id',
   title: 't.title',
@@ -79,52 +79,55 @@ const SORT_KEY: Record<SellerSort, string> = {
   sku: 't.sku',
 }
 
-const orderBy = (key: string, id: string, { sort, descending }: SellerPage) => {
+const toOrderSql = (key: string, id: string, { sort, descending }: SellerPage) => {
   const direction = descending ? 'desc' : 'asc'
   return raw(sort === 'newest' ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`)
 }
-const limitOf = ({ size, offset }: SellerPage) => sql`limit ${size} offset ${offset}`
-const hitsOf = ({ filters, page }: Query) =>
+const toLimitSql = ({ size, offset }: SellerPage) => sql`limit ${size} offset ${offset}`
+const toHitsSql = ({ filters, page }: Query) =>
   sql`select t.product_id as id, ${raw(SORT_KEY[page.sort])} as key from listing_texts t
      where ${filters.listings} and (${filters.indexedText})`
 
-/** Counts up to `limit` hits and sorts them; the page is empty if there are as many. */
+/** Counts up to `limit` hits and sorts them. The page is empty if `limit` is reached. */
 const sortHits = composed(
   'selling.sort-hits',
   Hits,
-  ({ limit, ...query }: Query & { limit: number }) => sql`with hits as materialized (${hitsOf(query)} limit ${limit}),
+  ({
+    limit,
+    ...query
+  }: Query & { limit: number }) => sql`with hits as materialized (${toHitsSql(query)} limit ${limit}),
      counted as (select count(*)::int as total from hits)
      select total, array(select id from hits where (select total from counted) < ${limit}
-       order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}) as ids from counted`,
+       order by ${toOrderSql('key', 'id', query.page)} ${toLimitSql(query.page)}) as ids from counted`,
 )
 
-// Without `offset 0` the planner may read the index of the order to its end instead.
+// Without `offset 0` the planner may scan the whole index of the order.
 const sortAllHits = composed(
   'selling.sort-all-hits',
   row({ id: integer }),
   (query: Query) =>
-    sql`select id from (${hitsOf(query)} offset 0) hits order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}`,
+    sql`select id from (${toHitsSql(query)} offset 0) hits order by ${toOrderSql('key', 'id', query.page)} ${toLimitSql(query.page)}`,
 )
 
-/** The listings that pass the filters, in the order of the page: the index of the order has all columns. */
-const listingsInOrder = ({ filters, page }: Query): Sql =>
+/** Selects listings that match the filters in the order of the page: the index of the order has all columns. */
+const toOrderedListingsSql = ({ filters, page }: Query): Sql =>
   page.sort === 'stock'
-    ? sql`select p.id, p.stock as key from products p where ${filters.products} order by ${orderBy('p.stock', 'p.id', page)}`
+    ? sql`select p.id, p.stock as key from products p where ${filters.products} order by ${toOrderSql('p.stock', 'p.id', page)}`
     : sql`select t.product_id as id, ${raw(SORT_KEY[page.sort])} as key from listing_texts t where ${filters.listings}
-       order by ${orderBy(SORT_KEY[page.sort], 't.product_id', page)}`
+       order by ${toOrderSql(SORT_KEY[page.sort], 't.product_id', page)}`
 
 const readInOrder = composed(
   'selling.read-in-order',
   row({ id: integer }),
-  (query: Query) => sql`select id from (${listingsInOrder(query)} ${limitOf(query.page)}) listings`,
+  (query: Query) => sql`select id from (${toOrderedListingsSql(query)} ${toLimitSql(query.page)}) listings`,
 )
 
 const scanInOrder = composed(
   'selling.scan-in-order',
   Hits,
   ({ limit, scanLimit, ...query }: Scan) => sql`with hits as materialized (
-       select o.id, o.key from (${listingsInOrder(query)} limit ${scanLimit}) o join listing_texts t on t.product_id = o.id
-       where ${query.filters.text} order by ${orderBy('o.key', 'o.id', query.page)} limit ${limit})
+       select o.id, o.key from (${toOrderedListingsSql(query)} limit ${scanLimit}) o join listing_texts t on t.product_id = o.id
+       where ${query.filters.text} order by ${toOrderSql('o.key', 'o.id', query.page)} limit ${limit})
      select (select count(*)::int from hits) as total,
-       array(select id from hits order by ${orderBy('key', 'id', query.page)} ${limitOf(query.page)}) as ids`,
+       array(select id from hits order by ${toOrderSql('key', 'id', query.page)} ${toLimitSql(query.page)}) as ids`,
 )

@@ -3,25 +3,25 @@ import { integer, row } from '#platform/db/row.ts'
 import { all, join, raw, sql, type Sql } from '#platform/db/sql.ts'
 import { statement } from '#platform/db/statement.ts'
 
-/** What a seller or an admin wants listed, with names resolved to ids. */
+/** The filters of a seller's or an admin's list, with names resolved to ids. */
 export interface SellerSelection {
   storeId: number | null
-  /** Lower case, one line; null without. */
+  /** Lower case, one line; null without a text filter. */
   search: string | null
   category: number | null
   condition: string | null
   hidden: boolean | null
 }
 
-/** A selection as SQL. */
+/** The filters as SQL. */
 export interface SellerFilters {
-  /** Everything but the text, for `listing_texts t`: the index of each order contains these columns. */
+  /** All filters except the text, for `listing_texts t`: the index of each order contains these columns. */
   listings: Sql
-  /** Everything but the text, for `products p`. */
+  /** All filters except the text, for `products p`. */
   products: Sql
-  /** The text, for a row of `listing_texts t` that is read anyway. */
+  /** The text filter for rows of `listing_texts t` that are read by another index. */
   text: Sql
-  /** The text, for `listing_texts t` through its trigram index. */
+  /** The text filter for `listing_texts t` by its trigram index. */
   indexedText: Sql
   /** The text is too short for the trigram index. */
   isShort: boolean
@@ -36,8 +36,8 @@ const findCategoriesNamed = statement(
   'select id from categories where strpos(lower(name), $1) > 0',
 )
 
-/** Returns the filters of a selection; a text also finds the categories and conditions whose names contain it. */
-export async function filtersFor(db: Db, selection: SellerSelection): Promise<SellerFilters> {
+/** Composes the filters of a selection. A text also matches categories and conditions whose names contain it. */
+export async function resolveFilters(db: Db, selection: SellerSelection): Promise<SellerFilters> {
   const categories = selection.search === null ? [] : await findCategoriesNamed(db, [selection.search])
   return composeFilters(
     selection,
@@ -51,7 +51,7 @@ export async function filtersFor(db: Db, selection: SellerSelection): Promise<Se
  */
 export function composeFilters(selection: SellerSelection, categories: readonly number[]): SellerFilters {
   const { storeId, search, category, condition, hidden } = selection
-  const filtersOf = (alias: Sql, isHidden: Sql) =>
+  const toConditions = (alias: Sql, isHidden: Sql) =>
     all([
       ...(storeId === null ? [] : [sql`${alias}.store_id = ${storeId}`]),
       ...(category === null ? [] : [sql`${alias}.category_id = ${category}`]),
@@ -59,8 +59,8 @@ export function composeFilters(selection: SellerSelection, categories: readonly 
       ...(hidden === null ? [] : [hidden ? isHidden : sql`not ${isHidden}`]),
     ])
   return {
-    listings: filtersOf(raw('t'), raw('t.hidden')),
-    products: filtersOf(raw('p'), raw('(p.hidden_at is not null)')),
+    listings: toConditions(raw('t'), raw('t.hidden')),
+    products: toConditions(raw('p'), raw('(p.hidden_at is not null)')),
     ...(search === null ? { text: raw('true'), indexedText: raw('true') } : textFilters(search, categories)),
     isShort: search !== null && search.length < MIN_INDEXED_LENGTH,
   }

@@ -5,11 +5,11 @@ import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
-import type { SellerSelection } from './selling-filters.store.ts'
-import { findSellerPage, type SellerPage } from './selling-list.store.ts'
+import type { SellerSelection } from './seller-filters.store.ts'
+import { findSellerPage, type SellerPage } from './seller-list.store.ts'
 import { SELLER_SORTS } from './selling.contract.ts'
 
-// Pages are compared with one plain statement. The limits are low, so that a demo shop has more hits than are counted.
+// Compares pages with those of one plain statement. Low limits make the hits of a demo shop exceed the count cap.
 const MOST_COUNTED = 50
 const LIMITS = { countLimit: MOST_COUNTED, reach: MOST_COUNTED }
 
@@ -46,14 +46,14 @@ const PLACES = [
 ]
 const ORDERS = SELLER_SORTS.flatMap((sort) => [false, true].map((descending) => ({ sort, descending })))
 
-/** Stock is sorted in a way of its own; of the other orders each selection is asked in two, another two each time. */
-const ordersOf = (at: number) => ORDERS.filter(({ sort }, place) => sort === 'stock' || place % 7 === at % 7)
+/** Returns the orders to test for a selection: stock, which has its own plan, and every seventh of the others. */
+const listOrders = (at: number) => ORDERS.filter(({ sort }, place) => sort === 'stock' || place % 7 === at % 7)
 
 testAll(Object.keys(SELECTIONS).map((name, at) => ({ name, at })))(
   'of every selection each page holds what it should, in any order',
   async ({ name, at }) => {
     const selection = { ...EVERYTHING, ...SELECTIONS[name] }
-    for (const order of ordersOf(at)) {
+    for (const order of listOrders(at)) {
       const all = await sortAll(selection, order)
       for (const place of PLACES) {
         const found = await findSellerPage(database.db, selection, { ...order, ...place }, LIMITS)
@@ -78,7 +78,7 @@ test.each([1, 100, 100_000])(
   },
 )
 
-test('of a search with more hits than are counted only the first can be paged through', async () => {
+test('pages of a search above the count cap reach only the first hits', async () => {
   const limits = { countLimit: MOST_COUNTED, reach: 20 }
   const at = (search: string, offset: number) => {
     const wanted = { sort: 'title', descending: false, offset, size: 15 } as const
@@ -92,7 +92,7 @@ test('of a search with more hits than are counted only the first can be paged th
   expect((await at('highlander 2001', 15)).ids).toEqual(few.slice(15, 30))
 })
 
-test('the count of each store follows its listings: added, hidden, shown, moved and deleted', async () => {
+test('the count of a store follows added, hidden, shown, moved and deleted listings', async () => {
   const { db } = database
   const miscounted = () =>
     rows(
