@@ -1,10 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { findBrowser } from './tests/support/browser.ts'
-import { shopToVisit } from './tests/support/shop-to-visit.ts'
+import { createJourneyShop } from './tests/support/journey-shop.ts'
 
 // The journeys of tests/e2e, in a real Chromium against a real shop, as a mechanic's phone and as a buyer's desk.
-const shop = await shopToVisit()
+const shop = await createJourneyShop()
 const browser = await findBrowser()
 const inNigeria = { locale: 'en-NG', timezoneId: 'Africa/Lagos' }
 

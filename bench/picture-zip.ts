@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { zipOf } from '#tests/support/zip-files.ts'
+import { createZip } from '#tests/support/zip-files.ts'
 
 export const getPictureName = (at: number): string => `picture-${at}.jpg`
 
@@ -17,5 +17,5 @@ export async function createPictureZip(count: number): Promise<Buffer> {
       content: await sharp(grain).resize(800, 600).jpeg({ quality: 40 }).toBuffer(),
     })
   }
-  return zipOf(parts)
+  return createZip(parts)
 }

@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openDatabase } from '#platform/db/open-database.ts'
-import { silent } from '#tests/support/database-templates.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { startArguments } from '#tests/support/start-command.ts'
 
@@ -48,7 +48,7 @@ let dataDir: string
 
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
-  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silent })
+  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silentLog })
   await database.close()
 })
 afterAll(() => rmSync(made, { recursive: true, force: true }))
@@ -97,7 +97,7 @@ describe('the shop ends with exit code 1 and one sentence', () => {
   })
 
   test('on a folder where another shop runs', async () => {
-    const database = await openDatabase({ databaseUrl: null, dataDir, log: silent })
+    const database = await openDatabase({ databaseUrl: null, dataDir, log: silentLog })
     const { code, errors } = await startInVain()
     await database.close()
     expect(code).toBe(1)

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { complaintsAbout } from './support/lint.ts'
+import { lintFiles } from './support/lint.ts'
 import { PLANTED } from './support/planted-violations.ts'
 import {
-  filesMatching,
-  importsOf,
+  findFiles,
+  findLines,
+  findLoadedFiles,
   isTest,
-  linesMatching,
-  loadedFrom,
   read,
+  readImports,
+  readRuntimeImports,
   ROOT,
-  runtimeImportsOf,
 } from './support/source-files.ts'
-import { functionsOf } from './support/source-functions.ts'
+import { listFunctions } from './support/source-functions.ts'
 
 const LONGEST_FUNCTION = 40
 const LONGEST_FILE = 300
@@ -26,16 +26,16 @@ const LONGEST_MEASUREMENTS = 100
 const DEEPEST = 4
 const DEEPEST_SCREEN = 5
 
-const code = filesMatching('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
-const shop = filesMatching('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
+const code = findFiles('{src,tests,tools,bench,db}/**/*.{ts,tsx,mjs}', '*.config.ts')
+const shop = findFiles('src/**/*.{ts,tsx}').filter((file) => !isTest(file))
 const stores = shop.filter((file) => /\.(store|tables)\.ts$|^src\/platform\/db\//.test(file))
-const styles = filesMatching('src/**/*.css')
-const migrations = filesMatching('db/migrations/*')
-const pages = filesMatching('*.md', '{bench,db,docs,src}/**/*.md')
+const styles = findFiles('src/**/*.css')
+const migrations = findFiles('db/migrations/*')
+const pages = findFiles('*.md', '{bench,db,docs,src}/**/*.md')
 
 // --- What the linter watches: each rule is broken once in a passing folder, and must complain. ---
 
-const complaints = await complaintsAbout(PLANTED)
+const complaints = await lintFiles(PLANTED)
 
 testAll(PLANTED)('the linter complains about each planted violation of a border', ({ file, complaint }) => {
   expect(complaints.get(file)?.join('\n') ?? 'no complaint').toContain(complaint)
@@ -47,9 +47,9 @@ test('only stores speak SQL, so a query is always found in one place', () => {
   const sql =
     /[`'"]\s*(select|insert into|update|delete from|truncate|create table|alter table)\s|with \w+ as (materialized )?\(/
   const others = shop.filter((file) => !stores.includes(file))
-  expect(linesMatching(others, sql)).toEqual([])
+  expect(findLines(others, sql)).toEqual([])
   const doors = /^#platform\/db\/(statement|rows|sql)\.ts$/
-  expect(others.filter((file) => importsOf(file).some((from) => doors.test(from)))).toEqual([])
+  expect(others.filter((file) => readImports(file).some((from) => doors.test(from)))).toEqual([])
 })
 
 /** Sends SQL that no statement declares. */
@@ -63,7 +63,7 @@ const SENT_FOR_LIBRARIES = [
 
 test('every statement outside platform/db is declared, so that its text and columns are compared with the database', () => {
   const others = shop.filter((file) => !file.startsWith('src/platform/db/') && !SENT_FOR_LIBRARIES.includes(file))
-  expect(linesMatching(others, UNDECLARED)).toEqual([])
+  expect(findLines(others, UNDECLARED)).toEqual([])
 })
 
 test.each([
@@ -96,7 +96,7 @@ test('modules import each other without a circle, so each can be understood afte
   const imports = new Map<string, Set<string>>()
   for (const file of shop.filter(folder)) {
     const used = imports.get(folder(file)) ?? new Set()
-    for (const other of importsOf(file).map(folder)) if (other && other !== folder(file)) used.add(other)
+    for (const other of readImports(file).map(folder)) if (other && other !== folder(file)) used.add(other)
     imports.set(folder(file), used)
   }
   const left = new Map(imports)
@@ -108,7 +108,7 @@ test('modules import each other without a circle, so each can be understood afte
 })
 
 test('the environment is read in one place, so a setting cannot hide', () => {
-  expect(linesMatching(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
+  expect(findLines(shop, /process\.env\b/).filter((place) => !place.startsWith('src/config.ts'))).toEqual([])
 })
 
 test('every setting is in .env.example, so nobody has to read the code to run the shop', () => {
@@ -121,15 +121,15 @@ test('every setting is in .env.example, so nobody has to read the code to run th
 
 test('rules and services take the time from their caller, so a test can set it', () => {
   const timeless = shop.filter((file) => /\.(rules|service|contract)\.ts$/.test(file))
-  expect(linesMatching(timeless, /new Date\(\)/)).toEqual([])
+  expect(findLines(timeless, /new Date\(\)/)).toEqual([])
 })
 
 test('every package that the running shop imports is a dependency, so it starts without the build tools', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   // Loaded in development only.
-  const files = loadedFrom(['src/main.ts']).filter((file) => file !== 'src/web/server/dev-pages.ts')
+  const files = findLoadedFiles(['src/main.ts']).filter((file) => file !== 'src/web/server/dev-pages.ts')
   const packages = files.flatMap((file) =>
-    runtimeImportsOf(file)
+    readRuntimeImports(file)
       .filter((name) => !/^(?:[.#]|node:)/.test(name))
       .map((name) => ({ file, name: /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name })),
   )
@@ -141,28 +141,28 @@ test('every package that the running shop imports is a dependency, so it starts 
 
 test('a file of a module says its kind, because the kind says who may import it', () => {
   const kinds = /^src\/modules\/[a-z-]+\/([a-z-]+\.(contract|rules|tables|store|service|routes|jobs)\.ts|README\.md)$/
-  expect(filesMatching('src/modules/**/*').filter((file) => !isTest(file) && !kinds.test(file))).toEqual([])
+  expect(findFiles('src/modules/**/*').filter((file) => !isTest(file) && !kinds.test(file))).toEqual([])
 })
 
 test('every module has a README, so a newcomer need not guess what it is for', () => {
-  const modules = new Set(filesMatching('src/modules/*/*').map((file) => dirname(file)))
+  const modules = new Set(findFiles('src/modules/*/*').map((file) => dirname(file)))
   expect([...modules].filter((folder) => !existsSync(join(ROOT, folder, 'README.md')))).toEqual([])
 })
 
 test(`a path in src has at most ${DEEPEST} folders, and ${DEEPEST_SCREEN} in the screens, so it can be said aloud`, () => {
   const most = (file: string) => (file.startsWith('src/web/screens/') ? DEEPEST_SCREEN : DEEPEST)
-  expect(filesMatching('src/**/*').filter((file) => file.split('/').length - 1 > most(file))).toEqual([])
+  expect(findFiles('src/**/*').filter((file) => file.split('/').length - 1 > most(file))).toEqual([])
 })
 
 test('each file of the screens and features is in a folder of its screen or feature', () => {
-  expect(filesMatching('src/web/{features,screens}/*', 'src/web/screens/*/*')).toEqual([])
+  expect(findFiles('src/web/{features,screens}/*', 'src/web/screens/*/*')).toEqual([])
 })
 
 test('a screen imports features of its own area and of no other', () => {
   const area = (file: string) => /^(?:src|#)\/?web\/screens\/([^/]+)\//.exec(file)?.[1]
-  const foreign = filesMatching('src/web/screens/**/*.{ts,tsx}')
+  const foreign = findFiles('src/web/screens/**/*.{ts,tsx}')
     .filter((file) => !isTest(file))
-    .flatMap((file) => importsOf(file).map((from) => ({ file, from })))
+    .flatMap((file) => readImports(file).map((from) => ({ file, from })))
     .filter(({ file, from }) => area(from) !== undefined && area(from) !== area(file))
   expect(foreign).toEqual([])
 })
@@ -170,11 +170,11 @@ test('a screen imports features of its own area and of no other', () => {
 test('a feature is used by two screens or more, because what one screen uses is in that screen', () => {
   const users = new Map<string, Set<string>>()
   for (const file of shop.filter((name) => name.startsWith('src/web/')))
-    for (const from of importsOf(file)) {
+    for (const from of readImports(file)) {
       const feature = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
       if (feature !== undefined) users.set(feature, (users.get(feature) ?? new Set()).add(dirname(file)))
     }
-  const features = new Set(filesMatching('src/web/features/*/*').map((file) => basename(dirname(file))))
+  const features = new Set(findFiles('src/web/features/*/*').map((file) => basename(dirname(file))))
   expect([...features].filter((feature) => (users.get(feature)?.size ?? 0) < 2)).toEqual([])
 })
 
@@ -189,18 +189,18 @@ test(`files have at most ${LONGEST_FILE} lines, data apart`, () => {
 })
 
 test(`functions have at most ${LONGEST_FUNCTION} lines, so each can be read at a glance`, () => {
-  const functions = code.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)).flatMap(functionsOf)
+  const functions = code.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)).flatMap(listFunctions)
   expect(functions.filter(({ lines }) => lines > LONGEST_FUNCTION)).toEqual([])
 })
 
 test('there are no classes but errors: state lives in the database, collaborators come by construction', () => {
-  expect(linesMatching(code, /^\s*(export )?class \w+ (?!extends \w*(Error|Problem)\b)/)).toEqual([])
+  expect(findLines(code, /^\s*(export )?class \w+ (?!extends \w*(Error|Problem)\b)/)).toEqual([])
 })
 
 test('nothing is passed on by re-export, so an import names the place where a thing is', () => {
   // The server's page bundle is one file: what the host needs of it can only come through its entry.
   const entry = /^src\/web\/entry\./
-  expect(linesMatching(shop, /^export (type )?(\*|\{.*\}) from /).filter((place) => !entry.test(place))).toEqual([])
+  expect(findLines(shop, /^export (type )?(\*|\{.*\}) from /).filter((place) => !entry.test(place))).toEqual([])
 })
 
 test('every exported function of platform, rules and services says what it decides', () => {
@@ -215,8 +215,8 @@ test('every exported function of platform, rules and services says what it decid
 
 test('colours are tokens of app.css, so that a theme is one file', () => {
   const colour = /(?<![\w/&])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i
-  const files = filesMatching('src/web/**/*.{ts,tsx,css}').filter((file) => basename(file) !== 'app.css')
-  expect(linesMatching(files, colour)).toEqual([])
+  const files = findFiles('src/web/**/*.{ts,tsx,css}').filter((file) => basename(file) !== 'app.css')
+  expect(findLines(files, colour)).toEqual([])
 })
 
 // --- Migrations and documents. ---
@@ -228,7 +228,7 @@ test('migrations are numbered without a gap, because they run in this order for 
 })
 
 test('decisions are numbered without a gap and have the three parts', () => {
-  const decisions = filesMatching('docs/decisions/*.md')
+  const decisions = findFiles('docs/decisions/*.md')
   expect(decisions.map((file) => Number(basename(file).slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1))
   const parts = ['## Context', '## Decision', '## Consequences']
   expect(decisions.filter((file) => !parts.every((part) => read(file).includes(`\n${part}\n`)))).toEqual([])
@@ -236,7 +236,7 @@ test('decisions are numbered without a gap and have the three parts', () => {
 
 test(`decisions have at most ${LONGEST_DECISION} lines, and the table of measurements ${LONGEST_MEASUREMENTS}`, () => {
   const tooLong = (file: string, most: number) => read(file).split('\n').length - 1 > most
-  expect(filesMatching('docs/decisions/*.md').filter((file) => tooLong(file, LONGEST_DECISION))).toEqual([])
+  expect(findFiles('docs/decisions/*.md').filter((file) => tooLong(file, LONGEST_DECISION))).toEqual([])
   expect(tooLong('docs/measurements.md', LONGEST_MEASUREMENTS)).toBe(false)
 })
 
@@ -251,5 +251,5 @@ test('links between documents lead somewhere', () => {
 
 test('nothing names a path of somebody’s machine', () => {
   const path = new RegExp(String.raw`(?<![\w.}*])/(${['work', 'tmp', 'root', 'Users'].join('|')})/|/home/\w+/`)
-  expect(linesMatching([...code, ...pages, ...migrations, '.ci/run', '.env.example'], path)).toEqual([])
+  expect(findLines([...code, ...pages, ...migrations, '.ci/run', '.env.example'], path)).toEqual([])
 })

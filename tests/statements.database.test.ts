@@ -9,8 +9,8 @@ import { sql } from '#platform/db/sql.ts'
 import { type Declared, declaredStatements } from '#platform/db/statement.ts'
 import { emptyDatabase, loadSchema } from '#tests/support/committed-schema.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { filesMatching, ROOT } from '#tests/support/source-files.ts'
-import { findFaults, textsOf } from '#tests/support/statement-faults.ts'
+import { findFiles, ROOT } from '#tests/support/source-files.ts'
+import { buildTexts, findFaults } from '#tests/support/statement-faults.ts'
 import { SAMPLES } from '#tests/support/statement-samples.ts'
 
 let database: Database
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** The statements of all stores; the names of those that tests declare begin with `test.`. */
 async function loadStatements(): Promise<Declared[]> {
-  for (const file of filesMatching('{src,db}/**/*.store.ts')) await import(join(ROOT, file))
+  for (const file of findFiles('{src,db}/**/*.store.ts')) await import(join(ROOT, file))
   return declaredStatements()
     .filter(({ name }) => !name.startsWith('test.'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -44,7 +44,7 @@ test('PostgreSQL accepts every statement of the shop, with the columns that its 
 
 test('the SQL of composed statements is the committed one, so that a change of it is read', async () => {
   const composed = (await loadStatements()).filter(({ source }) => typeof source !== 'string')
-  const texts = composed.flatMap((one) => textsOf(one, SAMPLES))
+  const texts = composed.flatMap((one) => buildTexts(one, SAMPLES))
   const snapshot = texts.map((one) => `-- ${one.name}\n${one.text};\n`).join('\n')
   await expect(snapshot).toMatchFileSnapshot('composed-statements.sql')
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { doBusiness } from '#tests/support/business.ts'
-import { giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { runSampleBusiness } from '#tests/support/business.ts'
+import { createListingBy, creditWallet } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
   shop.cards.behave({ webhooks: 'never' })
   ;[buyer, admin] = [await shop.signedInAs(6), await shop.signedInAs(1)]
   const owner = await shop.signedInAs(4)
-  pad = await putOnSaleOf(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
-  await giveMoney(shop, buyer.user.id, 50_000)
-  await doBusiness(shop, { buyer, admin, productId: pad })
+  pad = await createListingBy(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
+  await creditWallet(shop, buyer.user.id, 50_000)
+  await runSampleBusiness(shop, { buyer, admin, productId: pad })
 })
 afterAll(() => shop.close())
 

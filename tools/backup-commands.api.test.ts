@@ -15,8 +15,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { copyDataFolder, makeTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { copyDataFolder, createTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { type CommandOptions, runShopCommand, type ShopCommand } from '#tests/support/shop-commands.ts'
 
 /** Nothing listens there. */
@@ -27,7 +27,7 @@ let embedded: string
 let blank: TestDatabase
 let folder: string
 beforeAll(async () => {
-  shop = await makeTestDatabase('empty')
+  shop = await createTestDatabase('empty')
   embedded = await copyDataFolder()
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sparelane-commands-'))
-  blank = await makeTestDatabase('blank')
+  blank = await createTestDatabase('blank')
 })
 afterEach(async () => {
   await blank.remove()
@@ -60,7 +60,7 @@ const backUp = (...options: string[]) => run('backup', { args: [path(), ...optio
 
 /** Expects that a restore has left neither tables nor files. */
 async function expectNothingRestored(): Promise<void> {
-  const database = await openDatabase({ databaseUrl: blank.url, dataDir: '', log: silent })
+  const database = await openDatabase({ databaseUrl: blank.url, dataDir: '', log: silentLog })
   const tables = `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
   expect(await rows(database.db, tables)).toEqual([])
   await database.close()
@@ -152,7 +152,7 @@ test('db:restore and db:move refuse a database that is not empty.', async () => 
 })
 
 test('While the shop is open, db:backup works, and db:restore and db:move are refused.', async () => {
-  const open = await openDatabase({ databaseUrl: null, dataDir: embedded, log: silent, durable: false })
+  const open = await openDatabase({ databaseUrl: null, dataDir: embedded, log: silentLog, durable: false })
   const refusal = /^The data folder \S+ is in use by another process of the shop.*: stop that one, or set DATA_DIR/
   try {
     expect(await run('backup', { args: [path()], dataDir: embedded })).toMatchObject({ code: 0, stderr: '' })

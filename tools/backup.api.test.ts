@@ -17,15 +17,15 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import { migrationsFolder } from '#platform/db/migration-files.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { buyByWallet, doBusiness } from '#tests/support/business.ts'
-import { giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { buyByWallet, runSampleBusiness } from '#tests/support/business.ts'
+import { createListingBy, creditWallet } from '#tests/support/buying.ts'
 import { collect } from '#tests/support/collect.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { makeTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
-import { requestCtx } from '#tests/support/people.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
+import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { INVARIANTS } from './audit-invariants.ts'
 import { BACKED_UP_FOLDERS, KEPT_FOLDERS } from './shop-files.ts'
@@ -42,10 +42,10 @@ beforeAll(async () => {
   source = shop.database
   shop.cards.behave({ webhooks: 'never' })
   const [buyer, admin] = [await shop.signedInAs(6), await shop.signedInAs(1)]
-  const productId = await putOnSaleOf(source, await shop.signedInAs(4), { title: 'Brake pad', stock: 5_000 })
-  await giveMoney(shop, buyer.user.id, 10_000_000)
+  const productId = await createListingBy(source, await shop.signedInAs(4), { title: 'Brake pad', stock: 5_000 })
+  await creditWallet(shop, buyer.user.id, 10_000_000)
   trade = { buyer, admin, productId }
-  await doBusiness(shop, trade)
+  await runSampleBusiness(shop, trade)
   await pictures.listingWith(pictures.seller, 2)
   await SEARCH_INDEX.rebuild(source)
   mkdirSync(join(dataDir, 'paystack'))
@@ -63,8 +63,8 @@ let made: TestDatabase
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sparelane-backup-'))
   path = join(folder, 'shop.tar.gz')
-  made = await makeTestDatabase('blank')
-  target = await openDatabase({ databaseUrl: made.url, dataDir: '', log: silent })
+  made = await createTestDatabase('blank')
+  target = await openDatabase({ databaseUrl: made.url, dataDir: '', log: silentLog })
 })
 afterEach(async () => {
   await target.close()
@@ -173,7 +173,7 @@ async function ordersIn({ db }: Pick<Database, 'db'>): Promise<number> {
 }
 
 test('A picture that is deleted while a backup runs is in the backup, and is removed ten minutes later.', async () => {
-  const bytes = await picture()
+  const bytes = await createPicture()
   const { key } = await pictures.fileOf(pictures.seller, bytes)
   const { finish } = await startBackup()
   expect((await pictures.ask(pictures.seller, 'DELETE', `/api/deleteFile/${key}/`)).statusCode).toBe(204)
@@ -185,7 +185,7 @@ test('A picture that is deleted while a backup runs is in the backup, and is rem
   await rows(source.db, `update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [key])
   const storage = createDiskStorage(join(dataDir, 'uploads'))
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
-  await media.removeDeleted(requestCtx(pictures.shop))
+  await media.removeDeleted(createRequestCtx(pictures.shop))
   expect(filesIn(dataDir).filter((name) => name.includes(key))).toEqual([])
   expect((await pictures.fileOf(pictures.seller, bytes)).key).toBe(key)
 })
@@ -293,7 +293,7 @@ test('A backup that is stopped leaves no file, and its connections can be used a
 test('A second backup at the same time is refused when the first one takes longer than a statement may.', async () => {
   const url = new URL(made.url)
   url.searchParams.set('options', '-c statement_timeout=300ms')
-  const second = await openDatabase({ databaseUrl: url.href, dataDir: '', log: silent })
+  const second = await openDatabase({ databaseUrl: url.href, dataDir: '', log: silentLog })
   const twice = () => whileFilesStay(target, () => whileFilesStay(second, async () => undefined))
   await expect(twice()).rejects.toThrow('Another backup of this shop is running: wait until it is finished.')
   await second.close()

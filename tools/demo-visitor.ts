@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { DEMO_PASSWORD } from '#seed/demo/accounts.ts'
-import { orderNumber, topUp } from '#tests/support/buyers.ts'
-import { open } from '#tests/support/visit.ts'
+import { readOrderNumber, topUp } from '#tests/support/buyers.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 /** Pieces of the first parts that a shop has for sale: a cart of somebody who means it. */
 const PIECES = [4, 12, 1, 2, 6, 1, 3, 10]
@@ -40,12 +40,12 @@ export async function haveOrdered(page: Page): Promise<{ order: string; buyer: n
 }
 
 async function placeOrders(page: Page): Promise<string> {
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Order by messaging app' }).click()
   await page.getByRole('link', { name: 'Open the messaging app' }).waitFor()
   await topUp(page, '5,000,000')
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Pay from your wallet' }).click()
   await page.getByText('Wallet payment successful.').waitFor()
-  return orderNumber(page)
+  return readOrderNumber(page)
 }

@@ -10,8 +10,8 @@ import { backUp } from '#platform/backup/back-up.ts'
 import { type Backup, openBackup, restoreBackup } from '#platform/backup/restore.ts'
 import { isMigrated } from '#platform/db/migrate.ts'
 import { type Database, openDatabase } from '#platform/db/open-database.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { makeTestDatabase, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { createTestDatabase, openTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 
 const LETTER = 'letter.json'
 
@@ -40,8 +40,8 @@ let made: TestDatabase
 let target: Database
 beforeEach(async () => {
   dataDir = mkdtempSync(join(folder, 'restored-'))
-  made = await makeTestDatabase('blank')
-  target = await openDatabase({ databaseUrl: made.url, dataDir: '', log: silent })
+  made = await createTestDatabase('blank')
+  target = await openDatabase({ databaseUrl: made.url, dataDir: '', log: silentLog })
 })
 afterEach(async () => {
   await target.close()

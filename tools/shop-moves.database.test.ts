@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { copyDataFolder, makeTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { copyDataFolder, createTestDatabase, type TestDatabase } from '#tests/support/databases.ts'
 import { runShopCommand } from '#tests/support/shop-commands.ts'
 
 /** Collations sort them in different orders. */
@@ -19,9 +19,9 @@ let folder: string
 let server: TestDatabase
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sparelane-moves-'))
-  server = await makeTestDatabase('blank')
+  server = await createTestDatabase('blank')
   dataDir = await copyDataFolder()
-  const shop = await openDatabase({ databaseUrl: null, dataDir, log: silent, durable: false })
+  const shop = await openDatabase({ databaseUrl: null, dataDir, log: silentLog, durable: false })
   await rows(shop.db, 'insert into stores (name) select unnest($1::text[])', [STORES])
   await shop.close()
   mkdirSync(join(dataDir, 'mail'))
@@ -45,7 +45,7 @@ test('The commands back up an embedded shop, restore it to another folder, move 
   expect(audit).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Everything holds') })
 
   expect(readFileSync(join(restored, LETTER), 'utf8')).toBe('a letter')
-  const moved = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silent })
+  const moved = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silentLog })
   expect(await rows(moved.db, 'select name from stores order by id')).toEqual(STORES.map((name) => ({ name })))
   expect(await rows(moved.db, `insert into stores (name) values ('next') returning id`)).toEqual([{ id: 4 }])
   await moved.close()

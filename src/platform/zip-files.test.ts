@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
 
-import { zipOf } from '#tests/support/zip-files.ts'
+import { createZip } from '#tests/support/zip-files.ts'
 
 import { type ByteSource, openZip, UnreadableZipError } from './zip-files.ts'
 
@@ -16,7 +16,7 @@ const open = (bytes: Buffer, mostFiles = 100) => openZip(sourceOf(bytes), { most
 const part = (name: string, content = name) => ({ name, content })
 
 test('the files of a .zip are listed, and each is unpacked when it is opened', async () => {
-  const files = await open(zipOf([part('front.jpg'), part('Left/Back.PNG', 'x'.repeat(700_000)), part('empty/')]))
+  const files = await open(createZip([part('front.jpg'), part('Left/Back.PNG', 'x'.repeat(700_000)), part('empty/')]))
   expect(files.map(({ path, bytes, isLocked }) => [path, bytes, isLocked])).toEqual([
     ['front.jpg', 9, false],
     ['Left/Back.PNG', 700_000, false],
@@ -25,7 +25,7 @@ test('the files of a .zip are listed, and each is unpacked when it is opened', a
 })
 
 test('names that would lead elsewhere are only names, and links are passed over', async () => {
-  const bytes = zipOf([
+  const bytes = createZip([
     part('../../etc/passwd'),
     part('/root.jpg'),
     part('C:\\a\\b.jpg'),
@@ -37,7 +37,7 @@ test('names that would lead elsewhere are only names, and links are passed over'
 })
 
 test('a file that is longer than the directory says is read no further', async () => {
-  const bomb = zipOf([{ name: 'bomb.jpg', content: Buffer.alloc(20_000_000), claims: 1_000 }])
+  const bomb = createZip([{ name: 'bomb.jpg', content: Buffer.alloc(20_000_000), claimedSize: 1_000 }])
   const [file] = await open(bomb)
   let most = 0
   const reading = async () => {
@@ -50,7 +50,7 @@ test('a file that is longer than the directory says is read no further', async (
 test('what is no .zip, is cut off, or holds too many files is refused', async () => {
   await expect(open(Buffer.from('no zip'))).rejects.toThrow('The .zip file is damaged.')
   await expect(open(Buffer.alloc(0))).rejects.toThrow(UnreadableZipError)
-  const good = zipOf([part('a'), part('b'), part('c')])
+  const good = createZip([part('a'), part('b'), part('c')])
   await expect(open(good.subarray(0, -10))).rejects.toThrow(UnreadableZipError)
   await expect(open(good, 2)).rejects.toThrow('The .zip file holds more than 2 files.')
 })
@@ -59,7 +59,7 @@ test('a source that fails says so itself: the file is not to blame', async () =>
   const gone = new Error('The database is gone.')
   let isThere = true
   // What comes first is too far from the directory to have been read with it.
-  const bytes = zipOf([part('a'), { name: 'filling', content: randomBytes(300_000) }])
+  const bytes = createZip([part('a'), { name: 'filling', content: randomBytes(300_000) }])
   const read = async (start: number, end: number) => {
     if (!isThere) throw gone
     return bytes.subarray(start, end)

@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { turnDark, violationsOf } from '#tests/support/accessible.ts'
+import { findViolations, turnDark } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { sidewaysOf, SMALLEST } from '#tests/support/sideways.ts'
-import { find, open } from '#tests/support/visit.ts'
+import { findOverflow, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
+import { findListings, openPage } from '#tests/support/page-actions.ts'
 
 /** Every page of the shop, and the states in which it looks different. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
-  'the home page': (page) => open(page, '/'),
-  'the list': (page) => open(page, '/product'),
-  'the list with filters on': (page) => open(page, '/product?keyword=brake+pad&condition=New&min=1000&filtered=1'),
-  'the list with a mistake': (page) => open(page, '/product?min=9&max=1&filtered=1'),
-  'the list with nothing in it': (page) => open(page, '/product?keyword=zzqqxxw'),
-  'the list for a car': (page) => open(page, '/product?make=Toyota&model=Corolla&year=2010'),
+  'the home page': (page) => openPage(page, '/'),
+  'the list': (page) => openPage(page, '/product'),
+  'the list with filters on': (page) => openPage(page, '/product?keyword=brake+pad&condition=New&min=1000&filtered=1'),
+  'the list with a mistake': (page) => openPage(page, '/product?min=9&max=1&filtered=1'),
+  'the list with nothing in it': (page) => openPage(page, '/product?keyword=zzqqxxw'),
+  'the list for a car': (page) => openPage(page, '/product?make=Toyota&model=Corolla&year=2010'),
   'a part': async (page) => {
-    const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
-    await open(page, `/detail_page/${listing?.id}`)
+    const [listing] = await findListings(page.request, { search: 'brake pad', page_size: '1' })
+    await openPage(page, `/detail_page/${listing?.id}`)
   },
-  'the wipers': (page) => open(page, '/updateoximo'),
-  'a wiper': (page) => open(page, '/product/OX-F26-HK'),
+  'the wipers': (page) => openPage(page, '/updateoximo'),
+  'a wiper': (page) => openPage(page, '/product/OX-F26-HK'),
   'the widget of wipers': (page) => page.goto('/widget/wipers'),
   'a price being edited': (page) => logInAs(page, 'admin', '/updateoximo?edit=OX-F14-HK'),
   'the listings of a seller': (page) => logInAs(page, 'supplier', '/seller_product_list'),
@@ -26,29 +26,29 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'the upload of many listings': (page) => logInAs(page, 'supplier', '/upload_data'),
   'the types to check': (page) => logInAs(page, 'supplier', '/seller_product_list/types'),
   'the form of a listing': (page) => logInAs(page, 'supplier', '/seller_product_list/add'),
-  'the choice of a vehicle': (page) => open(page, '/vehicledata'),
-  'the choice of a vehicle for words': (page) => open(page, '/vehicledata?keyword=brake+pad'),
-  'a VIN that is none': (page) => open(page, '/vehicledata?vin=123'),
+  'the choice of a vehicle': (page) => openPage(page, '/vehicledata'),
+  'the choice of a vehicle for words': (page) => openPage(page, '/vehicledata?keyword=brake+pad'),
+  'a VIN that is none': (page) => openPage(page, '/vehicledata?vin=123'),
   'the Advanced Search': async (page) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.getByRole('button', { name: 'Advanced' }).click()
     await expect(page.getByRole('dialog').getByLabel('Make', { exact: true })).toBeEnabled()
   },
   suggestions: async (page) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.getByRole('combobox', { name: 'Search for parts' }).pressSequentially('brake')
     await expect(page.getByRole('option').first()).toBeVisible()
   },
-  'the login': (page) => open(page, '/login?signupSuccess=1'),
+  'the login': (page) => openPage(page, '/login?signupSuccess=1'),
   'a login with mistakes': (page) => sendEmpty(page, '/login', 'Log in'),
-  'the signup': (page) => open(page, '/signup'),
+  'the signup': (page) => openPage(page, '/signup'),
   'a signup with mistakes': (page) => sendEmpty(page, '/signup', 'Create account'),
-  'the signup beside the login of admins': (page) => open(page, '/adminsignup'),
-  'the signup of admins': (page) => open(page, '/signup-encrypted-admin?invitation=none'),
-  'the login of admins': (page) => open(page, '/adminlogin'),
-  'a forgotten password': (page) => open(page, '/password/forgot'),
-  'a new password': (page) => open(page, '/password/new?token=none'),
-  'alerts to stop': (page) => open(page, '/alerts/stop?token=none'),
+  'the signup beside the login of admins': (page) => openPage(page, '/adminsignup'),
+  'the signup of admins': (page) => openPage(page, '/signup-encrypted-admin?invitation=none'),
+  'the login of admins': (page) => openPage(page, '/adminlogin'),
+  'a forgotten password': (page) => openPage(page, '/password/forgot'),
+  'a new password': (page) => openPage(page, '/password/new?token=none'),
+  'alerts to stop': (page) => openPage(page, '/alerts/stop?token=none'),
   'the account': (page) => logInAs(page, 'fleet'),
   'the account of an admin': async (page) => {
     await logInAs(page, 'admin')
@@ -59,39 +59,39 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'adding money to the wallet': (page) => logInAs(page, 'fleet', '/company-dashboard/add-money'),
   'opening a store': (page) => logInAs(page, 'fleet', '/company-dashboard/store'),
   'the store of a member': (page) => logInAs(page, 'supplier', '/company-dashboard/store'),
-  'a store': (page) => open(page, '/store/1'),
+  'a store': (page) => openPage(page, '/store/1'),
   'a store as an admin sees it': (page) => logInAs(page, 'admin', '/tables/stores/1'),
   'the dashboard of an admin': (page) => logInAs(page, 'admin', '/dashboard'),
   'a table of an admin': (page) => logInAs(page, 'admin', '/tables/users'),
-  'about us': (page) => open(page, '/about-us'),
-  'a policy': (page) => open(page, '/policies/returns'),
-  'the founder’s card': (page) => open(page, '/vcard'),
-  'asking for a part': (page) => open(page, '/enquiry'),
-  'the parts finder': (page) => open(page, '/assistant'),
-  'the way into the external marketplace': (page) => open(page, '/aliexpress_product'),
+  'about us': (page) => openPage(page, '/about-us'),
+  'a policy': (page) => openPage(page, '/policies/returns'),
+  'the founder’s card': (page) => openPage(page, '/vcard'),
+  'asking for a part': (page) => openPage(page, '/enquiry'),
+  'the parts finder': (page) => openPage(page, '/assistant'),
+  'the way into the external marketplace': (page) => openPage(page, '/aliexpress_product'),
   'the external marketplace': async (page) => {
-    await open(page, '/aliproduct?search=brake')
+    await openPage(page, '/aliproduct?search=brake')
     await expect(page).toHaveURL(/page=2/)
   },
-  'the external marketplace while it is down': (page) => open(page, '/aliproduct?search=simulate+down'),
+  'the external marketplace while it is down': (page) => openPage(page, '/aliproduct?search=simulate+down'),
   'suggestions of the external marketplace': async (page) => {
-    await open(page, '/aliproduct')
+    await openPage(page, '/aliproduct')
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('combobox', { name: 'Search the external marketplace' }).pressSequentially('brake')
     await expect(page.getByRole('listbox')).toBeVisible()
   },
-  'a product of the external marketplace': (page) => open(page, '/aliproduct/1005000000000'),
+  'a product of the external marketplace': (page) => openPage(page, '/aliproduct/1005000000000'),
   'the preview images of a listing': async (page) => {
     await logInAs(page, 'admin')
-    const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
-    await open(page, `/previewImages?product=${listing?.id}`)
+    const [listing] = await findListings(page.request, { search: 'brake pad', page_size: '1' })
+    await openPage(page, `/previewImages?product=${listing?.id}`)
   },
-  'the pages to read without a connection': (page) => open(page, '/offline'),
+  'the pages to read without a connection': (page) => openPage(page, '/offline'),
   'every component in every state': async (page) => {
-    await open(page, '/components')
+    await openPage(page, '/components')
     await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
   },
-  'an address that leads nowhere': (page) => open(page, '/no-such-page'),
+  'an address that leads nowhere': (page) => openPage(page, '/no-such-page'),
 }
 
 // Each page is opened once, so a worker would only keep the shop's files for later.
@@ -103,24 +103,24 @@ for (const [name, visit] of Object.entries(PAGES)) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page)
     const frames = { exceptFrames: name === 'a product of the external marketplace' }
-    expect(await violationsOf(page, frames)).toEqual([])
+    expect(await findViolations(page, frames)).toEqual([])
     // The dark theme is the same page in other colours.
     await turnDark(page)
-    expect(await violationsOf(page, { ...frames, only: 'color-contrast' })).toEqual([])
-    await page.setViewportSize(SMALLEST)
-    expect(await sidewaysOf(page), 'sideways, on the smallest phone').toEqual([])
+    expect(await findViolations(page, { ...frames, only: 'color-contrast' })).toEqual([])
+    await page.setViewportSize(SMALLEST_PHONE)
+    expect(await findOverflow(page), 'sideways, on the smallest phone').toEqual([])
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await sidewaysOf(page), 'sideways, in letters twice as large').toEqual([])
+    expect(await findOverflow(page), 'sideways, in letters twice as large').toEqual([])
     // Who saves data, or whose font comes late, reads in the phone's own face, whose letters are of other widths.
     await page.evaluate(() => document.documentElement.setAttribute('data-saver', ''))
-    expect(await sidewaysOf(page), 'sideways, in large letters of the phone').toEqual([])
+    expect(await findOverflow(page), 'sideways, in large letters of the phone').toEqual([])
     // Colours are as they were.
-    expect(await violationsOf(page, { ...frames, without: 'color-contrast' })).toEqual([])
+    expect(await findViolations(page, { ...frames, without: 'color-contrast' })).toEqual([])
   })
 }
 
 async function sendEmpty(page: Page, path: string, button: string): Promise<void> {
-  await open(page, path)
+  await openPage(page, path)
   await page.getByRole('main').getByRole('button', { name: button }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
 }

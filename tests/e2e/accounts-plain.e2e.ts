@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
-import { accountEntry, fillLogin, fillSignup, newPerson } from '#tests/support/accounts.ts'
-import { open } from '#tests/support/visit.ts'
+import { accountLink, createPerson, fillLogin, fillSignup } from '#tests/support/accounts.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an account is made, its details and password change, and it is left', async ({ page }) => {
-    const person = newPerson()
+    const person = createPerson()
     await page.goto('/account')
     await expect(page).toHaveURL('/login?next=%2Faccount')
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Invalid password')).toBeVisible()
     await fillLogin(page, person)
     await expect(page).toHaveURL('/account')
-    await expect(accountEntry(page)).toHaveText('Account')
+    await expect(accountLink(page)).toHaveText('Account')
 
     await page.getByLabel('Address').fill('2 Demo Street, Aba')
     await page.getByRole('button', { name: 'Save details' }).click()
@@ -42,16 +42,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your new password is set.')).toBeVisible()
 
     await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(accountEntry(page)).toHaveText('Login')
+    await expect(accountLink(page)).toHaveText('Login')
     await page.goto('/login')
     await fillLogin(page, changed)
-    await expect(accountEntry(page)).toHaveText('Account')
+    await expect(accountLink(page)).toHaveText('Account')
   })
 
   test('a forgotten password is asked for, and a link that is none says so', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-    await page.getByLabel('Email').fill(newPerson().email)
+    await page.getByLabel('Email').fill(createPerson().email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('main').getByRole('status')).toBeVisible()
 
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('login is done by the keyboard alone', async ({ page }) => {
-  await open(page, '/login')
+  await openPage(page, '/login')
   await page.getByLabel('Email').focus()
   await page.keyboard.type('customer@demo.example')
   await page.keyboard.press('Tab')
@@ -77,5 +77,5 @@ test('login is done by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
-  await expect(accountEntry(page)).toHaveText('Account')
+  await expect(accountLink(page)).toHaveText('Account')
 })

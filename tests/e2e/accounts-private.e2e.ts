@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 
-import { accountEntry, logInAs, newPerson } from '#tests/support/accounts.ts'
+import { accountLink, createPerson, logInAs } from '#tests/support/accounts.ts'
 
 test('no page of somebody signed in is kept anywhere, and none is for search engines', async ({ page }) => {
   await logInAs(page, 'fleet')
   for (const path of ['/', '/product', '/account', '/company-dashboard']) {
     const response = await page.goto(path)
     expect(response?.headers()['cache-control'], path).toContain('no-store')
-    await expect(accountEntry(page)).toHaveText('Account')
+    await expect(accountLink(page)).toHaveText('Account')
   }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
@@ -35,7 +35,7 @@ test('of the doors only the login is for search engines, and pages with a secret
 test('a password never comes back in a page', async ({ request }) => {
   const password = 'canary-password-7'
   const typed: Record<string, Record<string, string>> = {
-    '/login': { intent: 'login', email: newPerson().email },
+    '/login': { intent: 'login', email: createPerson().email },
     '/signup': { intent: 'signup', email: 'none', confirm: password },
     '/signup-encrypted-admin': { intent: 'signup', email: 'none', confirm: password },
   }

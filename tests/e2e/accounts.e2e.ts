@@ -2,30 +2,30 @@ import { type Browser, expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import {
-  accountEntry,
+  accountLink,
+  createPerson,
   DEMO_PASSWORD,
   fillLogin,
   fillSignup,
   logInAs,
-  newPerson,
   type Person,
 } from '#tests/support/accounts.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 /** The same person in another browser. */
 async function elsewhere(browser: Browser, person: Person) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await open(page, '/login')
+  await openPage(page, '/login')
   await fillLogin(page, person)
-  await expect(accountEntry(page)).toHaveText('Account')
+  await expect(accountLink(page)).toHaveText('Account')
   return page
 }
 
 test('an account is made, used, seen in two places, revoked in one, and left', async ({ page, browser }) => {
-  const person = newPerson()
-  await open(page, '/')
-  await accountEntry(page).click()
+  const person = createPerson()
+  await openPage(page, '/')
+  await accountLink(page).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Role')).toHaveValue('6')
   await fillSignup(page, person)
@@ -38,8 +38,8 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
   await fillLogin(page, person)
 
   await expect(page).toHaveURL('/')
-  await expect(accountEntry(page)).toHaveText('Account')
-  await accountEntry(page).click()
+  await expect(accountLink(page)).toHaveText('Account')
+  await accountLink(page).click()
   await expect(page).toHaveURL('/company-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${person.username}`)
 
@@ -53,14 +53,14 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
   await expect(sessions.getByText('That session has ended.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 
-  await accountEntry(other).click()
+  await accountLink(other).click()
   await expect(other).toHaveURL('/login?next=%2Fcompany-dashboard')
-  await expect(accountEntry(other)).toHaveText('Login')
+  await expect(accountLink(other)).toHaveText('Login')
   await other.context().close()
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
-  await expect(accountEntry(page)).toHaveText('Login')
+  await expect(accountLink(page)).toHaveText('Login')
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')
 })
@@ -68,7 +68,7 @@ test('an account is made, used, seen in two places, revoked in one, and left', a
 test('the notice after signup goes by itself after seven seconds', { tag: '@phone' }, async ({ page }) => {
   const begun = Date.now()
   await page.clock.install({ time: begun })
-  await open(page, '/login?signupSuccess=1')
+  await openPage(page, '/login?signupSuccess=1')
   const notice = page.getByText('Account created successfully. You can log in now.')
   // The clock of the page stands still from here: it is not to depend on how long anything takes.
   await page.clock.pauseAt(begun + 6_900)
@@ -78,7 +78,7 @@ test('the notice after signup goes by itself after seven seconds', { tag: '@phon
 })
 
 test('login says what is wrong beside the field, and goes there', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/login')
+  await openPage(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(email).toHaveAccessibleDescription('Email is required.')
@@ -88,7 +88,7 @@ test('login says what is wrong beside the field, and goes there', { tag: '@phone
   await expect(email).not.toHaveAttribute('aria-invalid')
   await expect(password).toHaveAccessibleDescription('Password is required.')
 
-  const stranger = newPerson()
+  const stranger = createPerson()
   await fillLogin(page, stranger)
   await expect(email).toHaveAccessibleDescription('Email not registered')
   await expect(email).toBeFocused()
@@ -104,7 +104,7 @@ test(
   'login says that it is under way, with its fields shut, and takes one press',
   { tag: '@phone' },
   async ({ page }) => {
-    await open(page, '/login')
+    await openPage(page, '/login')
     let posts = 0
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/login.data*', async (route) => {
@@ -112,7 +112,7 @@ test(
       await answered
       await route.continue()
     })
-    await page.getByLabel('Email').fill(newPerson().email)
+    await page.getByLabel('Email').fill(createPerson().email)
     await page.getByLabel('Password', { exact: true }).fill('wrong-one')
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).dblclick()
     await expect(page.getByRole('button', { name: 'Logging in' })).toBeVisible()
@@ -131,7 +131,7 @@ test(
 )
 
 test('a phone without a net keeps what was typed, and says so', { tag: '@phone' }, async ({ page, context }) => {
-  await open(page, '/login')
+  await openPage(page, '/login')
   await context.setOffline(true)
   await fillLogin(page, { email: 'fleet@demo.example', password: 'whatever-1' })
   await expect(page.getByRole('alert')).toHaveText('Network or server error')
@@ -139,7 +139,7 @@ test('a phone without a net keeps what was typed, and says so', { tag: '@phone' 
 })
 
 test('signup says what is wrong, in order, and its success waits for no press', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/signup')
+  await openPage(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
   for (const [label, words] of Object.entries({
     Username: 'Username is required.',
@@ -152,13 +152,13 @@ test('signup says what is wrong, in order, and its success waits for no press', 
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
   await expect(page.getByLabel('Username')).toBeFocused()
 
-  await fillSignup(page, { ...newPerson(), email: 'fleet@demo.example' })
+  await fillSignup(page, { ...createPerson(), email: 'fleet@demo.example' })
   await page.getByLabel('Confirm password', { exact: true }).fill('another-one')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
     'Passwords do not match.',
   )
-  await fillSignup(page, { ...newPerson(), email: 'fleet@demo.example' })
+  await fillSignup(page, { ...createPerson(), email: 'fleet@demo.example' })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/already registered/)
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -190,26 +190,26 @@ test(
     await expect(invitations.getByRole('list')).toContainText('Open until')
 
     const guest = await (await browser.newContext()).newPage()
-    await open(guest, '/signup-encrypted-admin')
-    await fillSignup(guest, newPerson())
+    await openPage(guest, '/signup-encrypted-admin')
+    await fillSignup(guest, createPerson())
     await guest.getByLabel('Role').selectOption('Admin')
     await guest.getByRole('button', { name: 'Create account' }).click()
     await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
 
-    const admin = newPerson()
-    await open(guest, link ?? '')
+    const admin = createPerson()
+    await openPage(guest, link ?? '')
     await expect(guest.getByLabel('Role')).toHaveValue('1')
     await fillSignup(guest, admin)
     await guest.getByRole('button', { name: 'Create account' }).click()
     await guest.getByRole('link', { name: 'Go now' }).click()
-    await open(guest, '/adminlogin')
+    await openPage(guest, '/adminlogin')
     await fillLogin(guest, admin)
     await expect(guest).toHaveURL('/dashboard')
     await guest.context().close()
 
     const late = await (await browser.newContext()).newPage()
-    await open(late, link ?? '')
-    await fillSignup(late, newPerson())
+    await openPage(late, link ?? '')
+    await fillSignup(late, createPerson())
     await late.getByRole('button', { name: 'Create account' }).click()
     await expect(late.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
     await late.context().close()
@@ -230,8 +230,8 @@ test('an admin revokes an invitation, and its link makes no admin', async ({ pag
   await expectAccessible(page)
 
   const guest = await (await browser.newContext()).newPage()
-  await open(guest, link ?? '')
-  await fillSignup(guest, { ...newPerson(), email })
+  await openPage(guest, link ?? '')
+  await fillSignup(guest, { ...createPerson(), email })
   await guest.getByRole('button', { name: 'Create account' }).click()
   await expect(guest.getByRole('alert')).toHaveText('An admin account needs a valid invitation.')
   await guest.context().close()

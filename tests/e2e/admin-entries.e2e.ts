@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { workbookOf } from '#tests/support/table-files.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
+import { createWorkbook } from '#tests/support/table-files.ts'
 
 const unique = () => `${Date.now() % 1_000_000}${Math.floor(Math.random() * 100)}`
 
@@ -48,7 +48,7 @@ test('an admin uploads a spreadsheet of vehicles: its faults are named, and the 
   const file = async (year: number) => ({
     name: 'vehicles.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await workbookOf({ name: 'Vehicles', columns, rows: [['TVS', model, year, '200 cc', 'Tricycle']] }),
+    buffer: await createWorkbook({ name: 'Vehicles', columns, rows: [['TVS', model, year, '200 cc', 'Tricycle']] }),
   })
   await logInAs(page, 'admin', '/tables/vehicles')
   await page.getByLabel('File', { exact: true }).setInputFiles(await file(1900))
@@ -74,7 +74,7 @@ test('an admin adds a wiper and an arm, and the wiper is found by the vehicle', 
   await page.getByRole('button', { name: 'Add wiper' }).click()
   await expect(page.getByText('Wiper added.')).toBeVisible()
   await expectAccessible(page)
-  await open(page, '/tables/wiper-arms')
+  await openPage(page, '/tables/wiper-arms')
   await page.getByLabel('Make').fill('Toyota')
   await page.getByLabel('Model').fill('Corolla')
   await page.getByLabel('First year').fill('1995')
@@ -85,7 +85,7 @@ test('an admin adds a wiper and an arm, and the wiper is found by the vehicle', 
   await expectAccessible(page)
   const found = await page.request.get('/api/oximo/?make=Toyota&model=Corolla&year=1995&page_size=100')
   expect(JSON.stringify(await found.json())).toContain(symbol)
-  await open(page, `/tables/wipers?search=${symbol}`)
+  await openPage(page, `/tables/wipers?search=${symbol}`)
   await page.getByText('Remove', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(page.getByText('Wiper removed.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 /** A word that no other run has. Digits would be read as a part number. */
 const newWord = () => `zz${Array.from({ length: 8 }, () => 'bcdfghklm'[Math.floor(Math.random() * 9)]).join('')}`
@@ -38,7 +38,7 @@ test('an admin adds a part type and merges it into another', async ({ page }) =>
   await page.getByRole('main').getByLabel('Name', { exact: true }).last().fill(name)
   await page.getByRole('button', { name: 'Add part type' }).click()
   await expect(page.getByText('Part type added.')).toBeVisible()
-  await open(page, `/tables/part-types?search=${encodeURIComponent(name)}`)
+  await openPage(page, `/tables/part-types?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Find a type').fill('roof rack')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
@@ -62,7 +62,7 @@ test('an admin adds a nickname and switches it off', async ({ page }) => {
   await page.getByRole('button', { name: 'Add nickname' }).click()
   await expect(page.getByText('Nickname added.')).toBeVisible()
   await expectAccessible(page)
-  await open(page, `/tables/nicknames?search=${encodeURIComponent(name)}`)
+  await openPage(page, `/tables/nicknames?search=${encodeURIComponent(name)}`)
   const entry = page.getByRole('listitem').filter({ hasText: name })
   await expect(entry).toContainText('Toyota Sienna, 2004')
   await entry.getByRole('button', { name: 'Switch off' }).click()
@@ -75,7 +75,7 @@ test('an admin sees words that found nothing, and makes them a name after seeing
   await logInAs(page, 'admin', '/tables/demand?outcome=no_type')
   const row = page.getByRole('row').filter({ hasText: words })
   await expect(async () => {
-    await open(page, '/tables/demand?outcome=no_type')
+    await openPage(page, '/tables/demand?outcome=no_type')
     await expect(row).toBeVisible({ timeout: 500 })
   }).toPass()
   await expectAccessible(page)

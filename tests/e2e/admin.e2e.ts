@@ -2,15 +2,15 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs, signIn } from '#tests/support/accounts.ts'
-import { makeBuyer, withCart } from '#tests/support/buyers.ts'
-import { open, plainly } from '#tests/support/visit.ts'
+import { createBuyer, signInWithCart } from '#tests/support/buyers.ts'
+import { openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 
 /** The reason that one of the acts of a page asks for. */
 const reasonOf = (page: Page, act: string) => page.getByRole('group').filter({ hasText: act }).getByLabel('Reason')
 
 test('an admin sees what the shop has come to, in charts with a table behind each', async ({ page }) => {
   await logInAs(page, 'admin', '/dashboard')
-  await open(page, '/dashboard?period=7d')
+  await openPage(page, '/dashboard?period=7d')
   await expect(page.getByRole('heading', { name: 'Total Orders' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Total Sales' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Update Oximo Price' }).first()).toHaveAttribute('href', '/updateoximo')
@@ -32,7 +32,7 @@ test('an account is found, disabled with a reason, shut out, read about, and ena
   page,
   browser,
 }) => {
-  const person = await makeBuyer(page.request)
+  const person = await createBuyer(page.request)
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, person)
   await logInAs(page, 'admin', '/tables/users')
@@ -60,7 +60,7 @@ test('an account is found, disabled with a reason, shut out, read about, and ena
 
 test('an enquiry by message becomes an order, once it is paid', async ({ page, browser }) => {
   const buyer = await (await browser.newContext()).newPage()
-  await withCart(buyer, 'brake pad')
+  await signInWithCart(buyer, 'brake pad')
   const { user } = (await (await buyer.request.get('/api/session/')).json()) as { user: { id: number } }
   const cart = (await (await buyer.request.get(`/api/cart/${user.id}/`)).json()) as { id: number }
   const { csrfToken } = (await (await buyer.request.get('/api/csrf/')).json()) as { csrfToken: string }
@@ -89,7 +89,7 @@ test('tables sort, say when nothing fits or cannot be read, and come as a file',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expectAccessible(page)
   }
-  await open(page, '/tables/users')
+  await openPage(page, '/tables/users')
   await page.getByRole('link', { name: /^Email ?, sort/ }).click()
   await expect(page).toHaveURL('/tables/users?sort=-email')
   await expect(page.getByRole('columnheader', { name: /^Email/ })).toHaveAttribute('aria-sort', 'descending')
@@ -99,11 +99,11 @@ test('tables sort, say when nothing fits or cannot be read, and come as a file',
   ])
   expect(file.suggestedFilename()).toBe('users.csv')
 
-  await open(page, '/tables/users?search=nobody-at-all')
+  await openPage(page, '/tables/users?search=nobody-at-all')
   await expect(page.getByText('Nothing fits these filters.')).toBeVisible()
-  await open(page, '/tables/audit?event=NOT+ONE')
+  await openPage(page, '/tables/audit?event=NOT+ONE')
   await expect(page.getByRole('alert')).toHaveText('An act is one word, such as role_changed.')
-  await open(page, '/tables/nothing')
+  await openPage(page, '/tables/nothing')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Orders')
 })
 
@@ -111,8 +111,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a list is filtered, and an act asks for its reason', async ({ page }) => {
-    const person = await makeBuyer(page.request)
-    await logInAs(page, 'admin', '/tables/users', plainly)
+    const person = await createBuyer(page.request)
+    await logInAs(page, 'admin', '/tables/users', openWithoutScripts)
     await page.getByLabel('Name, email or phone').fill(person.email)
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('link', { name: person.username }).click()

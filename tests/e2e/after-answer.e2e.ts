@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { newPerson } from '#tests/support/accounts.ts'
-import { payInWindow, withCart } from '#tests/support/buyers.ts'
-import { open } from '#tests/support/visit.ts'
+import { createPerson } from '#tests/support/accounts.ts'
+import { payInWindow, signInWithCart } from '#tests/support/buyers.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 test('an unpaid order on the empty cart is put back in the cart with one click', async ({ page }) => {
-  const title = await withCart(page, 'spark plug')
-  await open(page, '/checkout')
+  const title = await signInWithCart(page, 'spark plug')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await page.getByRole('button', { name: 'Put back in the cart' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Put back in the cart' })).toBeHidden()
@@ -24,13 +24,13 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 test('an answer that replaces the page scrolls to its heading and focuses it', async ({ page }) => {
-  await withCart(page, 'brake pad')
-  await open(page, '/checkout')
+  await signInWithCart(page, 'brake pad')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Order by messaging app' }).click()
   await expectHeading(page, 'Your message is ready')
 
   await page.setViewportSize({ width: 390, height: 400 })
-  await open(page, '/company-dashboard/add-money')
+  await openPage(page, '/company-dashboard/add-money')
   await page.getByLabel('Amount in naira').fill('3,000,000')
   await page.getByRole('button', { name: 'Continue to card' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -39,18 +39,18 @@ test('an answer that replaces the page scrolls to its heading and focuses it', a
   await payInWindow(page)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Pay from your wallet' }).click()
   await expectHeading(page, 'Thank you for your order')
 })
 
 test('a forgotten password and a finished enquiry lead to the heading of their answer', async ({ page }) => {
-  await open(page, '/password/forgot')
-  await page.getByRole('main').getByLabel('Email').fill(newPerson().email)
+  await openPage(page, '/password/forgot')
+  await page.getByRole('main').getByLabel('Email').fill(createPerson().email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expectHeading(page, 'Check your email')
 
-  await open(page, '/enquiry')
+  await openPage(page, '/enquiry')
   const wizard = page.getByRole('main')
   await wizard.getByRole('textbox').fill('Ada')
   await wizard.getByRole('button', { name: 'Next' }).click()
@@ -64,8 +64,8 @@ test('a forgotten password and a finished enquiry lead to the heading of their a
 })
 
 test('a refused answer keeps its focus on the field and does not move to the heading', async ({ page }) => {
-  await withCart(page, 'brake pad')
-  await open(page, '/checkout')
+  await signInWithCart(page, 'brake pad')
+  await openPage(page, '/checkout')
   await page.getByLabel('Delivery address').fill('x'.repeat(301))
   await page.getByLabel('Contact phone').fill('1')
   await page.getByRole('button', { name: 'Order by messaging app' }).click()

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 test('a link to stop alerts without its secret says what to do', async ({ page }) => {
-  await open(page, '/alerts/stop')
+  await openPage(page, '/alerts/stop')
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Open the link in your email again.')
   await expect(page.getByRole('button', { name: 'Stop all alerts' })).toHaveCount(0)
   await expectAccessible(page)

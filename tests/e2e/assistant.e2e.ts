@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 test('the chat opens in a pop-up, asks back for what is missing and answers with parts', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('link', { name: 'Parts finder' }).click()
   const chat = page.getByRole('dialog', { name: 'Parts finder' })
   const question = chat.getByLabel('Your question')
@@ -31,7 +31,7 @@ test('the chat opens in a pop-up, asks back for what is missing and answers with
 const LIST = 'Good morning\n1. front brake pads x2\n2. nut\n3. oil filter\nfor my camry'
 
 test('a pasted list is answered line by line, asks for the year once and which part a line means', async ({ page }) => {
-  await open(page, '/assistant')
+  await openPage(page, '/assistant')
   await page.getByLabel('Your question').fill(LIST)
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByText('Of which year is your Toyota Camry?')).toHaveCount(1)
@@ -47,7 +47,7 @@ test('a pasted list is answered line by line, asks for the year once and which p
 })
 
 test('the chat closes by Escape and gives the focus back', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('link', { name: 'Parts finder' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Parts finder' }).getByLabel('Your question')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('the chat closes by Escape and gives the focus back', async ({ page }) => {
 test('the chosen vehicle is known to the parts finder', async ({ page, context, baseURL }) => {
   const value = new URLSearchParams({ make: 'Toyota', model: 'Camry', year: '2008' }).toString()
   await context.addCookies([{ name: 'vehicle', value, url: baseURL ?? '' }])
-  await open(page, '/assistant')
+  await openPage(page, '/assistant')
   await page.getByLabel('Your question').fill('front brake pads akebono')
   await page.getByRole('button', { name: 'Ask' }).click()
   await expect(page.getByRole('article').first()).toContainText('04465-33450')

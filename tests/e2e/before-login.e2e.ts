@@ -1,20 +1,20 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
-import { violationsOf } from '#tests/support/accessible.ts'
-import { fillLogin, fillSignup, fromSomewhere, newPerson } from '#tests/support/accounts.ts'
-import { cartEntry } from '#tests/support/buyers.ts'
-import { cards, open } from '#tests/support/visit.ts'
+import { findViolations } from '#tests/support/accessible.ts'
+import { createPerson, fillLogin, fillSignup, randomAddressHeaders } from '#tests/support/accounts.ts'
+import { cartLink } from '#tests/support/buyers.ts'
+import { cards, openPage } from '#tests/support/page-actions.ts'
 
-const badge = (page: Page) => cartEntry(page).getByText('in the cart').locator('..')
+const badge = (page: Page) => cartLink(page).getByText('in the cart').locator('..')
 /** What the cart icon counts for a visitor. */
-const waiting = (page: Page) => cartEntry(page).getByText('waiting for your login').locator('..')
+const waiting = (page: Page) => cartLink(page).getByText('waiting for your login').locator('..')
 const buyPanel = (page: Page) => page.locator('#buy')
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 /** Creates an account. */
 async function newBuyer(request: APIRequestContext) {
-  const person = newPerson()
-  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: randomAddressHeaders() })
   expect(answer.status()).toBe(201)
   return person
 }
@@ -33,14 +33,14 @@ async function partsInStock(page: Page, search: string) {
 test('what a visitor adds is in the cart once they have logged in', async ({ page, request }) => {
   const buyer = await newBuyer(request)
   const [first, second] = await partsInStock(page, 'oil filter')
-  await open(page, `/product?keyword=${first?.sku}`)
+  await openPage(page, `/product?keyword=${first?.sku}`)
   await expect(badge(page)).toBeHidden()
   const card = cards(page).filter({ has: page.locator(`a[href="/detail_page/${first?.id}"]`) })
   await card.getByRole('button', { name: 'Add to cart' }).click()
   await expect(card.getByRole('alert')).toContainText('Please register or log in to add items to your cart.')
   await expect(waiting(page)).toContainText('1')
 
-  await open(page, `/detail_page/${second?.id}`)
+  await openPage(page, `/detail_page/${second?.id}`)
   await page.getByLabel('Quantity').fill('3')
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(waiting(page)).toContainText('2')
@@ -62,16 +62,16 @@ test(
   'parts added quickly and in another tab are in the cart after signup and a login with the email filled in',
   { tag: '@phone' },
   async ({ page, context }) => {
-    const person = newPerson()
+    const person = createPerson()
     const [part] = await partsInStock(page, 'spark plug')
-    await open(page, '/product?keyword=brake+pad')
+    await openPage(page, '/product?keyword=brake+pad')
     const buttons = cards(page).getByRole('button', { name: /^Add to cart/ })
     await buttons.nth(0).click()
     await buttons.nth(1).click()
     await buttons.nth(2).click()
     await expect(waiting(page)).toContainText('3')
     const otherTab = await context.newPage()
-    await open(otherTab, `/detail_page/${part?.id}`)
+    await openPage(otherTab, `/detail_page/${part?.id}`)
     await expect(waiting(otherTab)).toContainText('3')
     await buyPanel(otherTab).getByRole('button', { name: 'Add to cart' }).click()
     await expect(waiting(otherTab)).toContainText('4')
@@ -106,7 +106,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   const [first, second] = await partsInStock(page, 'oil filter')
   const value = `${first?.id}.1_${second?.id}.${(second?.stock ?? 0) + 1}_999999999.1`
   await context.addCookies([{ name: 'cart', value, url: baseURL ?? '' }])
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(waiting(page)).toContainText('3')
   await page.goto('/login')
   await fillLogin(page, buyer)
@@ -116,7 +116,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   await expect(left.getByRole('listitem')).toHaveCount(2)
   await expect(left).toContainText(`Only ${second?.stock} left.`)
   await expect(left).toContainText('This part is not on sale any more.')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await left.getByRole('button', { name: 'Remove Part 999999999' }).click()
   await expect(left.getByRole('listitem')).toHaveCount(1)
   await left.getByRole('button', { name: `Add ${second?.stock} of ${second?.title}` }).click()
@@ -130,7 +130,7 @@ test('a shared page contains no data of the visitor who adds a part', { tag: '@p
   const part = (await partsInStock(page, 'brake pad')).at(-1)
   const fresh = () => request.get(`/detail_page/${part?.id}`)
   const before = await (await fresh()).text()
-  await open(page, `/detail_page/${part?.id}`)
+  await openPage(page, `/detail_page/${part?.id}`)
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(buyPanel(page).getByRole('alert')).toBeVisible()
   const after = await fresh()
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a part that a visitor adds is counted, and is in the cart after signup and login', async ({ page }) => {
-    const person = newPerson()
+    const person = createPerson()
     const [part] = await partsInStock(page, 'oil filter')
     await page.goto(`/detail_page/${part?.id}`)
     await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test'
 
 import { signIn } from '#tests/support/accounts.ts'
-import { addPart, CARD, makeBuyer, orderNumber } from '#tests/support/buyers.ts'
-import { plainly } from '#tests/support/visit.ts'
+import { addPart, CARD, createBuyer, readOrderNumber } from '#tests/support/buyers.ts'
+import { openWithoutScripts } from '#tests/support/page-actions.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('money is added, an order is paid by wallet, another by card, a third by message', async ({ page }) => {
     test.setTimeout(120_000)
-    await signIn(page, await makeBuyer(page.request))
+    await signIn(page, await createBuyer(page.request))
     await page.goto('/company-dashboard')
     await expect(page.getByText('Nothing here yet.')).toBeVisible()
     await page.getByRole('link', { name: 'Add money' }).click()
@@ -24,13 +24,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/company-dashboard?added=1')
     await expect(page.getByTestId('balance')).toHaveText('₦2,500,000.00')
 
-    await addPart(page, 'oil filter', 1, plainly)
+    await addPart(page, 'oil filter', 1, openWithoutScripts)
     await page.goto('/checkout')
     await page.getByRole('button', { name: 'Pay from your wallet' }).click()
     await expect(page.getByText('Wallet payment successful.')).toBeVisible()
-    await orderNumber(page)
+    await readOrderNumber(page)
 
-    await addPart(page, 'spark plug', 1, plainly)
+    await addPart(page, 'spark plug', 1, openWithoutScripts)
     await page.goto('/checkout')
     await page.getByRole('button', { name: /by card$/ }).click()
     await page.getByRole('radio', { name: CARD.declined }).check()
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Check the payment' }).click()
     await expect(page.getByText('Payment successful.')).toBeVisible()
 
-    await addPart(page, 'brake pad', 1, plainly)
+    await addPart(page, 'brake pad', 1, openWithoutScripts)
     await page.goto('/checkout')
     await page.getByRole('button', { name: 'Order by messaging app' }).click()
     await expect(page.getByRole('link', { name: 'Open the messaging app' })).toHaveAttribute(

@@ -6,46 +6,46 @@ import {
   addButton,
   addPart,
   CARD,
-  cartEntry,
-  makeBuyer,
-  orderNumber,
+  cartLink,
+  createBuyer,
   payInWindow,
+  readOrderNumber,
+  signInWithCart,
   topUp,
-  withCart,
 } from '#tests/support/buyers.ts'
-import { expectNothingSideways, SMALLEST } from '#tests/support/sideways.ts'
-import { byClick, byTap, cards, chooseVehicle, open } from '#tests/support/visit.ts'
+import { expectNoHorizontalScroll, SMALLEST_PHONE } from '#tests/support/horizontal-scroll.ts'
+import { byClick, byTap, cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 test('a visitor finds a part by vehicle, logs in, adds money and pays from the wallet', async ({ page, isMobile }) => {
   // At a desk by mouse; by finger on the smallest phone, where every page of the way must fit.
   const press = isMobile ? byTap : byClick
-  if (isMobile) await page.setViewportSize(SMALLEST)
-  const person = await makeBuyer(page.request)
-  await open(page, '/vehicledata')
+  if (isMobile) await page.setViewportSize(SMALLEST_PHONE)
+  const person = await createBuyer(page.request)
+  await openPage(page, '/vehicledata')
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await press(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }))
   await expect(page).toHaveURL(/\/product\?.*year=2010/)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await press(cards(page).first().getByRole('link').first())
   await expect(page).toHaveURL(/\/detail_page\//)
   await press(addButton(page))
   await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await press(page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await expect(page.getByRole('main').getByLabel('Email')).toBeVisible()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await fillLogin(page, person, press)
   await expect(page).not.toHaveURL(/login/)
 
-  await press(cartEntry(page))
+  await press(cartLink(page))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Order Details')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await expect(page.getByText('Test mode.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toHaveValue(person.address)
   await expect(page.getByRole('button', { name: 'Pay from your wallet' })).toBeDisabled()
@@ -54,28 +54,28 @@ test('a visitor finds a part by vehicle, logs in, adds money and pays from the w
 
   await topUp(page, '3,000,000', press)
   await expect(page.getByTestId('balance')).toHaveText('₦3,000,000.00')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  await press(cartEntry(page))
+  await press(cartLink(page))
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }))
   await page.getByLabel('Delivery address').fill('')
   await press(page.getByRole('button', { name: 'Pay from your wallet' }))
   await expect(page.getByText('Delivery address is required.')).toBeVisible()
   await expect(page.getByLabel('Delivery address')).toBeFocused()
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await page.getByLabel('Delivery address').fill('5 Test Close, Enugu')
   await press(page.getByRole('button', { name: 'Pay from your wallet' }))
   await expect(page.getByText('Wallet payment successful.')).toBeVisible()
-  await expectNothingSideways(page)
-  const number = await orderNumber(page)
+  await expectNoHorizontalScroll(page)
+  const number = await readOrderNumber(page)
   await expect(page.getByRole('link', { name: 'your dashboard' })).toHaveAttribute('href', '/company-dashboard')
   await expect(page).toHaveURL('/company-dashboard', { timeout: 9_000 })
   await expect(page.getByRole('region', { name: 'Transaction history' })).toContainText(`Order ${number}`)
 
   await press(page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: number }))
   await expect(page.getByRole('main')).toContainText('5 Test Close, Enugu')
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await press(page.getByText('Cancel parts or the order', { exact: true }))
   await expect(page.getByText(/^₦[\d,.]+ goes to your wallet\. This can’t be undone\.$/)).toBeVisible()
@@ -90,12 +90,12 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   browser,
   baseURL,
 }) => {
-  const title = await withCart(page, 'oil filter', 5)
-  await open(page, '/checkout')
+  const title = await signInWithCart(page, 'oil filter', 5)
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await payInWindow(page)
   await expect(page.getByText('Payment successful.')).toBeVisible()
-  const number = await orderNumber(page)
+  const number = await readOrderNumber(page)
 
   await page.getByRole('link', { name: 'See the order' }).click()
   await expect(page.getByRole('main')).toContainText(title)
@@ -116,7 +116,7 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
   const office = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const admin = await office.newPage()
   await signIn(admin, { email: 'admin@demo.example', password: DEMO_PASSWORD })
-  await open(admin, `/orders/${number}`)
+  await openPage(admin, `/orders/${number}`)
   await admin.getByText('Refund parts or the order', { exact: true }).click()
   const refunding = admin.locator('details[open]')
   await expect(refunding.getByText(/goes back to the buyer’s card\./)).toBeVisible()
@@ -135,8 +135,8 @@ test('a card pays for an order, its invoice is printed, and an admin refunds it'
 })
 
 test('a declined card charges nothing; the order waits, is paid for later or cancelled', async ({ page }) => {
-  await withCart(page, 'spark plug')
-  await open(page, '/checkout')
+  await signInWithCart(page, 'spark plug')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await payInWindow(page, CARD.declined)
   const frame = page.frameLocator('iframe[title="Card payment"]')
@@ -147,7 +147,7 @@ test('a declined card charges nothing; the order waits, is paid for later or can
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectAccessible(page)
 
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   const unpaid = page.getByRole('region', { name: 'This order waits for your payment' })
   await expect(unpaid).toContainText(/Your parts are kept for 1[45] minutes\./)
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -168,8 +168,8 @@ test('a declined card charges nothing; the order waits, is paid for later or can
 })
 
 test('an order by message keeps the list and writes the words for the messaging app', async ({ page }) => {
-  const title = await withCart(page, 'brake pad')
-  await open(page, '/checkout')
+  const title = await signInWithCart(page, 'brake pad')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: 'Order by messaging app' }).click()
   await expect(page.getByText(/We have kept your list as enquiry \d+/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Open the messaging app' })
@@ -185,9 +185,9 @@ test('what changed since the page was opened is said, and asked again with the n
   page,
   context,
 }) => {
-  const title = await withCart(page, 'battery')
+  const title = await signInWithCart(page, 'battery')
   await topUp(page, '5000000')
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   const elsewhere = await context.newPage()
   await addPart(elsewhere, 'oil filter', 2)
   await elsewhere.close()
@@ -208,27 +208,27 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   browser,
   baseURL,
 }) => {
-  await signIn(page, await makeBuyer(page.request))
-  await open(page, '/product?keyword=brake+pad')
+  await signIn(page, await createBuyer(page.request))
+  await openPage(page, '/product?keyword=brake+pad')
   await cards(page).filter({ hasText: 'Demo Ladipo Brake House' }).first().getByRole('link').first().click()
   await addButton(page).click()
   await page.getByRole('main').getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
   // It comes as a document of its own: a press before its script would lead to the card's full page.
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await payInWindow(page)
   await expect(page.getByText('Payment successful.')).toBeVisible()
-  const number = await orderNumber(page)
+  const number = await readOrderNumber(page)
 
   const stall = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const owner = await stall.newPage()
   await signIn(owner, { email: 'supplier@demo.example', password: DEMO_PASSWORD })
-  await open(owner, '/company-dashboard')
+  await openPage(owner, '/company-dashboard')
   await expect(owner.getByRole('heading', { name: 'Orders for your store' })).toBeVisible()
   await expectAccessible(owner)
-  await open(owner, `/orders/${number}`)
+  await openPage(owner, `/orders/${number}`)
   await expect(owner.getByRole('main')).toContainText('Payment and delivery')
   await expect(owner.getByText('The invoice is being written.')).toHaveCount(0)
   await owner.getByText('Mark as shipped', { exact: true }).click()
@@ -239,7 +239,7 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
   await expect(owner.getByRole('main').getByText('Shipped').first()).toBeVisible()
   await stall.close()
 
-  await open(page, `/orders/${number}`)
+  await openPage(page, `/orders/${number}`)
   await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(
     'Carrier: GIG Logistics · Tracking number: GIG-4471 · By bus from Jibowu park',
   )
@@ -250,8 +250,8 @@ test('a store’s owner sees the order of its parts and sends it; the buyer says
 })
 
 test('a payment that is not what was agreed on is no payment, and the buyer is told what to do', async ({ page }) => {
-  await withCart(page, 'oil filter')
-  await open(page, '/checkout')
+  await signInWithCart(page, 'oil filter')
+  await openPage(page, '/checkout')
   await page.getByRole('button', { name: /by card$/ }).click()
   await payInWindow(page, CARD.otherAmount)
   await expect(page.getByText('Payment Error')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 test('the first key leads past the head of the page', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -11,7 +11,7 @@ test('the first key leads past the head of the page', async ({ page }) => {
 })
 
 test('a suggestion is chosen with the arrows and opened with Enter', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   await field.focus()
   await page.keyboard.type('oil filter')
@@ -28,7 +28,7 @@ test('a suggestion is chosen with the arrows and opened with Enter', async ({ pa
 })
 
 test('the Advanced Search keeps the focus inside, and Escape gives it back', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const button = page.getByRole('button', { name: 'Advanced' })
   await button.focus()
   await page.keyboard.press('Enter')

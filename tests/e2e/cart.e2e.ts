@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
-import { turnDark, violationsOf } from '#tests/support/accessible.ts'
-import { fromSomewhere, newPerson } from '#tests/support/accounts.ts'
-import { cartEntry } from '#tests/support/buyers.ts'
-import { cards, find, open } from '#tests/support/visit.ts'
+import { findViolations, turnDark } from '#tests/support/accessible.ts'
+import { createPerson, randomAddressHeaders } from '#tests/support/accounts.ts'
+import { cartLink } from '#tests/support/buyers.ts'
+import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
 
-const badge = (page: Page) => cartEntry(page).getByText('in the cart').locator('..')
+const badge = (page: Page) => cartLink(page).getByText('in the cart').locator('..')
 const buyPanel = (page: Page) => page.locator('#buy')
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 const total = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByRole('definition').last()
@@ -14,8 +14,8 @@ const naira = (amount: number) =>
 
 /** Somebody new, who can log in. */
 async function newBuyer(request: APIRequestContext) {
-  const person = newPerson()
-  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 6 }, headers: randomAddressHeaders() })
   expect(answer.status()).toBe(201)
   return person
 }
@@ -39,7 +39,7 @@ async function partsInStock(page: Page, search: string) {
 }
 
 async function addFromPage(page: Page, id: number, quantity: number) {
-  await open(page, `/detail_page/${id}`)
+  await openPage(page, `/detail_page/${id}`)
   await page.getByLabel('Quantity').fill(`${quantity}`)
   await buyPanel(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(buyPanel(page).getByText('Added to your cart.')).toBeVisible()
@@ -47,7 +47,7 @@ async function addFromPage(page: Page, id: number, quantity: number) {
 
 test('from a card one piece goes into the cart, the page stays, and the badge counts the parts', async ({ page }) => {
   await signedInBuyer(page)
-  await open(page, '/product?keyword=brake+pad')
+  await openPage(page, '/product?keyword=brake+pad')
   await expect(badge(page)).toBeHidden()
   for (const at of [0, 1]) {
     const card = cards(page)
@@ -67,7 +67,7 @@ test('quantities change the tier, the saving and the total at once, and the serv
   const [part] = await partsInStock(page, 'brake pad')
   const price = part?.display_price ?? 0
   await addFromPage(page, part?.id ?? 0, 4)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await expect(total(page)).toHaveText(naira(price * 4 * 0.97))
   await expect(lines(page)).toContainText(`3% bulk discount: you save ${naira(price * 4 * 0.03)}`)
 
@@ -86,7 +86,7 @@ test('many quick presses end in the last quantity, on a slow phone too', { tag: 
   await signedInBuyer(page)
   const [part] = await partsInStock(page, 'brake pad')
   await addFromPage(page, part?.id ?? 0, 1)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   const phone = await page.context().newCDPSession(page)
   // Between an answer and the cart that is read after it there is time for a press.
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -105,7 +105,7 @@ test(
     await signedInBuyer(page)
     const [part] = await partsInStock(page, 'brake pad')
     await addFromPage(page, part?.id ?? 0, 2)
-    await open(page, '/cart')
+    await openPage(page, '/cart')
     const field = page.getByLabel(/^Quantity of/)
     await field.fill('0')
     await expect(page.getByText('Quantity must be at least 1.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a line is deleted and put back, by the keyboard alone', async ({ page }) =
   const [first, second] = await partsInStock(page, 'oil filter')
   await addFromPage(page, first?.id ?? 0, 7)
   await addFromPage(page, second?.id ?? 0, 1)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await page.getByRole('button', { name: `Delete ${first?.title}` }).press('Enter')
   await expect(lines(page)).toHaveCount(1)
   await expect(badge(page)).toContainText('1')
@@ -146,7 +146,7 @@ test(
     await expect(page).toHaveURL('/login?next=%2FcartView')
     await signedInBuyer(page)
     for (const path of ['/cart', '/cartView']) {
-      await open(page, path)
+      await openPage(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart Items')
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cart$/)
     }
@@ -155,22 +155,22 @@ test(
 
 test('everybody can use the cart, in light and in dark, and at 360 px nothing sticks out', async ({ page }) => {
   await signedInBuyer(page)
-  await open(page, '/cart')
-  expect(await violationsOf(page)).toEqual([])
+  await openPage(page, '/cart')
+  expect(await findViolations(page)).toEqual([])
   const [part, other] = await partsInStock(page, 'brake pad')
   await addFromPage(page, part?.id ?? 0, 5)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await addFromPage(page, other?.id ?? 0, 1)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await page.getByRole('button', { name: `Delete ${other?.title}` }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await turnDark(page)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await excess()).toBeLessThanOrEqual(0)
-  await open(page, '/product?keyword=brake+pad')
+  await openPage(page, '/product?keyword=brake+pad')
   expect(await excess()).toBeLessThanOrEqual(0)
 })
 
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
 
   test('a part is added from a card, changed, deleted and put back', async ({ page }) => {
     await signedInBuyer(page)
-    const [listing] = await find(page.request, { search: 'oil filter', page_size: '1' })
+    const [listing] = await findListings(page.request, { search: 'oil filter', page_size: '1' })
     await page.goto('/product?keyword=oil+filter')
     await cards(page).first().getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL(`/detail_page/${listing?.id}#buy`)

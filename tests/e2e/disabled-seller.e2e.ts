@@ -2,8 +2,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { fromSomewhere, logInAs, newPerson, type Person, signIn } from '#tests/support/accounts.ts'
-import { makeBuyer } from '#tests/support/buyers.ts'
+import { createPerson, logInAs, type Person, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import { createBuyer } from '#tests/support/buyers.ts'
 
 const Made = z.object({ id: z.number() })
 
@@ -24,10 +24,10 @@ interface Seller {
 }
 
 async function sellerWithPart(page: Page): Promise<Seller> {
-  const person = newPerson()
+  const person = createPerson()
   const data = { ...person, role_id: 4 }
   const { id: userId } = Made.parse(
-    await (await page.request.post('/api/user/', { data, headers: fromSomewhere() })).json(),
+    await (await page.request.post('/api/user/', { data, headers: randomAddressHeaders() })).json(),
   )
   await signIn(page, person)
   const store = `Demo store of ${person.username}`
@@ -41,7 +41,7 @@ async function sellerWithPart(page: Page): Promise<Seller> {
 
 /** Orders a part by message as a new buyer. @returns the id of the enquiry */
 async function orderByMessage(page: Page, productId: number): Promise<string> {
-  await signIn(page, await makeBuyer(page.request))
+  await signIn(page, await createBuyer(page.request))
   const { user } = z.object({ user: Made }).parse(await (await page.request.get('/api/session/')).json())
   const { id: cartId } = Made.parse(await (await page.request.get(`/api/cart/${user.id}/`)).json())
   await post(page.request, '/api/cartItem/', { cartId, productId, quantity: 1 })

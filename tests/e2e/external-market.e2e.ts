@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { cards, open } from '#tests/support/visit.ts'
+import { cards, openPage } from '#tests/support/page-actions.ts'
 
 // The external marketplace, with the simulator behind it: `simulate down` and its like are words that it answers wrongly.
 
@@ -17,7 +17,7 @@ function watchForeign(page: Page): string[] {
 }
 
 test('the list fetches a second page by itself, grows by scrolling and by a press, and ends', async ({ page }) => {
-  await open(page, '/aliproduct?search=brake')
+  await openPage(page, '/aliproduct?search=brake')
   await expect(page).toHaveURL(/page=2/)
   await expect(cards(page)).toHaveCount(27)
   await page.mouse.wheel(0, 20_000)
@@ -26,7 +26,7 @@ test('the list fetches a second page by itself, grows by scrolling and by a pres
 })
 
 test('scrolling near the end brings more, and Back to Top leads back', async ({ page }) => {
-  await open(page, '/aliproduct')
+  await openPage(page, '/aliproduct')
   await expect(page.getByRole('button', { name: 'Back to Top' })).toHaveCount(0)
   await expect(cards(page)).toHaveCount(40)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -37,7 +37,7 @@ test('scrolling near the end brings more, and Back to Top leads back', async ({ 
 })
 
 test('a list that has grown is there again after going back and after reloading', async ({ page }) => {
-  await open(page, '/aliproduct?category=200214376')
+  await openPage(page, '/aliproduct?category=200214376')
   await expect(cards(page)).toHaveCount(27)
   await expect(page).toHaveURL(/page=2/)
   const last = cards(page).last()
@@ -52,7 +52,7 @@ test('a list that has grown is there again after going back and after reloading'
 })
 
 test('an empty search of the hero does nothing', async ({ page }) => {
-  await open(page, '/aliexpress_product')
+  await openPage(page, '/aliexpress_product')
   await hero(page).fill('   ')
   await hero(page).press('Enter')
   await page.getByRole('search', { name: 'External marketplace' }).getByRole('button', { name: 'Search' }).click()
@@ -63,7 +63,7 @@ test('an empty search of the hero does nothing', async ({ page }) => {
 })
 
 test('suggestions come while typing, lead to a product, and to all of them', async ({ page }) => {
-  await open(page, '/aliexpress_product')
+  await openPage(page, '/aliexpress_product')
   await hero(page).pressSequentially('o')
   await page.waitForTimeout(400)
   await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('suggestions come while typing, lead to a product, and to all of them', asy
 })
 
 test('suggestions say when there is nothing', async ({ page }) => {
-  await open(page, '/aliproduct')
+  await openPage(page, '/aliproduct')
   await hero(page).fill('zzqqxxw')
   await expect(page.getByRole('listbox')).toHaveText('No results found')
   await hero(page).press('Escape')
@@ -91,7 +91,7 @@ test('suggestions say when there is nothing', async ({ page }) => {
 })
 
 test('words and category narrow the list, and another question begins anew', async ({ page }) => {
-  await open(page, '/aliproduct?search=corolla&page=2')
+  await openPage(page, '/aliproduct?search=corolla&page=2')
   const filter = page.getByRole('form', { name: 'Filter the results' })
   await filter.getByLabel('Category').selectOption('Filters')
   await filter.getByRole('button', { name: 'Apply' }).click()
@@ -123,7 +123,7 @@ test('everything is reached by keyboard', async ({ page }) => {
 test('a product shows pictures, price, stock and delivery, and is bought by message', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const foreign = watchForeign(page)
-  await open(page, '/aliproduct/1005000000000')
+  await openPage(page, '/aliproduct/1005000000000')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Ceramic Brake Pads for Toyota Corolla/)
   await expect(main.getByText('NGN', { exact: true })).toBeVisible()
@@ -160,7 +160,7 @@ test('a hostile description is words and pictures that fit, in a frame where not
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await open(page, '/aliproduct/1005000000003')
+  await openPage(page, '/aliproduct/1005000000003')
   const title = await page.title()
   const frame = page.frameLocator('iframe[title="Description by the store"]')
   await page.locator('iframe[title="Description by the store"]').scrollIntoViewIfNeeded()
@@ -183,7 +183,7 @@ test('a hostile description is words and pictures that fit, in a frame where not
 })
 
 test('what the partner leaves out has words of its own', async ({ page }) => {
-  await open(page, '/aliproduct/1005000000002')
+  await openPage(page, '/aliproduct/1005000000002')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Untitled Product')
   await expect(main.getByText('N/A', { exact: true })).toBeVisible()
@@ -191,11 +191,11 @@ test('what the partner leaves out has words of its own', async ({ page }) => {
   await expect(main.getByText('Stock not known')).toBeVisible()
   await expect(main.getByText('The store has not described this product.')).toBeVisible()
 
-  await open(page, '/aliproduct/1005000000001')
+  await openPage(page, '/aliproduct/1005000000001')
   await expect(main.getByText('N/A', { exact: true })).toBeVisible()
   await expect(main.getByText('No delivery to Nigeria is offered for this product.')).toBeVisible()
 
-  await open(page, '/aliproduct/1005000000004')
+  await openPage(page, '/aliproduct/1005000000004')
   await expect(main.getByText('Out of stock')).toBeVisible()
 })
 

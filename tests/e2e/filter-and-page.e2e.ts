@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { answers, cards, open } from '#tests/support/visit.ts'
+import { cards, openPage, resultCards } from '#tests/support/page-actions.ts'
 
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
@@ -33,7 +33,7 @@ async function showFilters(page: Page): Promise<void> {
 }
 
 test('filters narrow the list, stand in the address, and are taken away by a press', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await showFilters(page)
   await page.getByRole('radio', { name: /^Used/ }).check()
   await page.getByLabel('Maximum (₦)').fill('40000')
@@ -51,7 +51,7 @@ test('filters narrow the list, stand in the address, and are taken away by a pre
 })
 
 test('a price may be typed the way that prices are shown', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await showFilters(page)
   await page.getByLabel('Minimum (₦)').fill('10,000')
   await page.getByLabel('Maximum (₦)').fill('₦20,000.50')
@@ -61,7 +61,7 @@ test('a price may be typed the way that prices are shown', async ({ page }) => {
 })
 
 test('a price that is none is told beside its field, and nothing is lost', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await showFilters(page)
   await page.getByLabel('Maximum (₦)').fill('cheap')
   await page.getByRole('button', { name: 'Apply Filter' }).click()
@@ -72,7 +72,7 @@ test('a price that is none is told beside its field, and nothing is lost', async
 })
 
 test('a wrong price in an address leaves the list, which says so above it', async ({ page }) => {
-  await open(page, '/product?min=20000&max=10000&filtered=1')
+  await openPage(page, '/product?min=20000&max=10000&filtered=1')
   await expect(page.getByRole('alert').filter({ hasText: 'The lowest price is above the highest.' })).toBeInViewport()
   await expect(cards(page)).toHaveCount(12)
 })
@@ -81,7 +81,7 @@ test('a brand that is not among the most frequent can be typed, and says how man
   page,
   request,
 }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await showFilters(page)
   const { brand, count } = await rareBrand(request)
   await page.getByLabel('Brand').fill(brand.toLowerCase())
@@ -92,7 +92,7 @@ test('a brand that is not among the most frequent can be typed, and says how man
 })
 
 test('stock, state of the seller, type and position narrow the parts of a family', async ({ page }) => {
-  await open(page, '/product?keyword=shock+absorber')
+  await openPage(page, '/product?keyword=shock+absorber')
   await showFilters(page)
   await page.getByLabel(/^In stock only/).check()
   const states = page.getByLabel('State of the seller')
@@ -104,8 +104,8 @@ test('stock, state of the seller, type and position narrow the parts of a family
   await expect(page).toHaveURL(/in_stock=1/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rear shock absorbers')
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText(`Sellers in ${state}`)
-  await expect(answers(page).filter({ hasNotText: /rear/i })).toHaveCount(0)
-  await expect(answers(page).filter({ hasText: 'Out of stock' })).toHaveCount(0)
+  await expect(resultCards(page).filter({ hasNotText: /rear/i })).toHaveCount(0)
+  await expect(resultCards(page).filter({ hasText: 'Out of stock' })).toHaveCount(0)
 
   const understood = page.getByRole('list', { name: 'What we searched for' })
   await understood.getByRole('link', { name: 'Remove Rear Shock Absorber' }).click()
@@ -114,18 +114,18 @@ test('stock, state of the seller, type and position narrow the parts of a family
 })
 
 test('links above the list narrow it to one position', async ({ page }) => {
-  await open(page, '/product?keyword=brake+pads')
+  await openPage(page, '/product?keyword=brake+pads')
   await page
     .getByRole('navigation', { name: 'Narrow the list' })
     .getByRole('link', { name: /^Front/ })
     .click()
   await expect(page).toHaveURL('/product?keyword=brake+pads&position=front')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Front brake pads')
-  await expect(answers(page).filter({ hasNotText: /front/i })).toHaveCount(0)
+  await expect(resultCards(page).filter({ hasNotText: /front/i })).toHaveCount(0)
 })
 
 test('applying no filter says so and changes nothing', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await showFilters(page)
   await page.getByRole('button', { name: 'Apply Filter' }).click()
   await expect(page.getByText('Please apply at least one filter')).toBeVisible()
@@ -133,7 +133,7 @@ test('applying no filter says so and changes nothing', async ({ page }) => {
 })
 
 test('the second page shows other parts, and can be reloaded and left again', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   const first = await titles(page)
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -148,7 +148,7 @@ test('the second page shows other parts, and can be reloaded and left again', as
 })
 
 test('sorting by price begins with the cheapest', async ({ page }) => {
-  await open(page, '/product')
+  await openPage(page, '/product')
   await page.getByLabel('Sort by').selectOption('price_asc')
   await expect(page).toHaveURL(/sort=price_asc/)
   const isSorted = (all: readonly number[]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 
-import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
+import { cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 
 const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
 
 test('a car chosen step by step leads to the parts that fit it', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: 'Advanced' }).click()
   const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
   await chooseVehicle(dialog, COROLLA)
@@ -18,7 +18,7 @@ test('a car chosen step by step leads to the parts that fit it', async ({ page }
 })
 
 test('what was typed before Advanced was pressed is searched for in the car that is chosen', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
   await page.getByRole('button', { name: 'Advanced' }).click()
   const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
@@ -30,7 +30,7 @@ test('what was typed before Advanced was pressed is searched for in the car that
 })
 
 test('words that were brought can be taken away, and come anew with each press of Advanced', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
   await field.fill('brake pad')
@@ -52,7 +52,7 @@ test(
   'each step is disabled until the step before it is chosen, and a new make clears the model and the year',
   { tag: '@phone' },
   async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     await page.getByRole('button', { name: 'Advanced' }).click()
     const dialog = page.getByRole('dialog', { name: 'Advanced Search' })
     for (const step of ['Model', 'Year', 'Engine Type', 'Vehicle Type'])
@@ -67,7 +67,7 @@ test(
 )
 
 test('a VIN fills in the car it belongs to', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/vehicledata')
+  await openPage(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('1hgcm82633a004352')
   await page.getByRole('button', { name: 'Find by VIN' }).click()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Honda')
@@ -79,7 +79,7 @@ test(
   'a European VIN fills in its car, and a note says that it needs no check digit',
   { tag: '@phone' },
   async ({ page }) => {
-    await open(page, '/vehicledata')
+    await openPage(page, '/vehicledata')
     await page.getByLabel('Or by VIN').fill('WVWZZZ1KZ6W123456')
     await page.getByRole('button', { name: 'Find by VIN' }).click()
     await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Golf (Europe)')
@@ -89,7 +89,7 @@ test(
 )
 
 test('a VIN with three characters is refused with the required length', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/vehicledata')
+  await openPage(page, '/vehicledata')
   await page.getByLabel('Or by VIN').fill('123')
   await page.getByRole('button', { name: 'Find by VIN' }).click()
   await expect(page.getByLabel('Or by VIN')).toHaveAccessibleDescription(/17/)

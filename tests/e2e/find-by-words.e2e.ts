@@ -1,32 +1,32 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { answers, cards, chooseVehicle, find, open, searchFor } from '#tests/support/visit.ts'
+import { cards, chooseVehicle, findListings, openPage, resultCards, searchFor } from '#tests/support/page-actions.ts'
 
 const haveCorolla = (page: Page) =>
   page.context().addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: page.url() }])
 
 test('a word typed wrongly still finds the part, and the list says what it looked for', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, 'alternater')
   await expect(page.getByText('Showing results for alternator')).toBeVisible()
   await expect(cards(page).first()).toContainText(/alternator/i)
 })
 
 test('a part number leads to its part, however it is typed', async ({ page, request }) => {
-  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
+  const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
   const number = listing?.part_no.split(',')[0]?.trim() ?? ''
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, number.toLowerCase().replace(/[^a-z0-9]/g, ' '))
   await expect(cards(page).first()).toContainText(number)
 })
 
 test('a part number is found for whichever car, and says that it does not fit mine', async ({ page, request }) => {
-  const hondas = await find(request, { make: 'Honda', search: 'brake pad' })
+  const hondas = await findListings(request, { make: 'Honda', search: 'brake pad' })
   const other = hondas.find(
     ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make !== 'Toyota'),
   )
   const number = other?.part_no.split(',').at(-1)?.trim() ?? ''
-  await open(page, '/')
+  await openPage(page, '/')
   await haveCorolla(page)
   await searchFor(page, number)
   await expect(page.getByText(/^This number was looked for in all vehicles/)).toBeVisible()
@@ -36,12 +36,12 @@ test('a part number is found for whichever car, and says that it does not fit mi
 
 test('words that name my own car leave each part saying whether it fits', async ({ page }) => {
   for (const words of ['corolla brake pad', 'toyota brake pad']) {
-    await open(page, '/')
+    await openPage(page, '/')
     await haveCorolla(page)
     await searchFor(page, words)
     await expect(page.getByText('Only parts for your Corolla 2010')).toBeVisible()
-    await expect(answers(page).first()).toContainText('Fits your Corolla 2010')
-    await expect(answers(page).filter({ hasNotText: /Fits your|Universal/ })).toHaveCount(0)
+    await expect(resultCards(page).first()).toContainText('Fits your Corolla 2010')
+    await expect(resultCards(page).filter({ hasNotText: /Fits your|Universal/ })).toHaveCount(0)
   }
 })
 
@@ -70,7 +70,7 @@ test.describe('on a slow line', () => {
   }
 
   test('the shape of the list is shown while it comes from another page', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     const send = await holdList(page)
     await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
@@ -78,7 +78,7 @@ test.describe('on a slow line', () => {
   })
 
   test('and where the Advanced Search led to it, which closes', async ({ page }) => {
-    await open(page, '/')
+    await openPage(page, '/')
     const send = await holdList(page)
     await page.getByRole('combobox', { name: 'Search for parts' }).fill('brake pad')
     await page.getByRole('button', { name: 'Advanced' }).click()
@@ -91,21 +91,21 @@ test.describe('on a slow line', () => {
 })
 
 test('words that name a car mean the car and the part', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, 'camry 2007 brake pad')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brake pads for Toyota Camry 2007')
-  await expect(answers(page).first()).toContainText(/brake pad/i)
-  await expect(answers(page).filter({ hasNotText: /Fits Camry 2007|Universal/ })).toHaveCount(0)
+  await expect(resultCards(page).first()).toContainText(/brake pad/i)
+  await expect(resultCards(page).filter({ hasNotText: /Fits Camry 2007|Universal/ })).toHaveCount(0)
 })
 
 test('what the market calls a part finds it', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, 'kick starter')
   await expect(cards(page).first()).toContainText(/starter/i)
 })
 
 test('while one types, listings are offered and lead to their page', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   await field.pressSequentially('brake pad')
   const offered = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
@@ -117,14 +117,14 @@ test('while one types, listings are offered and lead to their page', async ({ pa
 
 test('where nothing is found, there is a way on', async ({ page }) => {
   // Signs of control, which nobody types, are not even kept in the address.
-  await open(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')
+  await openPage(page, '/product?keyword=%00zzqqxxw%1B&condition=Used&filtered=1')
   await expect(page).toHaveURL('/product?keyword=+zzqqxxw+&condition=Used&filtered=1')
   await expect(page.getByRole('heading', { name: 'We do not know the part “zzqqxxw”.' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask sellers' })).toHaveAttribute('href', '/enquiry?request=zzqqxxw')
   await page.getByRole('list', { name: 'Filters that are on' }).getByRole('link', { name: /Used/ }).click()
   await expect(page).toHaveURL('/product?keyword=zzqqxxw')
 
-  await open(page, '/product?category=Filters&brand=zzqqxxw&filtered=1')
+  await openPage(page, '/product?category=Filters&brand=zzqqxxw&filtered=1')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
   await page.getByRole('link', { name: 'Clear filters' }).click()

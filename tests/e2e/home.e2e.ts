@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
 const current = (page: Page) => carousel(page).locator('[aria-current=true]')
@@ -19,7 +19,7 @@ const inView = (row: Locator) =>
 
 test('the carousel shows 1, 2, 3 and 5 slides, as its place is wide', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 575, height: 800 })
-  await open(page, '/')
+  await openPage(page, '/')
   const row = carousel(page).getByRole('list')
   for (const [width, slides] of [
     [360, 1],
@@ -42,7 +42,7 @@ test('arrows wrap from the last page to the first and back, and the pager shows 
   await page.setViewportSize({ width: 500, height: 900 })
   // At once, so that the row stands where its number says.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
+  await openPage(page, '/')
   const row = carousel(page).getByRole('list')
   const [previous, next] = ['Previous', 'Next'].map((name) => carousel(page).getByRole('button', { name }))
   const numbers = carousel(page).getByRole('group', { name: 'Pages' }).getByRole('button')
@@ -88,7 +88,7 @@ async function movement(page: Page, presses = 1) {
 }
 
 test('a movement takes half a second, and none at all for whoever wants less motion', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   expect((await movement(page)).milliseconds).toBeGreaterThan(350)
   await carousel(page).getByRole('button', { name: 'Page 1 of' }).click()
   await page.waitForTimeout(700)
@@ -102,7 +102,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 500, height: 900 })
-    await open(page, '/')
+    await openPage(page, '/')
     await movement(page, 2)
     expect(await inView(carousel(page).getByRole('list'))).toEqual([2])
     await expect(current(page)).toHaveText('3')
@@ -111,7 +111,7 @@ test(
 
 test('focus on a link of the carousel stops its movement', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 })
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(current(page)).toHaveText('1')
   await carousel(page).evaluate(async (element) => {
     element.querySelector<HTMLElement>('[aria-label="Page 5 of 12"]')?.click()
@@ -124,7 +124,7 @@ test('focus on a link of the carousel stops its movement', { tag: '@phone' }, as
 
 test('with data saver the carousel changes pages without animation', { tag: '@phone' }, async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
-  await open(page, '/')
+  await openPage(page, '/')
   // At once, however late the machine shows it.
   expect([1, 2]).toContain((await movement(page)).places)
 })
@@ -134,14 +134,14 @@ test('the home page asks no other site for anything', async ({ page, baseURL }) 
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url())
   })
-  await open(page, '/')
+  await openPage(page, '/')
   await page.mouse.wheel(0, 20_000)
   await page.waitForLoadState('networkidle')
   expect(foreign).toEqual([])
 })
 
 test('what leads elsewhere opens in a new tab', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const cards = page.getByRole('region', { name: 'Sponsored' }).getByRole('link')
   await expect(cards).toHaveCount(4)
   for (const link of [...(await cards.all()), page.getByRole('link', { name: 'Order Now' })]) {
@@ -154,7 +154,7 @@ test('what leads elsewhere opens in a new tab', async ({ page }) => {
 test('a link of the menus that a setting leads elsewhere opens that address in a new tab, others stay', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const links = page.getByRole('navigation', { name: 'Main', includeHidden: true })
   const blog = links.getByRole('link', { name: 'Blog', includeHidden: true })
   await expect(blog).toHaveAttribute('href', 'https://blog.example/parts')
@@ -163,7 +163,7 @@ test('a link of the menus that a setting leads elsewhere opens that address in a
 })
 
 test('somebody asks for a part in four steps, and an admin finds the request', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const wizard = page.getByRole('region', { name: 'Not found? Ask us' })
   const next = wizard.getByRole('button', { name: 'Next' })
   await next.click()
@@ -225,7 +225,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('every link of the foot leads to a page with words', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   const hrefs = await page
     .getByRole('contentinfo')
     .getByRole('navigation', { name: 'Policies' })
@@ -240,10 +240,10 @@ test('every link of the foot leads to a page with words', { tag: '@phone' }, asy
 })
 
 test('the About page has its button, and the card can be taken as a file', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/about-us')
+  await openPage(page, '/about-us')
   await page.getByRole('link', { name: 'Learn More' }).click()
   await expect(page).toHaveURL(/\/faqs$/)
-  await open(page, '/vcard')
+  await openPage(page, '/vcard')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save to contacts' }).click(),
@@ -252,7 +252,7 @@ test('the About page has its button, and the card can be taken as a file', { tag
 })
 
 test('everybody can use the wizard at its end', async ({ page }) => {
-  await open(page, '/enquiry')
+  await openPage(page, '/enquiry')
   await page.getByLabel('Your name').fill('Journey Person')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByLabel('Which part do you need?').fill('Alternator')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { open } from '#tests/support/visit.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 
 const toLanguage = async (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name }).click()
@@ -10,11 +10,11 @@ test('the language is chosen in the foot of a page, which comes back in it, also
 }) => {
   const errors: string[] = []
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await toLanguage(page, 'Hausa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ha-NG')
   await expect(page).toHaveURL(/cart|login/)
-  await open(page, '/')
+  await openPage(page, '/')
   await expect(page.getByRole('heading', { name: 'Siyayya bisa rukuni' })).toBeVisible()
   await page
     .getByRole('link', { name: /Filtoci/ })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { cards, chooseVehicle, find, open } from '#tests/support/visit.ts'
+import { cards, chooseVehicle, findListings, openPage } from '#tests/support/page-actions.ts'
 
 const COROLLA = { make: 'Toyota', model: 'Corolla', year: '2010' }
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Your vehicle' })
@@ -14,9 +14,9 @@ async function useCorolla(page: Page): Promise<void> {
 }
 
 test('the vehicle stays in sight, between pages and visits, until it is cleared', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await useCorolla(page)
-  await open(page, '/product')
+  await openPage(page, '/product')
   await expect(bar(page)).toContainText('Toyota Corolla 2010')
   await expect(page.getByText('Only parts for your Corolla 2010')).toBeVisible()
   await expect(cards(page).filter({ hasText: 'Does not fit' })).toHaveCount(0)
@@ -34,16 +34,16 @@ test('the vehicle stays in sight, between pages and visits, until it is cleared'
 })
 
 test('a part says whether it fits the vehicle, and why', async ({ page, request }) => {
-  const [fitting] = await find(request, { ...COROLLA, search: 'brake pad', page_size: '1' })
-  const hondas = await find(request, { make: 'Honda', search: 'brake pad' })
+  const [fitting] = await findListings(request, { ...COROLLA, search: 'brake pad', page_size: '1' })
+  const hondas = await findListings(request, { make: 'Honda', search: 'brake pad' })
   const other = hondas.find(
     ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make !== 'Toyota'),
   )
-  await open(page, `/detail_page/${fitting?.id}`)
+  await openPage(page, `/detail_page/${fitting?.id}`)
   await expect(page.getByText('Choose your vehicle to see whether this part fits.')).toBeVisible()
   await useCorolla(page)
   await expect(page.getByText(/Fits your Corolla 2010/).first()).toBeVisible()
 
-  await open(page, `/detail_page/${other?.id}`)
+  await openPage(page, `/detail_page/${other?.id}`)
   await expect(page.getByText('Does not fit your Corolla 2010').first()).toBeVisible()
 })

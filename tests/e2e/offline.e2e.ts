@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { signIn } from '#tests/support/accounts.ts'
-import { makeBuyer, withCart } from '#tests/support/buyers.ts'
+import { createBuyer, signInWithCart } from '#tests/support/buyers.ts'
+import { cards, chooseVehicle, openPage } from '#tests/support/page-actions.ts'
 import { openShopLine, type ShopLine } from '#tests/support/shop-line.ts'
-import { cards, chooseVehicle, open } from '#tests/support/visit.ts'
 
 const LIST = '/product?keyword=brake+pad'
 const note = (page: Page) => page.getByText(/^You are offline\. This is the page as of \d\d:\d\d\.$/)
@@ -18,11 +18,11 @@ const keptPages = (page: Page, cacheName: 'pages' | 'own-pages') =>
 test('without a connection the list, the part, the cart and the vehicle can be read, and all is fresh again with it', async ({
   page,
 }) => {
-  await open(page, '/vehicledata?to=%2F')
+  await openPage(page, '/vehicledata?to=%2F')
   await chooseVehicle(page.getByRole('main'), { make: 'Toyota', model: 'Corolla', year: '2010' })
   await page.getByRole('main').getByRole('button', { name: 'Use this vehicle' }).click()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const title = await withCart(page, 'brake pad corolla 2010')
+  const title = await signInWithCart(page, 'brake pad corolla 2010')
   const part = new URL(page.url()).pathname
   await page.goto(LIST)
   await page.getByRole('link', { name: /Cart$/ }).filter({ visible: true }).click()
@@ -65,7 +65,7 @@ test.describe('when the shop does not answer and the device is online', () => {
   test('kept pages say that it does not, are listed by their names, and are fresh again once it does', async ({
     page,
   }) => {
-    await open(page, line.address)
+    await openPage(page, line.address)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.goto(`${line.address}${LIST}`)
     const first = cards(page).first().getByRole('link')
@@ -104,7 +104,7 @@ test.describe('when the shop does not answer and the device is online', () => {
     test('a page that cannot be reached says which of the two it is, and comes once the shop answers', async ({
       page,
     }) => {
-      await open(page, line.address)
+      await openPage(page, line.address)
       const login = page.getByRole('link', { name: 'Login' }).filter({ visible: true })
       // The router reloads the document where the scripts of a page do not come, so they have to be there.
       await login.click()
@@ -123,7 +123,7 @@ test.describe('when the shop does not answer and the device is online', () => {
     })
 
     test('a page that does not come for ten seconds says that the shop is not answering yet', async ({ page }) => {
-      await open(page, line.address)
+      await openPage(page, line.address)
       line.stall()
       await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click()
       await expect(page.getByText('The shop is not answering yet. Still waiting.')).toBeVisible({ timeout: 20_000 })
@@ -133,18 +133,18 @@ test.describe('when the shop does not answer and the device is online', () => {
 })
 
 test('what was kept for an account goes when it logs out, and when somebody else is signed in', async ({ page }) => {
-  await withCart(page, 'brake pad')
+  await signInWithCart(page, 'brake pad')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   await expect.poll(() => keptPages(page, 'own-pages')).toContain('/cart')
 
   // Without any form: the session of before is simply another's.
   await page.context().clearCookies()
-  await signIn(page, await makeBuyer(page.request))
-  await open(page, '/product')
+  await signIn(page, await createBuyer(page.request))
+  await openPage(page, '/product')
   await expect.poll(() => keptPages(page, 'own-pages')).toEqual(['/product'])
 
-  await open(page, '/company-dashboard')
+  await openPage(page, '/company-dashboard')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await expect.poll(() => keptPages(page, 'own-pages')).toEqual([])

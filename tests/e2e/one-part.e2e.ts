@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { cards, find, open } from '#tests/support/visit.ts'
+import { cards, findListings, openPage } from '#tests/support/page-actions.ts'
 
 test('a card leads to the page of its part, with everything one decides by', async ({ page, request }) => {
-  const [listing] = await find(request, { search: 'alternator', page_size: '1' })
-  await open(page, '/product?keyword=alternator')
+  const [listing] = await findListings(request, { search: 'alternator', page_size: '1' })
+  await openPage(page, '/product?keyword=alternator')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(`/detail_page/${listing?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing?.title ?? '')
@@ -14,8 +14,8 @@ test('a card leads to the page of its part, with everything one decides by', asy
 })
 
 test('the quantity stays between one and the stock, in the words of the shop', async ({ page, request }) => {
-  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
-  await open(page, `/detail_page/${listing?.id}`)
+  const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
+  await openPage(page, `/detail_page/${listing?.id}`)
   const quantity = page.getByLabel('Quantity')
   await quantity.fill('0')
   await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
@@ -26,8 +26,8 @@ test('the quantity stays between one and the stock, in the words of the shop', a
 })
 
 test('a visitor who presses Add to cart is shown the way to log in', async ({ page, request }) => {
-  const [listing] = await find(request, { search: 'oil filter', page_size: '1' })
-  await open(page, `/detail_page/${listing?.id}`)
+  const [listing] = await findListings(request, { search: 'oil filter', page_size: '1' })
+  await openPage(page, `/detail_page/${listing?.id}`)
   await page.locator('#buy').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('alert').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/)
 })
@@ -44,13 +44,13 @@ test('a part that is opened, by its address or by a card on it, is counted as vi
   page,
   request,
 }) => {
-  const [listing] = await find(request, { search: 'oil filter corolla 2010', page_size: '1' })
+  const [listing] = await findListings(request, { search: 'oil filter corolla 2010', page_size: '1' })
   const views: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (pathname.endsWith('/views/')) views.push(`${response.status()} ${pathname}`)
   })
-  await open(page, `/detail_page/${listing?.id}`)
+  await openPage(page, `/detail_page/${listing?.id}`)
   await expect.poll(() => views).toEqual([`204 /api/products/${listing?.id}/views/`])
   const similar = cards(page).first().getByRole('link').first()
   const next = (await similar.getAttribute('href'))?.match(/\d+/)?.[0]

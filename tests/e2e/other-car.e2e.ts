@@ -2,18 +2,18 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { signIn } from '#tests/support/accounts.ts'
-import { addButton, makeBuyer } from '#tests/support/buyers.ts'
-import { cards, find, open, plainly } from '#tests/support/visit.ts'
+import { addButton, createBuyer } from '#tests/support/buyers.ts'
+import { cards, findListings, openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 
 const DOES_NOT_FIT = 'Does not fit Toyota Corolla 2010'
 
 /** A signed-in buyer with a Corolla, and a part that is listed for Hondas only. */
 async function buyerOfOtherPart(page: Page, baseURL: string | undefined) {
-  await signIn(page, await makeBuyer(page.request))
+  await signIn(page, await createBuyer(page.request))
   await page
     .context()
     .addCookies([{ name: 'vehicle', value: 'make=Toyota&model=Corolla&year=2010', url: baseURL ?? '' }])
-  const hondas = await find(page.request, { make: 'Honda', search: 'brake pad' })
+  const hondas = await findListings(page.request, { make: 'Honda', search: 'brake pad' })
   const part = hondas.find(
     ({ universal, vehicleSets }) => !universal && vehicleSets.every(({ make }) => make === 'Honda'),
   )
@@ -28,7 +28,7 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
   baseURL,
 }) => {
   const { id, title } = await buyerOfOtherPart(page, baseURL)
-  await open(page, `/detail_page/${id}`)
+  await openPage(page, `/detail_page/${id}`)
   await page.getByLabel('Quantity').fill('2')
   await addButton(page).click()
   await expect(question(page)).toContainText(`${title} does not fit your Toyota Corolla 2010.`)
@@ -42,7 +42,7 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
   await expect(page.getByText('Added to your cart.')).toBeVisible()
   await expect(addButton(page)).toBeFocused()
 
-  await open(page, '/cart')
+  await openPage(page, '/cart')
   const main = page.getByRole('main')
   await expect(page.getByLabel(`Quantity of ${title}`)).toHaveValue('2')
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
@@ -51,11 +51,11 @@ test('a part that does not fit is added after the buyer confirms, and its lines 
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, '/checkout')
+  await openPage(page, '/checkout')
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
   await main.getByRole('button', { name: /by card$/ }).click()
   await expect(page.getByTitle('Card payment')).toBeVisible()
-  await open(page, '/orders')
+  await openPage(page, '/orders')
   await main.getByRole('link', { name: /SPL-/ }).first().click()
   await expect(main.getByText(DOES_NOT_FIT)).toBeVisible()
 })
@@ -65,7 +65,7 @@ test('a card asks before it adds a part that does not fit, and a fitting part is
   baseURL,
 }) => {
   const { id, title } = await buyerOfOtherPart(page, baseURL)
-  await open(page, '/product?make=Honda&keyword=brake+pad')
+  await openPage(page, '/product?make=Honda&keyword=brake+pad')
   const other = cards(page).filter({ has: page.locator(`a[href="/detail_page/${id}"]`) })
   await other.getByRole('button', { name: 'Add to cart' }).click()
   await expect(question(page)).toContainText(title)
@@ -75,7 +75,7 @@ test('a card asks before it adds a part that does not fit, and a fitting part is
   await question(page).getByRole('button', { name: 'Add anyway' }).click()
   await expect(other.getByRole('status')).toContainText('Added to your cart.')
 
-  await open(page, '/product?keyword=brake+pad')
+  await openPage(page, '/product?keyword=brake+pad')
   const fitting = cards(page)
     .filter({ has: page.getByRole('button', { name: 'Add to cart' }), hasText: 'Fits your Corolla 2010' })
     .first()
@@ -86,7 +86,7 @@ test('a card asks before it adds a part that does not fit, and a fitting part is
 test('a visitor confirms too before the part waits for the login', async ({ page, baseURL }) => {
   const { id } = await buyerOfOtherPart(page, baseURL)
   await page.context().clearCookies({ name: /session/i })
-  await open(page, `/detail_page/${id}`)
+  await openPage(page, `/detail_page/${id}`)
   await addButton(page).click()
   await question(page).getByRole('button', { name: 'Add anyway' }).click()
   await expect(page.getByText('Please register or log in to add items to your cart.')).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
 
   test('the part page asks in a step of its own, and the quantity is kept', async ({ page, baseURL }) => {
     const { id, title } = await buyerOfOtherPart(page, baseURL)
-    await plainly(page, `/detail_page/${id}`)
+    await openWithoutScripts(page, `/detail_page/${id}`)
     await page.getByLabel('Quantity').fill('2')
     await addButton(page).click()
     const step = page.getByRole('alert').filter({ hasText: 'Buying for another car?' })

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { fromSomewhere, newPerson, signIn } from '#tests/support/accounts.ts'
+import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row } from '#tests/support/part-form.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { open } from '#tests/support/visit.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 const Made = z.object({ id: z.number() })
 
@@ -18,8 +18,11 @@ async function call(page: Page, path: string, body: object): Promise<number> {
 
 /** A supplier who is signed in, with a store of their own. Returns the store's id. */
 async function becomeSeller(page: Page): Promise<number> {
-  const person = newPerson()
-  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const signup = await page.request.post('/api/user/', {
+    data: { ...person, role_id: 4 },
+    headers: randomAddressHeaders(),
+  })
   await signIn(page, person)
   const userId = Made.parse(await signup.json()).id
   return call(page, '/api/store/', { userId, name: `Demo store of ${person.username}` })
@@ -51,7 +54,7 @@ const saved = (page: Page) => expect(form(page)).toContainText('is saved.')
 async function addPicture(page: Page): Promise<void> {
   await form(page)
     .getByLabel(/Choose a picture/)
-    .setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer: await picture({ format: 'png' }) })
+    .setInputFiles({ name: 'part.png', mimeType: 'image/png', buffer: await createPicture({ format: 'png' }) })
 }
 
 test('a seller chooses a type by keyboard, its sizes are asked for, and the listing shows them when edited', async ({
@@ -59,7 +62,7 @@ test('a seller chooses a type by keyboard, its sizes are asked for, and the list
 }) => {
   await becomeSeller(page)
   const sku = `Y${Date.now()}`
-  await open(page, '/seller_product_list/add')
+  await openPage(page, '/seller_product_list/add')
   await fillPart(page, sku)
   await addPicture(page)
   await expect(form(page).getByLabel(/Choose another picture/)).toBeVisible()
@@ -96,7 +99,7 @@ test('a title that names another part asks which it is, and either answer saves 
   // A type that no other journey looks for: these listings fit every vehicle and stay in the shop.
   const fields = { title: `Throttle body ${sku}`, part_type: 'throttle-body' }
   const id = await addListing(page, storeId, sku, fields)
-  await open(page, `/seller_product_list/${id}/edit`)
+  await openPage(page, `/seller_product_list/${id}/edit`)
   await expect(typeField(page)).toHaveValue('Throttle Body')
   const title = form(page).getByRole('textbox', { name: 'Title', exact: true })
   await title.fill('Throttle Position Sensor')
@@ -109,12 +112,12 @@ test('a title that names another part asks which it is, and either answer saves 
   await saved(page)
 
   const other = await addListing(page, storeId, `${sku}-2`, fields)
-  await open(page, `/seller_product_list/${other}/edit`)
+  await openPage(page, `/seller_product_list/${other}/edit`)
   await title.fill('Throttle Position Sensor')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'It is a Throttle Position Sensor' }).click()
   await saved(page)
-  await open(page, `/seller_product_list/${other}/edit`)
+  await openPage(page, `/seller_product_list/${other}/edit`)
   await expect(typeField(page)).toHaveValue('Throttle Position Sensor')
 })
 
@@ -125,7 +128,7 @@ test('guessed types are confirmed with one press, and an unknown one is chosen',
   await addListing(page, storeId, `${sku}-1`, { ...shock, part_no: '48510-06780' })
   await addListing(page, storeId, `${sku}-2`, { ...shock, part_no: '48530-06500' })
   await addListing(page, storeId, `${sku}-3`, {})
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   await page.getByRole('link', { name: 'Check the type of 3 listings' }).click()
   const unknown = page.getByRole('listitem').filter({ hasText: `Zephyrine thing ${sku}-3` })
   await expect(unknown).toContainText('Type not known yet')

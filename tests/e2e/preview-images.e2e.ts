@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { fromSomewhere, newPerson, signIn } from '#tests/support/accounts.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { open } from '#tests/support/visit.ts'
+import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import { openPage } from '#tests/support/page-actions.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 /** Of a call, only what these journeys need. */
 const Made = z.object({ id: z.number() })
@@ -17,8 +17,11 @@ async function send(page: Page, path: string, body: object): Promise<number> {
 
 /** A seller who is signed in, with one listing in a store of their own: its id. */
 async function sellerWithListing(page: Page): Promise<number> {
-  const person = newPerson()
-  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const signup = await page.request.post('/api/user/', {
+    data: { ...person, role_id: 4 },
+    headers: randomAddressHeaders(),
+  })
   expect(signup.status()).toBe(201)
   await signIn(page, person)
   const { id: userId } = Made.parse(await signup.json())
@@ -36,7 +39,7 @@ async function sellerWithListing(page: Page): Promise<number> {
 }
 
 async function chosen(count: number) {
-  const buffers = await Promise.all(Array.from({ length: count }, () => picture({ width: 800, height: 600 })))
+  const buffers = await Promise.all(Array.from({ length: count }, () => createPicture({ width: 800, height: 600 })))
   return buffers.map((buffer, at) => ({ name: `side-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
 }
 
@@ -51,7 +54,7 @@ const order = (page: Page) =>
 
 test('a seller uploads, describes, orders and deletes the pictures of a listing', async ({ page }) => {
   const id = await sellerWithListing(page)
-  await open(page, `/previewImages?product=${id}`)
+  await openPage(page, `/previewImages?product=${id}`)
   await expect(page.getByRole('heading', { name: 'Preview images' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Demo oil filter')
 

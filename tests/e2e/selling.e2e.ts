@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { fromSomewhere, newPerson, signIn } from '#tests/support/accounts.ts'
+import { createPerson, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import { openPage } from '#tests/support/page-actions.ts'
 import { fillPart, form, row } from '#tests/support/part-form.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { open } from '#tests/support/visit.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 /** Of a call, only what these journeys need. */
 const Made = z.object({ id: z.number() })
@@ -20,8 +20,11 @@ async function call(page: Page, method: 'POST' | 'PUT', path: string, body: obje
 
 /** A supplier who is signed in; with a store of their own, its id. */
 async function supplier(page: Page): Promise<{ userId: number; name: string }> {
-  const person = newPerson()
-  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const signup = await page.request.post('/api/user/', {
+    data: { ...person, role_id: 4 },
+    headers: randomAddressHeaders(),
+  })
   expect(signup.status()).toBe(201)
   await signIn(page, person)
   return { userId: Made.parse(await signup.json()).id, name: person.username }
@@ -56,7 +59,7 @@ test('listings are searched, sorted, changed together, put back, and deleted', a
   const storeId = await withStore(page)
   const mark = `M${Date.now()}`
   for (const at of [1, 2, 3, 4, 5, 6]) await addListing(page, storeId, `${mark}-${at}`)
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   const boxes = page.getByRole('checkbox', { name: /^Choose / })
   await expect(boxes).toHaveCount(5)
   await expectAccessible(page)
@@ -99,7 +102,7 @@ test('a price change of more than 50% is confirmed a second time, with what beco
 }) => {
   const mark = `L${Date.now()}`
   await addListing(page, await withStore(page), mark)
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   await page.getByRole('checkbox', { name: /^Choose / }).check()
   await page.getByLabel('Price by %').fill('-80')
   await page.getByLabel('Price by %').press('Enter')
@@ -119,11 +122,11 @@ test('what two people change at once is not overwritten silently, and what is ty
 }) => {
   const sku = `C${Date.now()}`
   const id = await addListing(page, await withStore(page), sku)
-  await open(page, `/seller_product_list/${id}/edit`)
+  await openPage(page, `/seller_product_list/${id}/edit`)
   const title = form(page).getByLabel('Title')
   await title.fill('Demo oil filter, mine')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(''))).toContain('Demo oil filter, mine')
-  await open(page, `/seller_product_list/${id}/edit`)
+  await openPage(page, `/seller_product_list/${id}/edit`)
   await expect(page.getByText(/A draft from .* is kept/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(title).toHaveValue('Demo oil filter, mine')
@@ -152,7 +155,7 @@ test.describe('without JavaScript', () => {
     await fillPart(page, sku)
     await form(page)
       .getByLabel(/Choose a picture/)
-      .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: await picture({ format: 'png' }) })
+      .setInputFiles({ name: 'pads.png', mimeType: 'image/png', buffer: await createPicture({ format: 'png' }) })
     await page.getByRole('button', { name: 'Add a vehicle' }).click()
     for (const [field, value] of [
       ['Make', 'Toyota'],

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { find, open } from '#tests/support/visit.ts'
+import { findListings, openPage } from '#tests/support/page-actions.ts'
 
 /** Sums up how far things jump, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -21,7 +21,7 @@ const PATHS: Record<string, (page: Page) => Promise<string>> = {
   'the list': async () => '/product',
   'the list for a car': async () => '/product?make=Toyota&model=Corolla&year=2010',
   'a part': async (page) => {
-    const [listing] = await find(page.request, { search: 'brake pad', page_size: '1' })
+    const [listing] = await findListings(page.request, { search: 'brake pad', page_size: '1' })
     return `/detail_page/${listing?.id}`
   },
 }
@@ -30,7 +30,7 @@ for (const [name, pathOf] of Object.entries(PATHS)) {
   test(`nothing jumps on ${name} while it loads and is scrolled`, async ({ page }) => {
     const path = await pathOf(page)
     const shifts = await watchShifts(page)
-    await open(page, path)
+    await openPage(page, path)
     for (let screens = 0; screens < 5; screens++) {
       await page.mouse.wheel(0, 800)
       await page.waitForTimeout(100)

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
-import { DEMO_PASSWORD, fromSomewhere, newPerson } from '#tests/support/accounts.ts'
-import { packedInto } from '#tests/support/hostile-html.ts'
+import { createPerson, DEMO_PASSWORD, randomAddressHeaders } from '#tests/support/accounts.ts'
+import { packHostileHtml } from '#tests/support/hostile-html.ts'
 
 // Security rows 37 and 38: whatever people write, on every page that shows it, to whoever looks, with the security policy
 // and without it. Each page is loaded once for many payloads.
@@ -12,11 +12,11 @@ const Made = z.object({
   number: z.string().default(''),
   enquiry: z.object({ id: z.number() }).default({ id: 0 }),
 })
-const text = (most: number, at = 0) => packedInto(most)[at] ?? ''
+const text = (most: number, at = 0) => packHostileHtml(most)[at] ?? ''
 
 /** A call in somebody's name, by the token of their session. */
 async function callAs(request: APIRequestContext, token: string | null, path: string, data: object) {
-  const headers = { ...fromSomewhere(), ...(token !== null && { authorization: `Bearer ${token}` }) }
+  const headers = { ...randomAddressHeaders(), ...(token !== null && { authorization: `Bearer ${token}` }) }
   const answer = await request.post(path, { data, headers })
   expect([200, 201], `${path}: ${await answer.text()}`).toContain(answer.status())
   return Made.parse(await answer.json())
@@ -26,7 +26,7 @@ async function callAs(request: APIRequestContext, token: string | null, path: st
 async function logIn(browser: Browser, { email, password }: Signing): Promise<string> {
   const context = await browser.newContext()
   const data = { email, password }
-  const answer = await context.request.post(`/api/login/${email}/`, { data, headers: fromSomewhere() })
+  const answer = await context.request.post(`/api/login/${email}/`, { data, headers: randomAddressHeaders() })
   const { token } = z.object({ token: z.string() }).parse(await answer.json())
   await context.close()
   return token
@@ -39,7 +39,7 @@ interface Tools {
 
 /** Somebody whose name and address are hostile, with a store that is. */
 async function openStore({ browser, request }: Tools, about: { name: string; city: string; about: string }) {
-  const person = { ...newPerson(), username: text(80), address: text(290) }
+  const person = { ...createPerson(), username: text(80), address: text(290) }
   const { id: userId } = await callAs(request, null, '/api/user/', { ...person, role_id: 4 })
   const token = await logIn(browser, person)
   const { id: storeId } = await callAs(request, token, '/api/store/', { userId, ...about })
@@ -54,10 +54,10 @@ async function fillShop(tools: Tools) {
   const listings: number[] = []
   const list = async (fields: object) =>
     listings.push((await callAs(request, token, '/api/product/', { ...LISTING, ...fields, storeId })).id)
-  for (const [at, title] of packedInto(290).slice(0, 24).entries()) await list(hostileListing(title, at))
-  await list({ ...hostileListing('All of it', 99), description: packedInto(40_000, '<hr>')[0] })
+  for (const [at, title] of packHostileHtml(290).slice(0, 24).entries()) await list(hostileListing(title, at))
+  await list({ ...hostileListing('All of it', 99), description: packHostileHtml(40_000, '<hr>')[0] })
   const productId = listings.at(-1)
-  for (const [at, alt] of packedInto(200).slice(0, 5).entries())
+  for (const [at, alt] of packHostileHtml(200).slice(0, 5).entries())
     await callAs(request, token, '/api/productImg/', { productId, url: `/media/demo/side-${at}.svg`, alt })
   await callAs(request, token, '/api/enquiries/', { name: text(80), request: text(1_000), contact_method: 'message' })
   return { ...seller, listings }
@@ -146,7 +146,7 @@ async function windowOf(browser: Browser, { bypassCSP, person }: { bypassCSP: bo
   page.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('evil.example')) ran.push(`asked for ${request.url()}`)
   })
-  if (person) await page.request.post(`/api/login/${person.email}/`, { data: person, headers: fromSomewhere() })
+  if (person) await page.request.post(`/api/login/${person.email}/`, { data: person, headers: randomAddressHeaders() })
   return { page, ran, close: () => context.close() }
 }
 interface Signing {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { newPerson, signIn } from '#tests/support/accounts.ts'
-import { makeBuyer } from '#tests/support/buyers.ts'
-import { answers, open, plainly, searchFor, type Visit } from '#tests/support/visit.ts'
+import { createPerson, signIn } from '#tests/support/accounts.ts'
+import { createBuyer } from '#tests/support/buyers.ts'
+import { openPage, type OpenPage, openWithoutScripts, resultCards, searchFor } from '#tests/support/page-actions.ts'
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'What we searched for' })
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
@@ -11,11 +11,11 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const NOT_LISTED = '/product?keyword=front+brake+pads+subaru+outback+2012'
 const NONE = 'No seller lists front brake pads for Subaru Outback 2012 yet.'
 
-async function removeChips(page: Page, visit: Visit): Promise<void> {
+async function removeChips(page: Page, visit: OpenPage): Promise<void> {
   await visit(page, '/product?keyword=abeg+front+brake+pads+camry+2009')
   await expect(heading(page)).toHaveText('Front brake pads for Toyota Camry 2009')
   await expect(page.getByText('We left out: abeg.')).toBeVisible()
-  await expect(answers(page).filter({ hasNotText: 'Fits Camry 2009' })).toHaveCount(0)
+  await expect(resultCards(page).filter({ hasNotText: 'Fits Camry 2009' })).toHaveCount(0)
   await chips(page).getByRole('link', { name: 'Remove Front' }).click()
   await expect(page).toHaveURL('/product?keyword=Brake+Pad+Set+Toyota+Camry+2009')
   await expect(heading(page)).toHaveText('Brake pads for Toyota Camry 2009')
@@ -25,11 +25,11 @@ async function removeChips(page: Page, visit: Visit): Promise<void> {
 }
 
 test('what was understood is taken away chip by chip', async ({ page }) => {
-  await removeChips(page, open)
+  await removeChips(page, openPage)
 })
 
 test('the vehicle of the text is changed for another, and the part stays', async ({ page }) => {
-  await open(page, '/product?keyword=brake+pads+camry+2009')
+  await openPage(page, '/product?keyword=brake+pads+camry+2009')
   await chips(page).getByRole('link', { name: 'Change Toyota Camry 2009' }).click()
   const main = page.getByRole('main')
   await expect(main.getByLabel('Search for')).toHaveValue('Brake Pad Set')
@@ -41,13 +41,13 @@ test('the vehicle of the text is changed for another, and the part stays', async
 })
 
 test('a nickname shows the vehicle that it means, and a year outside of it is told', async ({ page }) => {
-  await open(page, '/product?keyword=big+daddy+radiator')
+  await openPage(page, '/product?keyword=big+daddy+radiator')
   await expect(chips(page)).toContainText('Big Daddy, Toyota Camry 2002–2006')
-  await open(page, '/product?keyword=big+daddy+2009+radiator')
+  await openPage(page, '/product?keyword=big+daddy+2009+radiator')
   await expect(page.getByText('Big Daddy usually means Camry 2002–2006. You typed 2009.')).toBeVisible()
 })
 
-async function chooseGeneration(page: Page, visit: Visit): Promise<void> {
+async function chooseGeneration(page: Page, visit: OpenPage): Promise<void> {
   await visit(page, '/product?keyword=discussion+continues+front+brake+pads')
   await expect(chips(page)).toContainText('Discussion Continues, Honda Accord 2003–2007')
   const question = page.getByRole('region', { name: 'Did you mean 2006–2007 or 2008–2012?' })
@@ -58,11 +58,11 @@ async function chooseGeneration(page: Page, visit: Visit): Promise<void> {
 }
 
 test('a nickname of two generations asks which is meant, and a press answers', async ({ page }) => {
-  await chooseGeneration(page, open)
+  await chooseGeneration(page, openPage)
 })
 
 test('corrected words are told, and the text as typed is one press away', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, 'altenator corola 2005')
   await expect(page.getByText(/^Showing results for .*corolla 2005\./)).toBeVisible()
   await page.getByRole('link', { name: 'altenator corola 2005' }).click()
@@ -73,9 +73,9 @@ test('corrected words are told, and the text as typed is one press away', async 
 test('a part that nobody lists for a car says so, and sellers are asked with the request filled in', async ({
   page,
 }) => {
-  await open(page, NOT_LISTED)
+  await openPage(page, NOT_LISTED)
   await expect(page.getByRole('heading', { name: NONE })).toBeVisible()
-  await expect(answers(page)).toHaveCount(0)
+  await expect(resultCards(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Other parts for Subaru Outback 2012' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ask sellers' }).click()
@@ -84,8 +84,8 @@ test('a part that nobody lists for a car says so, and sellers are asked with the
   await expect(page.getByLabel('Which part do you need?')).toHaveValue('Brake Pad Set front Subaru Outback 2012')
 })
 
-async function beTold(page: Page, visit: Visit): Promise<void> {
-  const { email } = newPerson()
+async function beTold(page: Page, visit: OpenPage): Promise<void> {
+  const { email } = createPerson()
   await visit(page, NOT_LISTED)
   await page.getByLabel('Your email').fill('ada')
   await page.getByRole('button', { name: 'Tell me when listed' }).click()
@@ -101,30 +101,30 @@ async function beTold(page: Page, visit: Visit): Promise<void> {
 }
 
 test('a visitor leaves an email to be told when the part is listed', async ({ page }) => {
-  await beTold(page, open)
+  await beTold(page, openPage)
 })
 
 test('a buyer is told by one press', async ({ page }) => {
-  const buyer = await makeBuyer(page.request)
+  const buyer = await createBuyer(page.request)
   await signIn(page, buyer)
-  await open(page, NOT_LISTED)
+  await openPage(page, NOT_LISTED)
   await expect(page.getByLabel('Your email')).toBeHidden()
   await page.getByRole('button', { name: 'Tell me when listed' }).click()
   await expect(page.getByText(`We will email ${buyer.email} when one is listed.`)).toBeVisible()
 })
 
 test('parts that fit all vehicles say that none is made for the car', async ({ page }) => {
-  await open(page, '/product?keyword=fuel+hose+corolla+2010')
+  await openPage(page, '/product?keyword=fuel+hose+corolla+2010')
   await expect(
     page.getByRole('heading', { name: 'These fit all vehicles. No seller lists one made for Toyota Corolla 2010.' }),
   ).toBeVisible()
-  await expect(answers(page).filter({ hasNotText: 'Universal' })).toHaveCount(0)
-  await expect(answers(page)).not.toHaveCount(0)
+  await expect(resultCards(page).filter({ hasNotText: 'Universal' })).toHaveCount(0)
+  await expect(resultCards(page)).not.toHaveCount(0)
   await expectAccessible(page)
 })
 
 test('a name of several parts asks which one is meant, for the same car', async ({ page }) => {
-  await open(page, '/product?keyword=bumper+clip+corolla+2010')
+  await openPage(page, '/product?keyword=bumper+clip+corolla+2010')
   const question = page.getByRole('region', { name: 'Did you mean Bumper Bracket or Trim Clip?' })
   await expectAccessible(page)
   await question.getByRole('link', { name: /^Bumper Bracket/ }).click()
@@ -133,9 +133,9 @@ test('a name of several parts asks which one is meant, for the same car', async 
 })
 
 test('a number that nobody lists says so, and numbers that begin alike open by a press', async ({ page }) => {
-  await open(page, '/product?keyword=04465')
+  await openPage(page, '/product?keyword=04465')
   await expect(page.getByRole('heading', { name: /^04465 is not listed\.$/ })).toBeVisible()
-  await expect(answers(page)).toHaveCount(0)
+  await expect(resultCards(page)).toHaveCount(0)
   const alike = page.getByRole('group').filter({ hasText: 'Numbers that begin with 04465' })
   await expect(alike.getByRole('article').first()).toBeHidden()
   await alike.getByText('Numbers that begin with 04465').click()
@@ -144,7 +144,7 @@ test('a number that nobody lists says so, and numbers that begin alike open by a
 })
 
 test('a text that is too long is told beside the search field', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   await searchFor(page, 'brake pad '.repeat(31))
   const field = page.getByRole('combobox', { name: 'Search for parts' })
   await expect(field).toHaveAccessibleDescription(/^At most 300 characters\./)
@@ -156,14 +156,14 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('chips are links', async ({ page }) => {
-    await removeChips(page, plainly)
+    await removeChips(page, openWithoutScripts)
   })
 
   test('a nickname of two generations is answered', async ({ page }) => {
-    await chooseGeneration(page, plainly)
+    await chooseGeneration(page, openWithoutScripts)
   })
 
   test('a visitor leaves an email by a plain form', async ({ page }) => {
-    await beTold(page, plainly)
+    await beTold(page, openWithoutScripts)
   })
 })

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 
 import { expectAccessible } from '#tests/support/accessible.ts'
-import { fromSomewhere, logInAs, newPerson, signIn } from '#tests/support/accounts.ts'
+import { createPerson, logInAs, randomAddressHeaders, signIn } from '#tests/support/accounts.ts'
+import { cards, openPage } from '#tests/support/page-actions.ts'
 import { chooseSet, fillPart, form, row } from '#tests/support/part-form.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { listingSheet, workbookOf } from '#tests/support/table-files.ts'
-import { cards, open } from '#tests/support/visit.ts'
-import { zipOf } from '#tests/support/zip-files.ts'
+import { createPicture } from '#tests/support/pictures.ts'
+import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
+import { createZip } from '#tests/support/zip-files.ts'
 
 const Made = z.object({ id: z.number() })
 
@@ -15,8 +15,11 @@ const Made = z.object({ id: z.number() })
 const TIMEOUT_MS = 60_000
 
 async function signUpAsSupplier(page: Page): Promise<{ userId: number; username: string }> {
-  const person = newPerson()
-  const signup = await page.request.post('/api/user/', { data: { ...person, role_id: 4 }, headers: fromSomewhere() })
+  const person = createPerson()
+  const signup = await page.request.post('/api/user/', {
+    data: { ...person, role_id: 4 },
+    headers: randomAddressHeaders(),
+  })
   await signIn(page, person)
   return { userId: Made.parse(await signup.json()).id, username: person.username }
 }
@@ -49,7 +52,7 @@ const partsOf = (sku: string, isRight: boolean) =>
     })),
   )
 
-const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await picture() })
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await createPicture() })
 
 test('a seller opens a store, lists one part with all that belongs to it, and then five hundred', async ({
   page,
@@ -57,7 +60,7 @@ test('a seller opens a store, lists one part with all that belongs to it, and th
 }) => {
   test.setTimeout(240_000)
   await signUpAsSupplier(page)
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   await page.getByRole('link', { name: 'Create Store' }).click()
   const storeName = `Demo counter ${Date.now()}`
   await page.getByLabel('Store name').fill(storeName)
@@ -81,7 +84,7 @@ test('a seller opens a store, lists one part with all that belongs to it, and th
 })
 
 async function listPart(page: Page, sku: string): Promise<void> {
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   await expect(page.getByText('No products found')).toBeVisible()
   await page.getByRole('link', { name: 'Add Product' }).click()
   await page.getByRole('button', { name: 'Put on sale' }).click()
@@ -118,7 +121,7 @@ async function listPart(page: Page, sku: string): Promise<void> {
 
 async function addPreviews(page: Page, sku: string): Promise<void> {
   const link = row(page, sku).getByRole('link', { name: /^Preview images/ })
-  await open(page, (await link.getAttribute('href')) ?? '')
+  await openPage(page, (await link.getAttribute('href')) ?? '')
   const sides = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((side) => photo(`${side}.jpg`)))
   await page.getByLabel('Pictures (min 1, max 5)').setInputFiles(sides)
   await page.getByRole('button', { name: 'Upload' }).click()
@@ -135,7 +138,7 @@ async function findPart(page: Page, sku: string): Promise<void> {
 }
 
 async function editPart(page: Page, sku: string): Promise<void> {
-  await open(page, '/seller_product_list')
+  await openPage(page, '/seller_product_list')
   await row(page, sku).getByRole('link', { name: /^Edit/ }).click()
   await form(page).getByRole('textbox', { name: 'B2C price (₦)', exact: true }).fill('16500')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -144,14 +147,14 @@ async function editPart(page: Page, sku: string): Promise<void> {
 }
 
 async function uploadMany(page: Page, sku: string): Promise<void> {
-  await open(page, '/upload_data')
+  await openPage(page, '/upload_data')
   const pictures = {
     name: 'p.zip',
     mimeType: 'application/zip',
-    buffer: zipOf([{ name: 'a/Filter.JPG', content: await picture() }]),
+    buffer: createZip([{ name: 'a/Filter.JPG', content: await createPicture() }]),
   }
   const sendRows = async (isRight: boolean) => {
-    await picker(page).setInputFiles(fileOf(await workbookOf(partsOf(sku, isRight))))
+    await picker(page).setInputFiles(fileOf(await createWorkbook(partsOf(sku, isRight))))
     await page.getByLabel('Pictures', { exact: true }).setInputFiles(pictures)
     await send(page).click()
   }
@@ -167,7 +170,7 @@ async function uploadMany(page: Page, sku: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Download rejected rows' })).toBeVisible()
   await page.reload()
   await expect(done).toBeVisible()
-  await open(page, page.url())
+  await openPage(page, page.url())
   await sendRows(true)
   await expect(page.getByText('500 listings stored, 3 of them new.')).toBeVisible({ timeout: TIMEOUT_MS })
 }
@@ -187,11 +190,11 @@ test('without a file the button is disabled; columns of other names are asked fo
   page,
 }) => {
   await becomeSeller(page)
-  await open(page, '/upload_data')
+  await openPage(page, '/upload_data')
   const { columns, rows } = listingSheet([{}])
   const named = columns.map((name) => (name === 'sku' ? 'Our number' : name))
   await expect(send(page)).toBeDisabled()
-  await picker(page).setInputFiles(fileOf(await workbookOf({ columns: named, rows })))
+  await picker(page).setInputFiles(fileOf(await createWorkbook({ columns: named, rows })))
   await send(page).click()
   const choice = page.getByLabel('Our number')
   await expect(choice).toHaveValue('')
@@ -217,7 +220,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toHaveText('Only .xlsx and .sql files can be uploaded.')
 
     await page.getByLabel(/Only check the file/).check()
-    await picker(page).setInputFiles(fileOf(await workbookOf(listingSheet([{}]))))
+    await picker(page).setInputFiles(fileOf(await createWorkbook(listingSheet([{}]))))
     await send(page).click()
     await page.getByRole('button', { name: 'Store all rows' }).click()
     await expect(page.getByText('1 listing stored, 1 of them new.')).toBeVisible()

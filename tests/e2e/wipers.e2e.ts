@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { expectAccessible, violationsOf } from '#tests/support/accessible.ts'
+import { expectAccessible, findViolations } from '#tests/support/accessible.ts'
 import { logInAs } from '#tests/support/accounts.ts'
-import { cards, open, plainly } from '#tests/support/visit.ts'
+import { cards, openPage, openWithoutScripts } from '#tests/support/page-actions.ts'
 
 const COROLLA = new URLSearchParams({ make: 'Toyota', model: 'Corolla', year: '2010' })
 
@@ -15,7 +15,7 @@ async function shopFor(page: Page, vehicle: URLSearchParams): Promise<void> {
 const ownWiper = (first: string, second: string) => (test.info().project.name === 'phone' ? first : second)
 
 test('the list has pages of twelve, with the first, the last, and gaps between', async ({ page }) => {
-  await open(page, '/updateoximo')
+  await openPage(page, '/updateoximo')
   await expect(cards(page)).toHaveCount(12)
   await expect(cards(page).first()).toContainText('₦')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -33,7 +33,7 @@ test('the list has pages of twelve, with the first, the last, and gaps between',
 test('typing leaves the wipers of this page whose name holds it, and the search finds those of all pages', async ({
   page,
 }) => {
-  await open(page, '/updateoximo')
+  await openPage(page, '/updateoximo')
   const search = page.getByPlaceholder('Search Oximo Wipers...')
   await search.fill('ALL ADAPTERS')
   await expect(cards(page).filter({ hasNotText: 'all adapters' })).toHaveCount(0)
@@ -47,7 +47,7 @@ test('typing leaves the wipers of this page whose name holds it, and the search 
 })
 
 test('a card leads to the wiper, with pictures, price, vehicles and the way to buy', async ({ page }) => {
-  await open(page, '/updateoximo?search=OX-F26-AD')
+  await openPage(page, '/updateoximo?search=OX-F26-AD')
   await page.getByRole('link', { name: /^View More Details/ }).click()
   await expect(page).toHaveURL('/product/OX-F26-AD')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat wiper blade, all adapters 26 in (650 mm)')
@@ -62,7 +62,7 @@ test('a card leads to the wiper, with pictures, price, vehicles and the way to b
 })
 
 test('a wiper without a price says whom to ask, and one that does not exist is not found', async ({ page }) => {
-  await open(page, '/product/OX-R13-RC')
+  await openPage(page, '/product/OX-R13-RC')
   await expect(page.getByText('Contact for price')).toBeVisible()
   for (const path of ['/product/NONE', '/product/-', '/product/a%20b', `/product/${'x'.repeat(60)}`])
     expect((await page.goto(path))?.status(), path).toBe(404)
@@ -70,33 +70,33 @@ test('a wiper without a price says whom to ask, and one that does not exist is n
 
 test('with a vehicle the list holds what fits it, and says what it takes', async ({ page }) => {
   await shopFor(page, COROLLA)
-  await open(page, '/updateoximo')
+  await openPage(page, '/updateoximo')
   await expect(page.getByText('driver side 26 in, passenger side 16 in, hook')).toBeVisible()
   await expect(cards(page).filter({ hasNotText: 'Fits your Corolla 2010' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Show all wipers' }).click()
   await expect(cards(page).filter({ hasText: 'Does not fit your Corolla 2010' }).first()).toBeVisible()
-  await open(page, '/product/OX-F26-HK')
+  await openPage(page, '/product/OX-F26-HK')
   await expect(page.getByText('Fits your Corolla 2010: driver side')).toBeVisible()
   await shopFor(page, new URLSearchParams({ make: 'Toyota', model: 'Corolla', year: '1985' }))
-  await open(page, '/product/OX-F26-HK')
+  await openPage(page, '/product/OX-F26-HK')
   await expect(page.getByText('Not known if it fits your Corolla 1985')).toBeVisible()
 })
 
 test('the search of the shop shows wipers where somebody asks for them, and what a vehicle takes', async ({ page }) => {
-  await open(page, '/product?keyword=wiper+corolla+2010')
+  await openPage(page, '/product?keyword=wiper+corolla+2010')
   const found = page.getByRole('region', { name: /^Wipers/ })
   await expect(found.getByRole('link', { name: /wiper blade/ })).toHaveCount(3)
   await found.getByRole('link', { name: /^See all/ }).click()
   await expect(page).toHaveURL(/^[^?]*\/updateoximo\?/)
   await expect(cards(page)).not.toHaveCount(0)
-  await open(page, `/product?${COROLLA}`)
+  await openPage(page, `/product?${COROLLA}`)
   await expect(page.getByText('Wipers for Toyota Corolla 2010: driver side 26 in')).toBeVisible()
-  await open(page, '/product?keyword=brake+pad')
+  await openPage(page, '/product?keyword=brake+pad')
   await expect(page.getByText(/^Wipers (?:for|that)/)).toHaveCount(0)
 })
 
 test('the catalogue is our own in a frame, and its wipers open outside of it', async ({ page }) => {
-  await open(page, '/')
+  await openPage(page, '/')
   // A page with a frame is a document of its own, because the policy of the page before allows none.
   await page.goto('/oximo-product')
   const frame = page.frameLocator('iframe[title="Wiper catalogue"]')
@@ -105,7 +105,7 @@ test('the catalogue is our own in a frame, and its wipers open outside of it', a
   await frame.getByRole('button', { name: 'Search' }).click()
   await expect(frame.getByRole('article')).toHaveCount(5)
   // No script may run in the frame, axe neither: what it shows is examined on its own (accessibility.e2e.ts).
-  expect(await violationsOf(page, { exceptFrames: true })).toEqual([])
+  expect(await findViolations(page, { exceptFrames: true })).toEqual([])
   await frame
     .getByRole('link', { name: /^View More Details/ })
     .first()
@@ -127,7 +127,7 @@ test('an admin gives a wiper another price, which every page shows from then on'
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/product/${symbol}`)
   await logInAs(page, 'admin')
-  await open(page, `/updateoximo?search=${symbol}`)
+  await openPage(page, `/updateoximo?search=${symbol}`)
   const card = page.locator(`#${symbol}`)
   await card.getByRole('link', { name: /^Edit/ }).click()
   const field = card.getByLabel('Price in naira')
@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
 
   test('wipers are searched, paged and opened, and an admin changes a price', async ({ page }) => {
     const symbol = ownWiper('OX-C16-HK', 'OX-C17-HK')
-    await logInAs(page, 'admin', '/account', plainly)
+    await logInAs(page, 'admin', '/account', openWithoutScripts)
     await page.goto('/updateoximo')
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL('/updateoximo?page=2')

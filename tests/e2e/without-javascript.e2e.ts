@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { cards } from '#tests/support/visit.ts'
+import { cards } from '#tests/support/page-actions.ts'
 
 test.use({ javaScriptEnabled: false })
 

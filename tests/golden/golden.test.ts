@@ -17,7 +17,7 @@ const types = new Map(readTaxonomy().map((type) => [type.key, type]))
 const families = new Set([...types.values()].map(({ family }) => family))
 
 /** The keys of types that a row names: one, those of a family, or those of a question. */
-function keysOf(label: string): string[] {
+function listKeys(label: string): string[] {
   const family = /^family:(.+)$/.exec(label)?.[1]
   if (family !== undefined) return [...types.values()].filter((type) => type.family === family).map(({ key }) => key)
   const choices = /^ask:(.+)$/.exec(label)?.[1]
@@ -27,7 +27,7 @@ function keysOf(label: string): string[] {
 function isWrong([text, label = '', positions = '']: readonly string[]): boolean {
   const family = /^family:(.+)$/.exec(label)?.[1]
   if (text === '' || label === '' || (family !== undefined && !families.has(family))) return true
-  const keys = keysOf(label)
+  const keys = listKeys(label)
   const slots = keys.map((key) => types.get(key)?.positionSlots)
   const stated = positions === '' ? [] : positions.split(',').map((position) => position.split('='))
   const isPossible = ([slot = '', value = '']: string[]) =>

@@ -21,16 +21,16 @@ interface Pair {
   year: number
 }
 
-const valueOf = (positions: string, slot: string) => new RegExp(`${slot}=(\\w+)`).exec(positions)?.[1] ?? null
-const notAny = (value: string | null) => (value === 'any' ? null : value)
+const readPosition = (positions: string, slot: string) => new RegExp(`${slot}=(\\w+)`).exec(positions)?.[1] ?? null
+const toPosition = (value: string | null) => (value === 'any' ? null : value)
 
 /** The 60 commonest parts of the 40 commonest cars. */
 const PAIRS: readonly Pair[] = readGoldenRows('parts-60.tsv').flatMap(([spoken = '', type = '', positions = '']) =>
   readGoldenRows('cars-40.tsv').map(([make = '', model = '', year = '']): Pair => ({
     text: `${spoken} ${make} ${model.replace(/ \(.*\)/, '')} ${year}`,
     types: type.split(' or '),
-    axle: notAny(/^(?:front|rear)\b/.test(spoken) ? valueOf(positions, 'axle') : null),
-    height: /^lower\b/.test(spoken) ? valueOf(positions, 'height') : null,
+    axle: toPosition(/^(?:front|rear)\b/.test(spoken) ? readPosition(positions, 'axle') : null),
+    height: /^lower\b/.test(spoken) ? readPosition(positions, 'height') : null,
     make,
     model,
     year: Number(year),

@@ -1,7 +1,7 @@
 import type { Understand, Understanding, UnderstoodVehicle } from '#modules/keyword/understanding-types.rules.ts'
 
 /** What is wrong with the answer to one labelled request; null where a column is right. */
-export interface Misses {
+export interface JudgedAnswer {
   type: string | null
   positions: string | null
   vehicle: string | null
@@ -9,21 +9,21 @@ export interface Misses {
 }
 
 /** Compares the answer to a request with its labels: type, positions, make, model, year, rest. */
-export function missesOf(
+export function judgeRequest(
   [text = '', type = '', positions = '', make = '', model = '', year = '', rest = '']: readonly string[],
   understand: Understand,
-): Misses {
+): JudgedAnswer {
   const answer = understand(text)
-  const compare = (said: string, expected: string) =>
-    said === expected ? null : `${said || '–'} instead of ${expected || '–'}`
+  const compare = (actual: string, expected: string) =>
+    actual === expected ? null : `${actual || '–'} instead of ${expected || '–'}`
   return {
-    type: isType(answer, type) ? null : `${typesOf(answer)} instead of ${type}`,
+    type: isType(answer, type) ? null : `${formatTypes(answer)} instead of ${type}`,
     positions: compare(
       sorted(Object.entries(answer.positions).map(([slot, value]) => `${slot}=${value}`)),
       sorted(positions.split(',')),
     ),
-    vehicle: compare(vehicleOf(answer.vehicle), [make, model, year].join(' ').trim().replace(/ {2,}/g, ' ')),
-    rest: compare(sorted(restOf(answer, rest)), sorted(rest.split(';').map((fact) => fact.toLowerCase()))),
+    vehicle: compare(formatVehicle(answer.vehicle), [make, model, year].join(' ').trim().replace(/ {2,}/g, ' ')),
+    rest: compare(sorted(listOtherFacts(answer, rest)), sorted(rest.split(';').map((fact) => fact.toLowerCase()))),
   }
 }
 
@@ -33,24 +33,24 @@ const sorted = (texts: readonly string[]) =>
     .toSorted()
     .join(', ')
 
-function typesOf({ types, question }: Understanding): string {
+function formatTypes({ types, question }: Understanding): string {
   return `${question?.about === 'type' ? 'ask:' : ''}${types.map(({ key }) => key).join('|') || 'none'}`
 }
 
 function isType(answer: Understanding, label: string): boolean {
   const { types, numbers, isNumberOnly, question } = answer
-  const asks = question?.about === 'type'
+  const isQuestion = question?.about === 'type'
   if (label === 'number') return isNumberOnly && numbers.length > 0
   if (label === 'none' || label === 'unknown') return types.length === 0
   const family = /^family:(.+)$/.exec(label)?.[1]
-  if (family !== undefined) return types.length > 1 && types.every((type) => type.family === family) && !asks
+  if (family !== undefined) return types.length > 1 && types.every((type) => type.family === family) && !isQuestion
   const choices = /^ask:(.+)$/.exec(label)?.[1]?.split('|')
   const keys = types.map(({ key }) => key).toSorted()
-  if (choices) return asks && keys.join('|') === choices.toSorted().join('|')
-  return !asks && keys.join('|') === label
+  if (choices) return isQuestion && keys.join('|') === choices.toSorted().join('|')
+  return !isQuestion && keys.join('|') === label
 }
 
-function vehicleOf(vehicle: UnderstoodVehicle | null): string {
+function formatVehicle(vehicle: UnderstoodVehicle | null): string {
   if (!vehicle) return ''
   const years = [...new Set([vehicle.yearStart, vehicle.yearEnd])].filter((year) => year !== null)
   return [vehicle.make, vehicle.model ?? '', years.join('-')].join(' ').trim().replace(/ {2,}/g, ' ')
@@ -60,7 +60,7 @@ function vehicleOf(vehicle: UnderstoodVehicle | null): string {
  * The facts beside type and vehicle, in the form of the labels. Engine, trim and the question about the vehicle are
  * compared where they are labelled.
  */
-function restOf(answer: Understanding, label: string): string[] {
+function listOtherFacts(answer: Understanding, label: string): string[] {
   const { sizes, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer
   const facts = [
     ...Object.entries(sizes).map(([key, value]) => `size.${key}=${value}`),
@@ -74,7 +74,7 @@ function restOf(answer: Understanding, label: string): string[] {
   const known = labelled.filter((fact) =>
     qualifiers.some((word) => word.toLowerCase() === fact.split('=')[1]?.toLowerCase()),
   )
-  const asked = question?.about === 'vehicle' ? question.choices.map(({ value }) => value).join('|') : ''
-  const ask = label.includes('ask=') ? [`ask=${asked}`] : []
+  const choices = question?.about === 'vehicle' ? question.choices.map(({ value }) => value).join('|') : ''
+  const ask = label.includes('ask=') ? [`ask=${choices}`] : []
   return [...facts, ...known, ...ask].map((fact) => fact.toLowerCase())
 }

@@ -44,7 +44,7 @@ export function readKeywordData(): KeywordData {
     types: readTaxonomy(),
     makes: vehicles.map(({ id, name }) => ({ id, name })),
     models,
-    families: familiesOf(makeIds, modelId),
+    families: groupFamilies(makeIds, modelId),
     nicknames: readNicknames().flatMap(({ names, make, model, yearStart, yearEnd, label, confidence, state }) => {
       const id = modelId(make ?? '', model ?? '')
       if (state === 'off' || id === undefined || yearStart === null || yearEnd === null) return []
@@ -54,7 +54,7 @@ export function readKeywordData(): KeywordData {
   }
 }
 
-function familiesOf(
+function groupFamilies(
   makeIds: ReadonlyMap<string, number>,
   modelId: (make: string, name: string) => number | undefined,
 ): KeywordData['families'] {

@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
-import { giveMoney } from '#tests/support/buying.ts'
-import { openUser } from '#tests/support/money.ts'
+import { creditWallet } from '#tests/support/buying.ts'
+import { createWalletOwner } from '#tests/support/money.ts'
 
 /** A user with a session, a cart and maybe money, created without the API, whose rate limits allow too few. */
 export interface Buyer {
@@ -37,11 +37,11 @@ export async function makeBuyers(database: Database, count: number, options: Buy
 
 async function makeBuyer(database: Database, { naira = 0, isAdmin = false }: BuyerOptions): Promise<Buyer> {
   const { db } = database
-  const id = await openUser(database)
+  const id = await createWalletOwner(database)
   if (isAdmin) await rows(db, 'update users set role_id = 1 where id = $1', [id])
   await makeCart(db, id, new Date())
   const { token } = await beginSession(createProofCtx(database), id, { ip: '127.0.0.1', userAgent: undefined })
-  if (naira > 0) await giveMoney({ database }, id, naira)
+  if (naira > 0) await creditWallet({ database }, id, naira)
   const [cart] = await rows<{ id: number }>(db, 'select id from carts where user_id = $1', [id])
   return { id, cartId: cart?.id ?? 0, token }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/db/open-database.ts'
-import { makeTestDatabase } from '#tests/support/databases.ts'
+import { createTestDatabase } from '#tests/support/databases.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
 import { openMarketplace, STOCK } from './catalogue.ts'
@@ -53,7 +53,7 @@ test('killing a process while buyers trade loses nothing that was acknowledged a
 
 /** Creates a database with the demo shop, and a data folder. */
 async function createPlace() {
-  const { url, remove: removeDatabase } = await makeTestDatabase('demo')
+  const { url, remove: removeDatabase } = await createTestDatabase('demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
   const remove = async () => {
     await removeDatabase()

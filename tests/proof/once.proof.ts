@@ -12,15 +12,15 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { naira } from '#platform/money.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { until } from '#tests/support/job-processes.ts'
-import { GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { waitUntil } from '#tests/support/job-processes.ts'
+import { createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
-import { readBalances, createBuyerApi, fillCarts, makeBuyers, createProofCtx } from './buyers.ts'
+import { createBuyerApi, createProofCtx, fillCarts, makeBuyers, readBalances } from './buyers.ts'
 import { readOption } from './options.ts'
 import { createProducts } from './products.ts'
-import { type ProofSetup, createSetup } from './setup.ts'
+import { createSetup, type ProofSetup } from './setup.ts'
 
 const REPEATS = readOption('TIMES', 10)
 
@@ -88,18 +88,18 @@ async function createPaidTopUp() {
   const api = (at: number) => createBuyerApi(() => origin(at), buyer)
   const { reference, access_code: code } = await api(0)(startTopUp, { body: { amount: 5_000 } })
   await gateway.simulation.pay(code, GOOD_CARD, 'never')
-  const { payments } = secondProcess(gateway)
+  const { payments } = createSecondProcess(gateway)
   const later = { ...createProofCtx(database), now: () => new Date(Date.now() + 120_000) }
   const ways = {
     callback: async (at: number) => void (await api(at)(addTransaction, { body: { reference } })),
     webhook: async (at: number) => {
       await sendWebhook(reference, origin(at))
-      await until(() => isCredited(reference))
+      await waitUntil(() => isCredited(reference))
     },
     sweeper: async () => void (await payments.sweep(later)),
   }
   const expectOneCredit = async () => {
-    await until(async () => (await openJobs()) === 0)
+    await waitUntil(async () => (await openJobs()) === 0)
     expect(await readBalance(buyer.id)).toBe(500_000)
     expect(await rows(database.db, 'select from ledger_entries where key = $1', [`topup:${reference}`])).toHaveLength(1)
   }
@@ -124,7 +124,7 @@ async function openJobs(): Promise<number> {
 }
 
 test('of 64 concurrent debits over two pools on a wallet that covers ten, ten succeed', async () => {
-  const other = await openDatabase({ databaseUrl: ground.server.url, dataDir: '', log: silent, poolSize: 32 })
+  const other = await openDatabase({ databaseUrl: ground.server.url, dataDir: '', log: silentLog, poolSize: 32 })
   const wallet = createWallet({ ledger: createLedger() })
   for (let time = 0; time < REPEATS; time += 1) {
     const [buyer] = await makeBuyers(ground.database, 1, { naira: 100 })

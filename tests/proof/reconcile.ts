@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
-import { until } from '#tests/support/job-processes.ts'
+import { waitUntil } from '#tests/support/job-processes.ts'
 
 import { type Buyer, readBalances } from './buyers.ts'
 import type { AcknowledgedState } from './ledger.ts'
@@ -100,5 +100,5 @@ export async function finishJobs({ db }: Database): Promise<void> {
     )
     return found?.open ?? 0
   }
-  await until(async () => (await countOpen()) === 0, 300_000)
+  await waitUntil(async () => (await countOpen()) === 0, 300_000)
 }

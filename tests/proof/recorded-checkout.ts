@@ -7,12 +7,12 @@ import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createApp } from '#src/app.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { DELIVERY } from '#tests/support/buying.ts'
-import { callerWith } from '#tests/support/callers.ts'
-import { silent } from '#tests/support/database-templates.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
 
 import type { Buyer } from './buyers.ts'
-import { toPgbenchScript, recordStatements, type SentStatement } from './recording.ts'
+import { recordStatements, type SentStatement, toPgbenchScript } from './recording.ts'
 import type { ProofSetup } from './setup.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function recordCheckoutScript(
   examples: readonly Buyer[],
   perClient: number,
 ): Promise<string> {
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silent, poolSize: 1 })
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', log: silentLog, poolSize: 1 })
   const log = pino({ level: 'silent' })
   const jobs = createJobs(database, { log })
   const cards = await startStandIn({ folder: null, shopUrl: () => null })
@@ -39,7 +39,7 @@ export async function recordCheckoutScript(
   await jobs.start({ works: false })
   const buy = ({ token }: Buyer, at: number) => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': KEYS[at] ?? '' }
-    return callerWith(app, headers, ADDRESS)(payByWallet, { body: DELIVERY })
+    return createInjectClient(app, headers, ADDRESS)(payByWallet, { body: DELIVERY })
   }
   const [first, second] = examples
   if (first === undefined || second === undefined) throw new Error('Two examples are required.')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { until } from '#tests/support/job-processes.ts'
+import { waitUntil } from '#tests/support/job-processes.ts'
 import { logLine } from '#tests/support/log-line.ts'
 
 import { findBrokenInvariants } from './assertions.ts'
 import { readBalances } from './buyers.ts'
 import { readOption, SEED } from './options.ts'
 import { openRefundMarketplace, type RefundMarketplace, runRefundClients } from './refund-clients.ts'
-import { type ProofSetup, createSetup, flushToDisk } from './setup.ts'
+import { createSetup, flushToDisk, type ProofSetup } from './setup.ts'
 
 const OPERATIONS = readOption('OPERATIONS', 20_000)
 const CLIENTS = readOption('CLIENTS', 16)
@@ -36,7 +36,7 @@ test(`after ${OPERATIONS} random purchases, cancellations, declines, refunds and
     `  ${OPERATIONS} operations in ${seconds} s: ${[...market.tally.done].map((one) => one.join(' ')).join(', ')}`,
   )
   logLine(`  refused: ${[...market.tally.refused].map((one) => one.join(' ')).join(', ')}`)
-  await until(async () => (await openCardRefunds()) === 0)
+  await waitUntil(async () => (await openCardRefunds()) === 0)
   const held = await readBalances(ground.database)
   const wrong = market.clients.filter(({ buyer, balanceKobo }) => held.get(buyer.id) !== balanceKobo)
   expect(wrong.map(({ buyer, balanceKobo }) => [buyer.id, held.get(buyer.id), balanceKobo])).toEqual([])

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { CALLS, isPersonal, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { callNames, newAddress, sampleCall } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
 // What every answer of the API carries, and what reading never does.
 
@@ -14,7 +14,7 @@ let person: (roleId: RoleId) => Promise<Person>
 let readers: Record<RoleId, Person>
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  person = await createPeople(shop)
+  person = await createPersonFactory(shop)
   const of = (roleId: RoleId) => person(roleId)
   readers = { 1: await of(1), 2: await of(2), 3: await of(3), 4: await of(4), 5: await of(5), 6: await of(6) }
 })
@@ -109,7 +109,7 @@ test('reading changes nothing, also as an admin (security row 30)', async () => 
 
 /** What the shop holds, without how often an address asked the external marketplace: that is no change of anything. */
 async function standing(): Promise<Record<string, string>> {
-  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop, true)
+  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop, true)
   return rest
 }
 

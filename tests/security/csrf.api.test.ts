@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
 // Every writing call, as another site would have a visitor's browser make it (security row 31): with the session cookie,
 // and in the ways that browsers send without asking first.
@@ -17,7 +17,7 @@ let csrf: string
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  person = await createPeople(shop)
+  person = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
 beforeEach(signInAnew)
@@ -44,12 +44,12 @@ interface Forgery {
 /** A right call by cookie, made anew by each of these as another site's: what each got, and whether anything changed. */
 async function forge(call: string, forgeries: readonly Forgery[]) {
   const right = await sampleCall(shop, call, admin)
-  const before = apart(await contentsOf(shop))
+  const before = apart(await sumTables(shop))
   const noted = await countEvents()
   const statuses: Record<string, number> = {}
   for (const { how, headers, payload } of forgeries)
     statuses[how] = (await send(right, { 'x-csrftoken': csrf, ...headers }, payload)).statusCode
-  const isUntouched = JSON.stringify(apart(await contentsOf(shop))) === JSON.stringify(before)
+  const isUntouched = JSON.stringify(apart(await sumTables(shop))) === JSON.stringify(before)
   return { statuses, isUntouched, noted: (await countEvents()) - noted }
 }
 

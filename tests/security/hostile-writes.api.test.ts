@@ -8,19 +8,19 @@ import {
   HOSTILE_JSON,
   HOSTILE_KEYS,
   HOSTILE_TEXT,
-  placesIn,
+  listPlaces,
   withValue,
 } from '#tests/support/hostile-input.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
 import {
+  getParams,
   newAddress,
-  paramsOf,
   type SampleCall,
   sampleCall,
   withParam,
   writingCalls,
 } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 // Calls that read are asked in tests/hostile-input.api.test.ts.
 
@@ -29,7 +29,7 @@ let person: (roleId: 1) => Promise<Person>
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  person = await createPeople(shop)
+  person = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
 
@@ -64,7 +64,7 @@ async function send({ sample: { method, url, body }, token }: Prepared, spoilt: 
 }
 
 function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
-  const inPath = paramsOf(call).flatMap((param) =>
+  const inPath = getParams(call).flatMap((param) =>
     // An empty part would be another path.
     HOSTILE_TEXT.filter((value) => value.trim() !== '').map((value) => ({
       where: `:${param}`,
@@ -79,7 +79,7 @@ function attemptsOn(call: string, { body }: SampleCall): Attempt[] {
     spoil: (sample) => ({ body: withValue(sample.body, at, value) }),
   })
   const left = bodyFields(shop.app.swagger(), call).filter((name) => !Object.hasOwn(body, name))
-  const places = [...placesIn(body), ...left.map((name) => [name])]
+  const places = [...listPlaces(body), ...left.map((name) => [name])]
   return [
     ...inPath,
     ...places.flatMap((at) => [...HOSTILE_JSON, ...HOSTILE_TEXT].map((value) => place(at, value))),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getSession } from '#modules/accounts/accounts.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 // What proxies, gateways and frameworks name somebody by. None of it says anything here (security row 27).
 const NAMES = `x-user x-user-id x-userid x-user-email x-user-name x-username x-user-role x-user-roles x-role x-roles
@@ -24,7 +24,7 @@ let shop: TestShop
 let admin: Person
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await (await createPeople(shop))(1)
+  admin = await (await createPersonFactory(shop))(1)
 })
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
-import { listingOf } from '#tests/support/sample-stores.ts'
+import { createListing } from '#tests/support/sample-stores.ts'
 
 // What a listing shows: never more than five pictures (security row 8), and none but uploaded ones (row 43).
 
@@ -16,7 +16,7 @@ afterAll(() => all.shop.close())
 const add = (productId: number, url: string) => all.addTo(productId, url, all.seller)
 
 test('with four pictures, six at once: one comes in, five get 409', async () => {
-  const productId = Number(await listingOf(all.shop, all.seller))
+  const productId = Number(await createListing(all.shop, all.seller))
   const files = await Promise.all(Array.from({ length: 10 }, async () => all.fileOf(all.seller)))
   const [first, then] = [files.slice(0, 4), files.slice(4)]
   for (const { imgFile } of first) expect((await add(productId, imgFile)).statusCode).toBe(201)
@@ -47,14 +47,14 @@ testAll([
 ])(
   'a picture at an address that is not ours is refused, and that address is not requested (security row 43)',
   async (url) => {
-    const answer = await add(Number(await listingOf(all.shop, all.seller)), url)
+    const answer = await add(Number(await createListing(all.shop, all.seller)), url)
     expect(answer.statusCode).toBe(400)
   },
 )
 
 test('the file of somebody else cannot be used, and their listing not be touched', async () => {
   const foreign = (await all.fileOf(all.other)).imgFile
-  expect((await add(Number(await listingOf(all.shop, all.seller)), foreign)).statusCode).toBe(400)
+  expect((await add(Number(await createListing(all.shop, all.seller)), foreign)).statusCode).toBe(400)
   const own = (await all.fileOf(all.seller)).imgFile
-  expect((await add(Number(await listingOf(all.shop, all.other)), own)).statusCode).toBe(404)
+  expect((await add(Number(await createListing(all.shop, all.other)), own)).statusCode).toBe(404)
 })

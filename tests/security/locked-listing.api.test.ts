@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 async function buyerOf(product: number) {
   const buyer = await shop.signedInAs(6)
-  await giveMoney(shop, buyer.user.id, 5_000)
+  await creditWallet(shop, buyer.user.id, 5_000)
   await addToCart(buyer, product)
   return buyer
 }

@@ -4,7 +4,7 @@ import { changePassword, createInvitation, forgotPassword, listSessions } from '
 import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signUpAs, type SignedIn } from '#tests/support/sign-in.ts'
+import { type SignedIn, signUpAs } from '#tests/support/sign-in.ts'
 
 // Everything is logged that the log can be told to log, while all goes well and while the database fails. Nothing of what
 // is secret may stand in it (security row 17).
@@ -16,7 +16,7 @@ let shop: TestShop
 let customer: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  shop = await openTestShop({ log, delivers: true })
+  shop = await openTestShop({ log, deliversEmails: true })
   customer = await signUpAs(shop, 6)
   admin = await signUpAs(shop, 1)
 })
@@ -48,7 +48,7 @@ test('while all goes well, requests stand in it by the pattern of their route', 
     })
   await knock('a-wrong-password-canary')
   await shop.visitor(forgotPassword, { body: { email } })
-  const [letter] = await shop.lettersTo(email, 2)
+  const [letter] = await shop.readEmailsTo(email, 2)
   const secret = /[\w-]{43}/.exec(letter?.text ?? '')?.[0] ?? ''
   expect(secret).toHaveLength(43)
   const invitation = await admin.cookie(createInvitation, { body: {} })

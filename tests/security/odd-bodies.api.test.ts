@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { contentsOf, createPeople, type Person } from '#tests/support/people.ts'
 import { newAddress, type SampleCall, sampleCall, writingCalls } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person, sumTables } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let admin: Person
@@ -14,7 +14,7 @@ const addresses = new Map<string, Pick<SampleCall, 'method' | 'url'>>()
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  admin = await (await createPeople(shop))(1)
+  admin = await (await createPersonFactory(shop))(1)
   bodies = []
   for (const call of writingCalls) {
     const { body, method, url } = await sampleCall(shop, call, admin)
@@ -44,7 +44,7 @@ async function stored() {
     'public.security_events': _events,
     'public.password_resets': _links,
     ...rest
-  } = await contentsOf(shop)
+  } = await sumTables(shop)
   return rest
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { type CallEntry, CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { checkEach } from '#tests/support/check-each.ts'
-import { createPeople, expire, type Person } from '#tests/support/people.ts'
 import { callNames, newAddress, ROLE_IDS, sampleCall } from '#tests/support/sample-calls.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, expireSession, type Person } from '#tests/support/test-users.ts'
 
 // Every call of the permission table, asked by everybody, about their own things, about those of another user of the
 // same role, and about things that do not exist. What must come is read from the table; that the table says what the
@@ -20,7 +20,7 @@ let person: (roleId: RoleId) => Promise<Person>
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  person = await createPeople(shop)
+  person = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ function personFor(call: string, viewer: Viewer, part: 'asking' | 'other'): Prom
   const key = `${viewer} ${part}`
   const make = async () => {
     const made = await person(typeof viewer === 'number' ? viewer : 6)
-    if (viewer === 'expired session') await expire(shop, made)
+    if (viewer === 'expired session') await expireSession(shop, made)
     return made
   }
   if (!call.startsWith('GET ')) return make()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { getSession, listSessions, logOut } from '#modules/accounts/accounts.contract.ts'
-import { createPeople, PASSWORD, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, PASSWORD, type Person } from '#tests/support/test-users.ts'
 
 let plain: TestShop
 let person: Person
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => plain.close())
 
-const personOf = async (shop: TestShop) => (await createPeople(shop))(6)
+const personOf = async (shop: TestShop) => (await createPersonFactory(shop))(6)
 
 function logInAt(shop: TestShop, { email }: Person, headers: Record<string, string> = {}) {
   const url = `/api/login/${encodeURIComponent(email)}/`

@@ -5,9 +5,9 @@ import { createProduct, getSellerProduct, listSellerProducts } from '#modules/li
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { HOSTILE_HTML, packedInto } from '#tests/support/hostile-html.ts'
-import { dangersIn, skeletonOf } from '#tests/support/html-dangers.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { HOSTILE_HTML, packHostileHtml } from '#tests/support/hostile-html.ts'
+import { findDangers, listElements } from '#tests/support/html-dangers.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 // Security rows 37 and 38, specification row 27: the whole corpus through the form and back. What cleaning makes of each
@@ -29,12 +29,12 @@ describe('stored', () => {
 
   /** As many payloads in each text as it holds, so that the corpus needs few listings. */
   test('by the form, the corpus comes back harmless to a visitor, the owner and an admin', async () => {
-    const brands = packedInto(78)
+    const brands = packHostileHtml(78)
     const ids: number[] = []
-    for (const [at, title] of packedInto(290).entries()) {
+    for (const [at, title] of packHostileHtml(290).entries()) {
       const fields = { title: `Part ${title}`, description: title, brand: `B ${brands[at]}`, part_no: title }
-      const made = await owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
-      expect(dangersIn(made.description)).toEqual([])
+      const made = await owner.bearer(createProduct, { body: { ...buildListingBody(), ...fields, storeId } })
+      expect(findDangers(made.description)).toEqual([])
       ids.push(made.id)
     }
     const query = { store: String(storeId), page_size: '100' }
@@ -47,29 +47,29 @@ describe('stored', () => {
     }
     expect(all).toHaveLength(3 * ids.length)
     for (const { title, brand, description } of all) {
-      expect(dangersIn(description)).toEqual([])
-      expect([skeletonOf(title), skeletonOf(brand)]).toEqual([[], []])
+      expect(findDangers(description)).toEqual([])
+      expect([listElements(title), listElements(brand)]).toEqual([[], []])
     }
   })
 
   test('a description that holds all of it is harmless in every answer about it', async () => {
-    for (const description of packedInto(40_000, '<hr>')) {
-      const { id } = await owner.bearer(createProduct, { body: { ...listingBody(), description, storeId } })
+    for (const description of packHostileHtml(40_000, '<hr>')) {
+      const { id } = await owner.bearer(createProduct, { body: { ...buildListingBody(), description, storeId } })
       const shown = [
         await shop.visitor(getProduct, params(id)),
         await owner.bearer(getSellerProduct, params(id)),
         await admin.bearer(getSellerProduct, params(id)),
       ]
-      for (const product of shown) expect(dangersIn(product.description)).toEqual([])
+      for (const product of shown) expect(findDangers(product.description)).toEqual([])
     }
   })
 
   test('past the form, it is cleaned when it is shown', async () => {
-    const { id } = await owner.bearer(createProduct, { body: { ...listingBody(), storeId } })
+    const { id } = await owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } })
     for (const payload of HOSTILE_HTML.filter((text) => !text.includes('\0')).slice(0, 60)) {
       await rows(shop.database.db, 'update products set description = $2 where id = $1', [id, payload.slice(0, 40_000)])
-      expect(dangersIn((await shop.visitor(getProduct, params(id))).description), payload).toEqual([])
-      expect(dangersIn((await admin.bearer(getSellerProduct, params(id))).description), payload).toEqual([])
+      expect(findDangers((await shop.visitor(getProduct, params(id))).description), payload).toEqual([])
+      expect(findDangers((await admin.bearer(getSellerProduct, params(id))).description), payload).toEqual([])
     }
   })
 })

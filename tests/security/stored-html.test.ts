@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { toPlainLine } from '#modules/catalogue/plain-line.rules.ts'
 import { cleanHtml } from '#platform/html.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
+import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
-import { dangersIn, skeletonOf } from '#tests/support/html-dangers.ts'
+import { findDangers, listElements } from '#tests/support/html-dangers.ts'
 
 // Security rows 37 and 38, specification row 27: HTML that people store. Two sanitisers of different make must agree that
 // nothing is left to run, and what is cleaned must mean the same to a browser's parser as it did to ours.
@@ -28,7 +28,7 @@ const purified = (html: string) =>
 
 test('the corpus is as large as it has to be, and dangerous', () => {
   expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(200)
-  expect(HOSTILE_HTML.filter((payload) => dangersIn(payload).length > 0).length).toBeGreaterThan(150)
+  expect(HOSTILE_HTML.filter((payload) => findDangers(payload).length > 0).length).toBeGreaterThan(150)
 })
 
 describe('a description', () => {
@@ -36,7 +36,7 @@ describe('a description', () => {
     'of every hostile payload holds nothing that runs once it is cleaned',
     (payload) => {
       const clean = cleanHtml(payload)
-      expect(dangersIn(clean)).toEqual([])
+      expect(findDangers(clean)).toEqual([])
       expect(cleanHtml(clean)).toBe(clean)
     },
   )
@@ -45,7 +45,7 @@ describe('a description', () => {
     'of every hostile payload is clean to another sanitiser too',
     (payload) => {
       const clean = cleanHtml(payload)
-      expect(skeletonOf(purified(clean))).toEqual(skeletonOf(clean))
+      expect(listElements(purified(clean))).toEqual(listElements(clean))
     },
   )
 
@@ -61,8 +61,8 @@ describe('a description', () => {
 
   test('of 100,000 hostile characters is cleaned in one pass', () => {
     for (const piece of ['<', '<a ', '<p>', '&lt;', '<!--', '"\'>', '<img src=x ', '<b><i>', '&#', '\u0000<']) {
-      expect(growthOf(cleanHtml, piece, 100_000), piece).toBeLessThan(MOST_GROWTH)
-      expect(growthOf(toPlainLine, piece, 100_000), piece).toBeLessThan(MOST_GROWTH)
+      expect(measureGrowth(cleanHtml, piece, 100_000), piece).toBeLessThan(MAX_GROWTH)
+      expect(measureGrowth(toPlainLine, piece, 100_000), piece).toBeLessThan(MAX_GROWTH)
     }
   })
 })
@@ -72,7 +72,7 @@ describe('a title', () => {
     'of every hostile payload is text once it is cleaned',
     (payload) => {
       const clean = toPlainLine(payload)
-      expect(skeletonOf(clean)).toEqual([])
+      expect(listElements(clean)).toEqual([])
       expect(toPlainLine(clean)).toBe(clean)
     },
   )

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadedFile } from '#modules/media/media.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
 import * as corpus from '#tests/support/pictures.ts'
 import { newAddress } from '#tests/support/sample-calls.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 // Files as somebody hostile would send them (security rows 39, 41 and 44, specification row 22).
 
@@ -19,9 +19,9 @@ let shop: TestShop
 let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  const person = await createPeople(shop)
+  const person = await createPersonFactory(shop)
   seller = await person(4)
-  await storeOf(shop, seller)
+  await ensureStore(shop, seller)
 })
 afterAll(() => shop.close())
 
@@ -55,7 +55,7 @@ describe('what is no picture is refused, whatever it calls itself', () => {
     [
       'a real GIF',
       async () =>
-        sharp(await corpus.picture())
+        sharp(await corpus.createPicture())
           .gif()
           .toBuffer(),
       415,
@@ -63,7 +63,7 @@ describe('what is no picture is refused, whatever it calls itself', () => {
     [
       'an AVIF',
       async () =>
-        sharp(await corpus.picture())
+        sharp(await corpus.createPicture())
           .avif()
           .toBuffer(),
       415,
@@ -71,24 +71,24 @@ describe('what is no picture is refused, whatever it calls itself', () => {
     [
       'a TIFF',
       async () =>
-        sharp(await corpus.picture())
+        sharp(await corpus.createPicture())
           .tiff()
           .toBuffer(),
       415,
     ],
     ['nothing at all', () => Buffer.alloc(0), 415],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 415],
-    ['half a PNG', async () => (await corpus.picture({ format: 'png' })).subarray(0, 400), 400],
-    ['half a JPEG', async () => (await corpus.picture({ width: 1_200 })).subarray(0, 2_000), 400],
-    ['half a WebP', async () => (await corpus.picture({ format: 'webp' })).subarray(0, 60), 400],
+    ['half a PNG', async () => (await corpus.createPicture({ format: 'png' })).subarray(0, 400), 400],
+    ['half a JPEG', async () => (await corpus.createPicture({ width: 1_200 })).subarray(0, 2_000), 400],
+    ['half a WebP', async () => (await corpus.createPicture({ format: 'webp' })).subarray(0, 60), 400],
     [
       'a PNG with an SVG behind its first bytes',
       () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), corpus.SVG]),
       400,
     ],
     ['a WebP that is an SVG', () => Buffer.concat([Buffer.from('RIFF    WEBP'), corpus.SVG]), 400],
-    ['100 megapixels in few bytes', () => corpus.bomb(10_000, 10_000), 400],
-    ['25 megapixels and a row', () => corpus.bomb(5_000, 5_001), 400],
+    ['100 megapixels in few bytes', () => corpus.createImageBomb(10_000, 10_000), 400],
+    ['25 megapixels and a row', () => corpus.createImageBomb(5_000, 5_001), 400],
     ['a header that promises 4 billion rows', () => hugeHeader(), 400],
     ['5 MiB and a byte', () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413],
   ]
@@ -111,14 +111,14 @@ describe('what is no picture is refused, whatever it calls itself', () => {
 })
 
 function hugeHeader(): Buffer {
-  const bytes = corpus.bomb(10, 10)
+  const bytes = corpus.createImageBomb(10, 10)
   bytes.writeUInt32BE(0xff_ff_ff_ff, 20)
   return bytes
 }
 
 describe('what is a picture is written anew, and nothing else of it lives on', () => {
   test('a page behind a JPEG is gone', async () => {
-    const file = await uploaded(await corpus.jpegWithPage(), { name: 'x.html', type: 'text/html' })
+    const file = await uploaded(await corpus.createJpegWithHtml(), { name: 'x.html', type: 'text/html' })
     for (const format of ['jpg', 'webp', 'avif']) {
       const served = await widest(file, format)
       expect(served.statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
   })
 
   test('place, name, camera and colour profile are gone, and the picture stands upright', async () => {
-    const bytes = await corpus.jpegWithPlace()
+    const bytes = await corpus.createJpegWithMetadata()
     const before = await sharp(bytes).metadata()
     expect(before.exif?.includes('SecretCamera')).toBe(true)
     const file = await uploaded(bytes)
@@ -142,12 +142,12 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
   })
 
   test('a picture that moves stands still', async () => {
-    const served = await widest(await uploaded(await corpus.movingWebp()), 'webp')
+    const served = await widest(await uploaded(await corpus.createAnimatedWebp()), 'webp')
     expect((await sharp(served.rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)('a %s under a wrong name is what it is', async (format) => {
-    const file = await uploaded(await corpus.picture({ format }), { name: 'a.svg', type: 'image/svg+xml' })
+    const file = await uploaded(await corpus.createPicture({ format }), { name: 'a.svg', type: 'image/svg+xml' })
     expect(file).toEqual({ imgFile: `/media/${file.key}`, key: expect.stringMatching(/^[0-9a-f]{32}-900x600$/) })
   })
 
@@ -157,7 +157,7 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
     } as const
     const served = await widest(await uploaded(await sharp(clear).png().toBuffer()))
     expect([...(await sharp(served.rawPayload).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
-    const grey = await sharp(await corpus.picture())
+    const grey = await sharp(await corpus.createPicture())
       .greyscale()
       .toColourspace('grey16')
       .png()
@@ -166,18 +166,23 @@ describe('what is a picture is written anew, and nothing else of it lives on', (
   })
 
   test('25 megapixels, 5 MiB and a line of pixels are welcome', async () => {
-    expect((await uploaded(corpus.bomb(5_000, 5_000))).key).toMatch(/-1280x1280$/)
-    expect((await uploaded(corpus.bomb(20_000, 1))).key).toMatch(/-1280x1$/)
-    const full = await corpus.picture()
+    expect((await uploaded(corpus.createImageBomb(5_000, 5_000))).key).toMatch(/-1280x1280$/)
+    expect((await uploaded(corpus.createImageBomb(20_000, 1))).key).toMatch(/-1280x1$/)
+    const full = await corpus.createPicture()
     const filled = Buffer.concat([full, Buffer.alloc(5 * 1024 * 1024 - full.length)])
     expect((await uploaded(filled)).key).toMatch(/-900x600$/)
   })
 })
 
 test('while hostile pictures are read, the shop answers everybody else (security row 44)', async () => {
-  const heavy = corpus.bomb(5_000, 5_000)
+  const heavy = corpus.createImageBomb(5_000, 5_000)
   await uploaded(heavy)
-  const attempts = [corpus.bomb(10_000, 10_000), corpus.bomb(5_001, 4_999), corpus.bomb(4_999, 5_000), hugeHeader()]
+  const attempts = [
+    corpus.createImageBomb(10_000, 10_000),
+    corpus.createImageBomb(5_001, 4_999),
+    corpus.createImageBomb(4_999, 5_000),
+    hugeHeader(),
+  ]
   let reading = true
   const statuses = Promise.all(attempts.map(async (bytes) => (await upload(bytes)).statusCode)).finally(
     () => (reading = false),
@@ -223,7 +228,7 @@ describe('the form itself', () => {
 
   test('of two files none is kept unseen: the second is refused or not looked at', async () => {
     const before = await stored()
-    const form = corpus.uploadForm(await corpus.picture())
+    const form = corpus.uploadForm(await corpus.createPicture())
     form.append('imgFile', new File([new Uint8Array(corpus.SVG)], 'b.svg'))
     const answer = await shop.app.inject({
       method: 'POST',
@@ -237,7 +242,7 @@ describe('the form itself', () => {
 })
 
 test('pictures are served so that a browser can only look at them', async () => {
-  const file = await uploaded(await corpus.picture())
+  const file = await uploaded(await corpus.createPicture())
   for (const url of [`/media/${file.key}`, `/media/${file.key}/320.avif`, `/media/${file.key}/640.webp`]) {
     const { statusCode, headers } = await shop.app.inject(url)
     expect(statusCode, url).toBe(200)
@@ -284,7 +289,7 @@ describe('keys that are none reach no file (security row 41)', () => {
   testAll(['320.svg', '320.jpeg', '321.jpg', '0320.jpg', '320.jpg.html', '9999.avif', '-1.webp'])(
     'by a width or form that is not kept',
     async (form) => {
-      const { key } = await uploaded(await corpus.picture())
+      const { key } = await uploaded(await corpus.createPicture())
       expect((await shop.app.inject(`/media/${key}/${form}`)).statusCode).toBe(404)
     },
   )

@@ -7,7 +7,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // What comes in softly is measured once it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (isDark) await turnDark(page)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
 }
 
@@ -17,7 +17,7 @@ export async function turnDark(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-export interface Looked {
+export interface AxeOptions {
   /** The only rules to apply, or those to leave out. */
   only?: string
   without?: string
@@ -26,10 +26,10 @@ export interface Looked {
 }
 
 /** Returns the accessibility violations that axe finds on the page. */
-export async function violationsOf(page: Page, { only, without, exceptFrames = false }: Looked = {}) {
+export async function findViolations(page: Page, { only, without, exceptFrames = false }: AxeOptions = {}) {
   // Axe is 560 kB: once is enough for each document.
-  const isThere = await page.evaluate('typeof axe === "object"')
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) }).options({ resultTypes: ['violations'] })
+  const isLoaded = await page.evaluate('typeof axe === "object"')
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) }).options({ resultTypes: ['violations'] })
   if (only !== undefined) axe.withRules(only)
   if (without !== undefined) axe.disableRules(without)
   if (exceptFrames) axe.exclude('iframe')

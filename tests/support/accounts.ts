@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, type Page } from '@playwright/test'
 
-import { byClick, open, type Press, type Visit } from './visit.ts'
+import { byClick, openPage, type OpenPage, type Press } from './page-actions.ts'
 
 /** An account of the demo shop (see its start). */
 export const DEMO_PASSWORD = 'demo-parts-1'
 
 /** Somebody who has not signed up yet: another one at each call, so that journeys do not meet. */
-export function newPerson() {
+export function createPerson() {
   const id = randomUUID().slice(0, 8)
   return {
     username: `Journey ${id}`,
@@ -18,7 +18,7 @@ export function newPerson() {
     password: `brake-disc-${id}`,
   }
 }
-export type Person = ReturnType<typeof newPerson>
+export type Person = ReturnType<typeof createPerson>
 
 /** Fills in the form of `/signup`. */
 export async function fillSignup(page: Page, person: Person): Promise<void> {
@@ -54,7 +54,7 @@ export async function logInAs(
   page: Page,
   name: 'admin' | 'customer' | 'fleet' | 'supplier',
   next = '/account',
-  visit: Visit = open,
+  visit: OpenPage = openPage,
 ): Promise<void> {
   await signIn(page, { email: `${name}@demo.example`, password: DEMO_PASSWORD })
   await visit(page, next)
@@ -62,10 +62,10 @@ export async function logInAs(
 }
 
 /** The entry of the account, in the header of a desk and under the thumb on a phone. */
-export const accountEntry = (page: Page) =>
+export const accountLink = (page: Page) =>
   page.getByRole('link', { name: /^(?:Login|Account)$/ }).filter({ visible: true })
 
 /** An address of one's own, which the shop of the journeys believes: one address may only make so many accounts. */
-export const fromSomewhere = () => ({
+export const randomAddressHeaders = () => ({
   'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`,
 })

@@ -10,7 +10,7 @@ import { rows } from '#platform/db/rows.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import type { Letter, Outbox } from '#platform/mail.ts'
 
-import { listingBody } from './sample-stores.ts'
+import { buildListingBody } from './sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from './shop.ts'
 
 interface Limits {
@@ -27,15 +27,15 @@ export interface AlertShop {
   storeId: number
   /** Stores emails as the shop does, in the transaction of the caller. */
   outbox: Outbox
-  emailsBy(outbox: Outbox, limits?: Partial<Limits>): AlertEmails
+  createEmails(outbox: Outbox, limits?: Partial<Limits>): AlertEmails
   /** Stores an alert. */
-  asks(email: string, body?: Partial<AlertBody>): Promise<unknown>
+  addAlert(email: string, body?: Partial<AlertBody>): Promise<unknown>
   /** Stores an alert that only listings from now on can answer. */
-  waits(email: string, body?: Partial<AlertBody>): Promise<void>
-  list(fields?: object): Promise<{ id: number; title: string }>
+  addCheckedAlert(email: string, body?: Partial<AlertBody>): Promise<void>
+  addListing(fields?: object): Promise<{ id: number; title: string }>
   /** Compares all alerts with what came on sale, and returns the alert emails since the last `clear`. */
-  send(limits?: Partial<Limits>): Promise<Letter[]>
-  posted(): Promise<Letter[]>
+  sendAlerts(limits?: Partial<Limits>): Promise<Letter[]>
+  readEmails(): Promise<Letter[]>
   /** Removes alerts and emails, and hides the listings of the store. */
   clear(): Promise<void>
   close(): Promise<void>
@@ -54,7 +54,7 @@ export const WANTED = {
 }
 
 /** A vehicle set of a listing. */
-export const fits = ({ make, model }: { make: string; model: string }, start = 2010, end = start) => ({
+export const vehicleSet = ({ make, model }: { make: string; model: string }, start = 2010, end = start) => ({
   make,
   model,
   year: { start, end },
@@ -65,7 +65,7 @@ export const fits = ({ make, model }: { make: string; model: string }, start = 2
 export const atTime = ({ database }: TestShop, now = new Date()) => ({ db: database.db, now: () => now })
 
 /** The addresses that emails went to. */
-export const recipients = async (letters: Promise<Letter[]>) => (await letters).map(({ to }) => to).toSorted()
+export const listRecipients = async (letters: Promise<Letter[]>) => (await letters).map(({ to }) => to).toSorted()
 
 /** Opens the demo shop with the store Ladipo Pads. */
 export async function openAlertShop(): Promise<AlertShop> {
@@ -76,35 +76,49 @@ export async function openAlertShop(): Promise<AlertShop> {
   const [seller, admin] = [await shop.signedInAs(ROLE.supplier), await shop.signedInAs(ROLE.admin)]
   const body = { userId: seller.user.id, name: 'Ladipo Pads' }
   const { id: storeId } = await seller.bearer(createStore, { body })
-  return { shop, seller, admin, storeId, outbox, emailsBy, asks, waits, list, send, posted, clear, close }
+  return {
+    shop,
+    seller,
+    admin,
+    storeId,
+    outbox,
+    createEmails,
+    addAlert,
+    addCheckedAlert,
+    addListing,
+    sendAlerts,
+    readEmails,
+    clear,
+    close,
+  }
 
-  function emailsBy(box: Outbox, limits: Partial<Limits> = {}): AlertEmails {
+  function createEmails(box: Outbox, limits: Partial<Limits> = {}): AlertEmails {
     const deps = { jobs: { declare: () => undefined }, outbox: box, baseUrl: 'https://shop.example/' }
     return createAlertEmails(deps, { ...LIMITS, ...limits })
   }
 
-  function asks(email: string, more: Partial<AlertBody> = {}) {
+  function addAlert(email: string, more: Partial<AlertBody> = {}) {
     return shop.visitor(addListingAlert, { body: { ...WANTED, email, ...more } })
   }
 
-  async function waits(email: string, more: Partial<AlertBody> = {}): Promise<void> {
-    await asks(email, more)
+  async function addCheckedAlert(email: string, more: Partial<AlertBody> = {}): Promise<void> {
+    await addAlert(email, more)
     await rows(shop.database.db, 'update listing_alerts set checked_at = now()')
   }
 
-  function list(fields: object = {}) {
+  function addListing(fields: object = {}) {
     const { type, positions } = WANTED
-    const vehicles = { vehicleSets: [fits(OUTBACK, 2010, 2012)] }
+    const vehicles = { vehicleSets: [vehicleSet(OUTBACK, 2010, 2012)] }
     const front = { title: 'Front brake pads Subaru Outback', part_type: type, positions, ...vehicles, storeId }
-    return seller.bearer(createProduct, { body: { ...listingBody(), ...front, ...fields } })
+    return seller.bearer(createProduct, { body: { ...buildListingBody(), ...front, ...fields } })
   }
 
-  async function send(limits?: Partial<Limits>): Promise<Letter[]> {
-    await emailsBy(outbox, limits).send(atTime(shop))
-    return posted()
+  async function sendAlerts(limits?: Partial<Limits>): Promise<Letter[]> {
+    await createEmails(outbox, limits).send(atTime(shop))
+    return readEmails()
   }
 
-  async function posted(): Promise<Letter[]> {
+  async function readEmails(): Promise<Letter[]> {
     const found = await rows<{ data: Letter }>(
       shop.database.db,
       `select data from jobs.job where name = 'send-letter' and data ->> 'subject' like 'Now listed%'

@@ -23,7 +23,7 @@ export interface Browser {
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const MAC_PATH = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const CACHE = join(ROOT, '.cache')
 const PACKAGED = join(ROOT, 'node_modules/@sparticuz/chromium/package.json')
 const Manifest = z.object({ version: z.string() })
@@ -33,15 +33,15 @@ const Manifest = z.object({ version: z.string() })
  * @throws Error that says what to install, when there is none
  */
 export async function findBrowser(): Promise<Browser> {
-  const asked = process.env['CHROME_PATH']
-  if (asked && !isExecutable(asked)) throw new Error(`CHROME_PATH is ${asked}, which is no program.`)
-  const installed = asked || [chromium.executablePath(), ...onThePath(), ON_A_MAC].find(isExecutable)
+  const configured = process.env['CHROME_PATH']
+  if (configured && !isExecutable(configured)) throw new Error(`CHROME_PATH is ${configured}, which is no program.`)
+  const installed = configured || [chromium.executablePath(), ...listPathCandidates(), MAC_PATH].find(isExecutable)
   if (installed) return { executablePath: installed, args: args(), env: environment() }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackBrowser()
   throw new Error('No browser found: install Chrome or Chromium, or run `npx playwright install chromium`.')
 }
 
-function onThePath(): string[] {
+function listPathCandidates(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
@@ -61,8 +61,8 @@ function args(): string[] {
 }
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
-  const given = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { ...Object.fromEntries(given), ...more }
+  const defined = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...Object.fromEntries(defined), ...more }
 }
 
 /** Unpacks it once for each version, to a folder of the project; the libraries that a bare machine lacks come along. */

@@ -6,11 +6,11 @@ import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 
 import { addToCart, DELIVERY } from './buying.ts'
-import { ctxIn, GOOD_CARD } from './payments.ts'
+import { createCtxIn, GOOD_CARD } from './payments.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
 /** Who does business in a shop that `openTestShop` opened. */
-interface Trade {
+interface Business {
   buyer: SignedIn
   admin: SignedIn
   /** What is bought. */
@@ -18,13 +18,13 @@ interface Trade {
 }
 
 /** Makes orders of every kind with every outcome and a top-up, and books test money out. */
-export async function doBusiness(shop: TestShop, trade: Trade): Promise<void> {
-  const { buyer, admin } = trade
+export async function runSampleBusiness(shop: TestShop, business: Business): Promise<void> {
+  const { buyer, admin } = business
   const [, sent, cancelled, refunded] = [
-    await buyByWallet(trade),
-    await buyByWallet(trade),
-    await buyByWallet(trade),
-    await buyByWallet(trade),
+    await buyByWallet(business),
+    await buyByWallet(business),
+    await buyByWallet(business),
+    await buyByWallet(business),
   ]
   await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
   await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
@@ -35,8 +35,8 @@ export async function doBusiness(shop: TestShop, trade: Trade): Promise<void> {
   // As the job does it.
   const { id } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
   await issueCreditNotes(shop.database.db, id, new Date())
-  await buyByCard(trade)
-  const [paid, toCard] = [await buyByCard(trade), await buyByCard(trade)]
+  await buyByCard(business)
+  const [paid, toCard] = [await buyByCard(business), await buyByCard(business)]
   for (const { reference } of [paid, toCard]) {
     await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
     await buyer.bearer(calls.verifyCard, { params: { reference } })
@@ -45,16 +45,16 @@ export async function doBusiness(shop: TestShop, trade: Trade): Promise<void> {
   const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
   await shop.cards.pay(code, GOOD_CARD, 'never')
   await buyer.bearer(addTransaction, { body: { reference } })
-  await bookOutTestMoney(ctxIn(shop), createWallet({ ledger: createLedger() }))
+  await bookOutTestMoney(createCtxIn(shop), createWallet({ ledger: createLedger() }))
 }
 
 /** Buys two pieces by wallet and returns the number of the order. */
-export async function buyByWallet({ buyer, productId }: Omit<Trade, 'admin'>): Promise<string> {
+export async function buyByWallet({ buyer, productId }: Omit<Business, 'admin'>): Promise<string> {
   await addToCart(buyer, productId, 2)
   return (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
 }
 
-async function buyByCard({ buyer, productId }: Trade): Promise<{ number: string; reference: string }> {
+async function buyByCard({ buyer, productId }: Business): Promise<{ number: string; reference: string }> {
   const cartId = await addToCart(buyer, productId, 2)
   const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
   return { number: order.number, reference }

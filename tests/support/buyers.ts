@@ -1,29 +1,29 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-import { fromSomewhere, newPerson, type Person, signIn } from './accounts.ts'
-import { expectNothingSideways } from './sideways.ts'
-import { byClick, find, open, type Press, type Visit } from './visit.ts'
+import { createPerson, type Person, randomAddressHeaders, signIn } from './accounts.ts'
+import { expectNoHorizontalScroll } from './horizontal-scroll.ts'
+import { byClick, findListings, openPage, type OpenPage, type Press } from './page-actions.ts'
 
 /** Somebody with a new account, who is not signed in yet. */
-export async function makeBuyer(request: APIRequestContext): Promise<Person> {
-  const person = newPerson()
-  const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 }, headers: fromSomewhere() })
+export async function createBuyer(request: APIRequestContext): Promise<Person> {
+  const person = createPerson()
+  const answer = await request.post('/api/user/', { data: { ...person, role_id: 5 }, headers: randomAddressHeaders() })
   expect(answer.status()).toBe(201)
   return person
 }
 
 /** A buyer who is signed in, with pieces of a part of this kind in the cart; tells its title. */
-export async function withCart(page: Page, search: string, quantity = 1): Promise<string> {
-  await signIn(page, await makeBuyer(page.request))
+export async function signInWithCart(page: Page, search: string, quantity = 1): Promise<string> {
+  await signIn(page, await createBuyer(page.request))
   return addPart(page, search, quantity)
 }
 
 const SPARE_STOCK = 5
 
 /** Puts a part into the cart on its own page. */
-export async function addPart(page: Page, search: string, quantity = 1, visit: Visit = open): Promise<string> {
+export async function addPart(page: Page, search: string, quantity = 1, visit: OpenPage = openPage): Promise<string> {
   // Other journeys buy at the same time.
-  const found = await find(page.request, { search, in_stock: '1', page_size: '50' })
+  const found = await findListings(page.request, { search, in_stock: '1', page_size: '50' })
   const listing = found.find(({ stock }) => stock >= quantity + SPARE_STOCK)
   await visit(page, `/detail_page/${listing?.id}`)
   await page.getByLabel('Quantity').fill(String(quantity))
@@ -37,7 +37,7 @@ export const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
 
 /** The cart's entry, in the header of a desk and under the thumb on a phone. */
-export const cartEntry = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
+export const cartLink = (page: Page) => page.getByRole('link', { name: /Cart$/ }).filter({ visible: true })
 
 /** The cards of the simulated gateway by what becomes of them. */
 export const CARD = { good: /^Success/, declined: /^Declined/, otherAmount: /^Pays ₦1/ } as const
@@ -51,18 +51,18 @@ export async function payInWindow(page: Page, card: RegExp = CARD.good, press: P
 
 /** Adds money to the wallet by the dialog of the dashboard. */
 export async function topUp(page: Page, naira: string, press: Press = byClick): Promise<void> {
-  await open(page, '/company-dashboard')
+  await openPage(page, '/company-dashboard')
   await press(page.getByRole('link', { name: 'Add money' }))
   const dialog = page.getByRole('dialog', { name: 'Add money' })
   await dialog.getByLabel('Amount in naira').fill(naira)
-  await expectNothingSideways(page)
+  await expectNoHorizontalScroll(page)
   await press(dialog.getByRole('button', { name: 'Continue to card' }))
   await payInWindow(page, CARD.good, press)
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
 }
 
 /** The number of the order that the page is about. */
-export async function orderNumber(page: Page): Promise<string> {
+export async function readOrderNumber(page: Page): Promise<string> {
   const number =
     (await page
       .getByText(/^SPL-\d{6}-\w{6}$/)

@@ -6,17 +6,17 @@ import { rows } from '#platform/db/rows.ts'
 import type { Api } from '#platform/http/client.ts'
 import { naira } from '#platform/money.ts'
 
-import { callerWith } from './callers.ts'
-import { type ListingOf, putOnSale } from './listings.ts'
+import { createInjectClient } from './api-clients.ts'
+import { putOnSale, type TestListing } from './listings.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
 /** Where every test order goes to. */
 export const DELIVERY = { delivery_address: '1 Test Road, Lagos', contact_phone: '0803 123 4567', note: '' }
 
-let gifts = 0
+let credits = 0
 
 /** Puts whole naira into a wallet, as if they had been topped up. */
-export async function giveMoney(
+export async function creditWallet(
   { database }: Pick<TestShop, 'database'>,
   userId: number,
   wholeNaira: number,
@@ -24,7 +24,7 @@ export async function giveMoney(
   const wallet = createWallet({ ledger: createLedger() })
   const ctx = { db: database.db, actor: null, now: () => new Date(), requestId: 'test', log: SILENT }
   const movement = { userId, amountKobo: naira(wholeNaira), description: 'Gift of a test' }
-  await wallet.credit(ctx, { ...movement, key: `gift:${(gifts += 1)}-${userId}`, from: 'gateway' })
+  await wallet.credit(ctx, { ...movement, key: `gift:${(credits += 1)}-${userId}`, from: 'gateway' })
 }
 
 const nothing = () => undefined
@@ -38,19 +38,19 @@ export async function addToCart({ user, bearer }: SignedIn, productId: number, q
 }
 
 /** What lies in a person's cart, as the calls show it. */
-export async function cartLinesOf({ user, bearer }: SignedIn): Promise<CartItem[]> {
+export async function readCartLines({ user, bearer }: SignedIn): Promise<CartItem[]> {
   const { id } = await bearer(getCart, { params: { userId: `${user.id}` } })
   return bearer(listCartItems, { params: { cartId: `${id}` } })
 }
 
 /** The API in a person's name, with this Idempotency-Key. */
-export const withKey = ({ app }: TestShop, { token }: SignedIn, key: string): Api =>
-  callerWith(app, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+export const keyedClient = ({ app }: TestShop, { token }: SignedIn, key: string): Api =>
+  createInjectClient(app, { authorization: `Bearer ${token}`, 'idempotency-key': key })
 
 let stores = 0
 
 /** A listing in a store of this person's own, which is opened where there is none. */
-export async function putOnSaleOf(database: Database, owner: SignedIn, listing: ListingOf): Promise<number> {
+export async function createListingBy(database: Database, owner: SignedIn, listing: TestListing): Promise<number> {
   const name = `Store ${(stores += 1)} of ${owner.user.id}`
   await rows(
     database.db,
@@ -66,7 +66,7 @@ export async function putOnSaleOf(database: Database, owner: SignedIn, listing: 
 }
 
 /** How many pieces of a listing are left. */
-export async function stockOf(
+export async function readStock(
   { database }: Pick<TestShop, 'database'>,
   productId: number,
 ): Promise<number | undefined> {

@@ -24,7 +24,7 @@ const isTable = (cases: readonly unknown[]): cases is readonly unknown[][] => ca
 export async function checkEach<T>(
   cases: readonly T[],
   check: (value: T) => unknown,
-  nameOf: (value: T) => string = nameOfValue,
+  formatName: (value: T) => string = formatValue,
 ): Promise<void> {
   if (cases.length === 0) throw new Error('There are no cases to check.')
   const failures: { name: string; error: unknown }[] = []
@@ -32,18 +32,18 @@ export async function checkEach<T>(
     try {
       await check(value)
     } catch (error) {
-      failures.push({ name: nameOf(value), error })
+      failures.push({ name: formatName(value), error })
     }
   }
   if (failures.length === 0) return
-  const lines = failures.map(({ name, error }) => `- ${name}\n    ${reasonOf(error)}`)
+  const lines = failures.map(({ name, error }) => `- ${name}\n    ${formatReason(error)}`)
   // The first error is the cause, so that the report shows its difference and its place.
   throw new Error([`${failures.length} of ${cases.length} cases failed:`, ...lines].join('\n'), {
     cause: failures[0]?.error,
   })
 }
 
-function nameOfValue(value: unknown): string {
+function formatValue(value: unknown): string {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values
     .map((each) => JSON.stringify(each) ?? String(each))
@@ -51,7 +51,7 @@ function nameOfValue(value: unknown): string {
     .slice(0, MAX_NAME_LENGTH)
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text.slice(0, MAX_REASON_LENGTH).replaceAll('\n', '\n    ')
 }

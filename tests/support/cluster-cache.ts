@@ -54,11 +54,11 @@ export function openClusterCache(programs: NonNullable<ServerOptions['programs']
 function fingerprint(programs: string): string {
   const hash = createHash('sha256').update(programs)
   for (const path of SOURCES.map((source) => join(ROOT, source)))
-    for (const file of filesOf(path)) hash.update(file).update(readFileSync(file))
+    for (const file of listFiles(path)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path]
   const entries = readdirSync(path, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
   return entries.map((entry) => join(entry.parentPath, entry.name)).toSorted()

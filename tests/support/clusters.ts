@@ -11,19 +11,19 @@ import { createCluster, type PostgresServer, startPostgres } from '#platform/db/
 /** Gives each test of a file the folder of a server, copied from one cluster, and stops the servers that it starts. */
 export function useClusters() {
   const running: PostgresServer[] = []
-  const clusters = { root: '', folder: '', running, copyTo, start }
-  let made: string
+  const clusters = { root: '', folder: '', running, copyTo: copyCluster, start }
+  let template: string
 
   beforeAll(async () => {
     clusters.root = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
     chmodSync(clusters.root, 0o755)
-    made = join(clusters.root, 'made')
-    mkdirSync(made, { mode: 0o700 })
-    await createCluster(await findPostgres(made), 'socket')
+    template = join(clusters.root, 'made')
+    mkdirSync(template, { mode: 0o700 })
+    await createCluster(await findPostgres(template), 'socket')
   })
   afterAll(() => rmSync(clusters.root, { recursive: true, force: true }))
   beforeEach(() => {
-    clusters.folder = copyTo('data')
+    clusters.folder = copyCluster('data')
   })
   afterEach(async () => {
     for (const server of running.splice(0)) await server.stop()
@@ -32,9 +32,9 @@ export function useClusters() {
   return clusters
 
   /** A copy of the created cluster. */
-  function copyTo(name: string): string {
+  function copyCluster(name: string): string {
     const copy = join(mkdtempSync(join(clusters.root, 'copy-')), name)
-    cpSync(made, copy, { recursive: true })
+    cpSync(template, copy, { recursive: true })
     chmodSync(copy, 0o700)
     return copy
   }
@@ -49,7 +49,7 @@ export function useClusters() {
 }
 
 /** Runs SQL that returns one column named `found`. */
-export async function ask(server: PostgresServer, sql: string): Promise<unknown> {
+export async function queryFound(server: PostgresServer, sql: string): Promise<unknown> {
   const { host, port, password } = server
   const client = new pg.Client({ host, port, password: password ?? '', user: 'postgres', database: 'postgres' })
   await client.connect()

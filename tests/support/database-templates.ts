@@ -19,56 +19,60 @@ const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' }
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const cacheFolder = join(root, 'node_modules/.cache/sparelane')
 /** Whatever a template is made from: when it changes, another one is made. */
-const madeFrom: Record<Content, readonly string[]> = {
+const SOURCES: Record<Content, readonly string[]> = {
   blank: ['src/platform/db/postgres-process.ts'],
   empty: ['db/migrations', 'src/platform/db/postgres-process.ts'],
   demo: ['db', 'src/modules', 'src/start.ts', 'src/platform/db/postgres-process.ts'],
 }
-export const silent = { info: () => undefined, warn: () => undefined, error: console.error }
+export const silentLog = { info: () => undefined, warn: () => undefined, error: console.error }
 
 /**
  * The data folder to copy for the embedded database. Made on first use and kept between runs as long as what it is made
  * from stays the same; the lock lets one process make it and the others wait.
  */
-export async function embeddedTemplate(content: Content): Promise<string> {
-  const folder = join(cacheFolder, `${content}-${fingerprint(madeFrom[content])}`)
+export async function getEmbeddedTemplate(content: Content): Promise<string> {
+  const folder = join(cacheFolder, `${content}-${fingerprint(SOURCES[content])}`)
   if (existsSync(folder)) return folder
   mkdirSync(cacheFolder, { recursive: true })
   // Making PostgreSQL's own files takes most of the time, and they stay when migrations change.
-  const start = content === 'blank' ? null : await embeddedTemplate('blank')
+  const start = content === 'blank' ? null : await getEmbeddedTemplate('blank')
   let lock = lockFolder(cacheFolder)
   for (; lock === null; lock = lockFolder(cacheFolder)) await sleep(100)
   try {
-    if (!existsSync(folder)) await makeFolder(folder, content, start)
+    if (!existsSync(folder)) await createFolder(folder, content, start)
   } finally {
     lock.release()
   }
   return folder
 }
 
-async function makeFolder(folder: string, content: Content, start: string | null): Promise<void> {
+async function createFolder(folder: string, content: Content, start: string | null): Promise<void> {
   for (const old of readdirSync(cacheFolder).filter((name) => name.startsWith(`${content}-`))) {
     rmSync(join(cacheFolder, old), { recursive: true, force: true })
   }
   const draft = mkdtempSync(join(cacheFolder, 'draft-'))
   if (start !== null) cpSync(start, draft, { recursive: true })
-  const database = await openDatabase({ databaseUrl: null, dataDir: draft, log: silent, durable: false })
-  await fill(database, content)
+  const database = await openDatabase({ databaseUrl: null, dataDir: draft, log: silentLog, durable: false })
+  await fillTemplate(database, content)
   await database.close()
   renameSync(draft, folder)
 }
 
 /** Names the template database with this content, which is made on first use; a lock of the server lets one session do it. */
-export async function serverTemplate(serverUrl: string, content: Exclude<Content, 'blank'>): Promise<string> {
+export async function getServerTemplate(serverUrl: string, content: Exclude<Content, 'blank'>): Promise<string> {
   const name = TEMPLATES[content]
-  await onServer(serverUrl, async (client) => {
+  await withServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount !== 0) return
     const draft = `draft_${content}`
     await client.query(`create database ${draft}`)
-    const database = await openDatabase({ databaseUrl: databaseAt(serverUrl, draft), dataDir: '', log: silent })
-    await fill(database, content)
+    const database = await openDatabase({
+      databaseUrl: formatDatabaseUrl(serverUrl, draft),
+      dataDir: '',
+      log: silentLog,
+    })
+    await fillTemplate(database, content)
     await database.close()
     await client.query(`alter database ${draft} rename to ${name}`)
   })
@@ -76,16 +80,16 @@ export async function serverTemplate(serverUrl: string, content: Exclude<Content
 }
 
 /** Whether the server holds all templates and nothing else. */
-export async function holdsTemplatesAlone(serverUrl: string): Promise<boolean> {
+export async function hasOnlyTemplates(serverUrl: string): Promise<boolean> {
   let names: string[] = []
-  await onServer(serverUrl, async (client) => {
+  await withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where not datistemplate')
     names = rows.map(({ datname }) => datname).filter((name) => name !== 'postgres')
   })
   return names.toSorted().join() === Object.values(TEMPLATES).toSorted().join()
 }
 
-async function fill(database: Database, content: Content): Promise<void> {
+async function fillTemplate(database: Database, content: Content): Promise<void> {
   if (content !== 'demo') {
     if (content === 'empty') await migrate(database.db)
     return
@@ -95,14 +99,14 @@ async function fill(database: Database, content: Content): Promise<void> {
   await prepare(database, { DEMO: true })
 }
 
-export function databaseAt(serverUrl: string, name: string): string {
+export function formatDatabaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
 /** Runs `work` as the superuser, on a connection of its own. */
-export async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function withServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
@@ -114,11 +118,11 @@ export async function onServer(serverUrl: string, work: (client: pg.Client) => P
 
 function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const path of paths) for (const file of filesOf(join(root, path))) hash.update(file).update(readFileSync(file))
+  for (const path of paths) for (const file of listFiles(join(root, path))) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!/\.[a-z]+$/.test(path)) {
     const entries = readdirSync(path, { withFileTypes: true, recursive: true })
     return entries

@@ -11,12 +11,12 @@ import type { Database } from '#platform/db/open-database.ts'
 
 import { openClusterCache } from './cluster-cache.ts'
 import {
-  databaseAt,
-  embeddedTemplate,
-  holdsTemplatesAlone,
-  onServer,
-  serverTemplate,
-  silent,
+  formatDatabaseUrl,
+  getEmbeddedTemplate,
+  getServerTemplate,
+  hasOnlyTemplates,
+  silentLog,
+  withServer,
 } from './database-templates.ts'
 import type { Content } from './database-templates.ts'
 import { startThrowawayServer } from './throwaway-server.ts'
@@ -38,8 +38,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startThrowawayServer({ programs, restore })
   project.provide('testServerUrl', server.url)
   return async () => {
-    const isWorthKeeping = !isRestored && (await holdsTemplatesAlone(server.url))
-    await server.stop(isWorthKeeping ? cache.save : undefined)
+    const shouldSave = !isRestored && (await hasOnlyTemplates(server.url))
+    await server.stop(shouldSave ? cache.save : undefined)
   }
 }
 
@@ -50,22 +50,24 @@ export interface TestDatabase {
 }
 
 /** Makes a database: blank, with empty tables, or with the demo shop. */
-export async function makeTestDatabase(content: Content = 'empty'): Promise<TestDatabase> {
+export async function createTestDatabase(content: Content = 'empty'): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
-  const template = content === 'blank' ? 'template0' : await serverTemplate(serverUrl, content)
+  const template = content === 'blank' ? 'template0' : await getServerTemplate(serverUrl, content)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
-  const remove = () => onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
-  return { url: databaseAt(serverUrl, name), remove }
+  await withServer(serverUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  )
+  const remove = () => withServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+  return { url: formatDatabaseUrl(serverUrl, name), remove }
 }
 
 /** Opens a database with empty tables or with the demo shop. `close` removes it. */
 export async function openTestDatabase({ demo = false } = {}): Promise<Database & { url: string }> {
-  const { url, remove } = await makeTestDatabase(demo ? 'demo' : 'empty')
+  const { url, remove } = await createTestDatabase(demo ? 'demo' : 'empty')
   let isClosing = false
   // The driver closes connections without waiting for the server, which may end them first.
   const error = (...words: unknown[]) => void (isClosing || console.error(...words))
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: { ...silent, error } })
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: { ...silentLog, error } })
   const close = async () => {
     isClosing = true
     await database.close()
@@ -76,7 +78,7 @@ export async function openTestDatabase({ demo = false } = {}): Promise<Database 
 
 /** A data folder with an embedded database that nobody has open; whoever asks for it removes it. */
 export async function copyDataFolder(content: Content = 'empty'): Promise<string> {
-  const template = await embeddedTemplate(content)
+  const template = await getEmbeddedTemplate(content)
   const dataDir = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
   cpSync(template, dataDir, { recursive: true })
   return dataDir

@@ -195,11 +195,11 @@ export const HOSTILE_HTML: readonly string[] = [
 ]
 
 /** The corpus in texts of at most so many characters, each as full as can be; what is longer alone is left out. */
-export function packedInto(most: number, separator = ' '): string[] {
+export function packHostileHtml(maxLength: number, separator = ' '): string[] {
   const packs: string[] = []
-  for (const payload of HOSTILE_HTML.filter((text) => text.length <= most)) {
+  for (const payload of HOSTILE_HTML.filter((text) => text.length <= maxLength)) {
     const last = packs.at(-1)
-    if (last !== undefined && last.length + separator.length + payload.length <= most)
+    if (last !== undefined && last.length + separator.length + payload.length <= maxLength)
       packs[packs.length - 1] = last + separator + payload
     else packs.push(payload)
   }

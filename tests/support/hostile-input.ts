@@ -149,9 +149,9 @@ export function bodyFields(description: object, call: string): string[] {
 export type FieldPlace = readonly string[]
 
 /** Where everything stands that a body holds, at every depth. */
-export function placesIn(body: unknown, place: FieldPlace = []): FieldPlace[] {
+export function listPlaces(body: unknown, place: FieldPlace = []): FieldPlace[] {
   if (typeof body !== 'object' || body === null) return []
-  return Object.entries(body).flatMap(([name, part]) => [[...place, name], ...placesIn(part, [...place, name])])
+  return Object.entries(body).flatMap(([name, part]) => [[...place, name], ...listPlaces(part, [...place, name])])
 }
 
 /** The body with something else in one place. */

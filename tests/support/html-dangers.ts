@@ -2,11 +2,11 @@ import { JSDOM } from 'jsdom'
 
 const { window } = new JSDOM('')
 const parser = new window.DOMParser()
-const parsed = (html: string): Document => parser.parseFromString(html, 'text/html')
+const parseHtml = (html: string): Document => parser.parseFromString(html, 'text/html')
 
 /** What a browser would make of the markup that could run, load what it should not, or change the page around it. */
-export function dangersIn(html: string): string[] {
-  const document = parsed(`<!doctype html><body><div id="here">${html}</div><p id="after"></p></body>`)
+export function findDangers(html: string): string[] {
+  const document = parseHtml(`<!doctype html><body><div id="here">${html}</div><p id="after"></p></body>`)
   const here = document.querySelector('#here')
   const inside = [...(here?.querySelectorAll('*') ?? [])]
   return [
@@ -14,7 +14,7 @@ export function dangersIn(html: string): string[] {
     ...[...document.querySelectorAll('head *')].map((element) => `in the head: ${element.tagName}`),
     ...inside.flatMap((element) => [
       ...(FORBIDDEN.has(element.tagName.toLowerCase()) ? [`<${element.tagName.toLowerCase()}>`] : []),
-      ...[...element.attributes].flatMap(({ name, value }) => dangerOf(name, value)),
+      ...[...element.attributes].flatMap(({ name, value }) => checkAttribute(name, value)),
     ]),
   ]
 }
@@ -26,7 +26,7 @@ const FORBIDDEN = new Set(
   ).split(' '),
 )
 
-function dangerOf(name: string, value: string): string[] {
+function checkAttribute(name: string, value: string): string[] {
   const text = value.replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, '').toLowerCase()
   const isAddress = name === 'href' || name === 'src'
   const isKnown = /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpeg|gif|webp);base64,|\/(?!\/)|#|[^:]*$)/.test(text)
@@ -39,8 +39,8 @@ function dangerOf(name: string, value: string): string[] {
 }
 
 /** The tags and attributes of a fragment as a browser reads them. */
-export function skeletonOf(html: string): string[] {
-  const document = parsed(`<body>${html}</body>`)
+export function listElements(html: string): string[] {
+  const document = parseHtml(`<body>${html}</body>`)
   return [...document.body.querySelectorAll('*')].map(
     (element) =>
       `${element.tagName} ${[...element.attributes]

@@ -1,11 +1,11 @@
 import type { ImportReport } from '#modules/bulk-import/bulk-import.contract.ts'
 
-import type { Person } from './people.ts'
 import { newAddress } from './sample-calls.ts'
 import type { TestShop } from './shop.ts'
+import type { Person } from './test-users.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-interface Sent {
+interface UploadOptions {
   by: Person
   name?: string
   query?: string
@@ -17,16 +17,16 @@ interface Sent {
 }
 
 /** The calls of uploads, as clients send them. */
-export function importCalls(shop: TestShop) {
-  return { ask, upload }
+export function createImportCalls(shop: TestShop) {
+  return { ask: call, upload }
 
-  async function ask(method: Method, url: string, by: Person, payload?: object) {
+  async function call(method: Method, url: string, by: Person, payload?: object) {
     const headers = { authorization: `Bearer ${by.token}` }
     return shop.app.inject({ method, url, headers, remoteAddress: newAddress(), ...(payload && { payload }) })
   }
 
   /** Sends a file as a form would. */
-  async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '', ...more }: Sent) {
+  async function upload(bytes: Uint8Array | string, { by, name = 'parts.xlsx', query = '', ...more }: UploadOptions) {
     const { pictures, picturesName = 'pictures.zip', fields = {} } = more
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.set(field, value)

@@ -14,23 +14,23 @@ interface LogLine {
 
 /** Processes of a test that work on the same database, and what they logged. */
 export interface JobProcesses {
-  said: LogLine[]
+  logged: LogLine[]
   /** The jobs of one more process, not yet started. It looks twice a second; `pool` stands for that of the process. */
   open(options?: Partial<JobsOptions>, pool?: Connections): Jobs
   /** Stops all of them and takes everything out of the queue. */
   clear(): Promise<void>
 }
 
-export function jobProcesses(database: () => Database): JobProcesses {
-  const said: LogLine[] = []
+export function createJobProcesses(database: () => Database): JobProcesses {
+  const logged: LogLine[] = []
   const opened: Jobs[] = []
-  const say =
+  const logAt =
     (level: string) =>
     (...[details, text]: unknown[]) =>
       // The queue says details first and then a sentence.
-      void said.push({ level, details: details as Record<string, unknown>, text: String(text) })
-  const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
-  return { said, open, clear }
+      void logged.push({ level, details: details as Record<string, unknown>, text: String(text) })
+  const log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
+  return { logged, open, clear }
 
   function open(options: Partial<JobsOptions> = {}, pool: Connections = database().pool): Jobs {
     const jobs = createJobs({ ...database(), pool }, { log, pollSeconds: 0.5, ...options })
@@ -46,20 +46,20 @@ export function jobProcesses(database: () => Database): JobProcesses {
       await rows(tx.db, 'lock table jobs.job in exclusive mode')
       for (const table of ['jobs.schedule', 'jobs.job', 'jobs.queue']) await rows(tx.db, `delete from ${table}`)
     })
-    said.length = 0
+    logged.length = 0
   }
 }
 
 /** Waits until something holds that is to come by itself. */
-export async function until(holds: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await holds()); await sleep(20))
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await sleep(20))
     if (Date.now() > deadline) throw new Error('It did not come to that.')
 }
 
 /** Waits until a job is to be tried again later, and lets its pause be over. @returns how long it was to be, in seconds */
 export async function skipPause({ db }: Pick<Database, 'db'>): Promise<number> {
   let pause: number | undefined
-  await until(async () => {
+  await waitUntil(async () => {
     const skipped = await rows<{ pause: number }>(
       db,
       `update jobs.job j set start_after = now() from jobs.job before
@@ -73,7 +73,7 @@ export async function skipPause({ db }: Pick<Database, 'db'>): Promise<number> {
 }
 
 /** What became of a job so far, by its id. */
-export async function stateOf(database: Database, id: string): Promise<string | undefined> {
+export async function readJobState(database: Database, id: string): Promise<string | undefined> {
   const [found] = await rows<{ state: string }>(database.db, 'select state from jobs.job where id = $1', [id])
   return found?.state
 }

@@ -18,7 +18,7 @@ const SCRIPT = join(ROOT, 'node_modules/oxlint/bin/oxlint')
 const run = promisify(execFile)
 
 /** Lints a folder with the configuration that lies in it. Returns the complaints of each file, rule and reason in one text. */
-async function complaintsIn(folder: string): Promise<Map<string, string[]>> {
+async function lintFolder(folder: string): Promise<Map<string, string[]>> {
   // It answers 1 where it complains; only what it prints counts.
   const { stdout } = await run(process.execPath, [SCRIPT, '--format', 'json', '.'], {
     cwd: folder,
@@ -31,7 +31,7 @@ async function complaintsIn(folder: string): Promise<Map<string, string[]>> {
 }
 
 /** Lints files that stand nowhere but in a passing folder, under the project's own configuration. */
-export async function complaintsAbout(files: readonly Planted[]): Promise<Map<string, string[]>> {
+export async function lintFiles(files: readonly Planted[]): Promise<Map<string, string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   try {
     for (const name of ['.oxlintrc.json', 'package.json', 'tsconfig.json']) cpSync(join(ROOT, name), join(folder, name))
@@ -40,7 +40,7 @@ export async function complaintsAbout(files: readonly Planted[]): Promise<Map<st
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    return await complaintsIn(folder)
+    return await lintFolder(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,9 +1,9 @@
-import { splitPartNumbers, normalisePartNumber } from '#modules/catalogue/part-number.rules.ts'
+import { normalisePartNumber, splitPartNumbers } from '#modules/catalogue/part-number.rules.ts'
 import { reindex } from '#modules/search-index/index.store.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 
-export interface FitmentOf {
+export interface TestFitment {
   make: string
   model: string
   years: readonly [start: number, end: number]
@@ -11,7 +11,7 @@ export interface FitmentOf {
   types?: readonly [start: string, end: string]
 }
 
-export interface ListingOf {
+export interface TestListing {
   title: string
   description?: string
   brand?: string
@@ -26,7 +26,7 @@ export interface ListingOf {
   rating?: number
   popularity?: number
   universal?: boolean
-  fits?: readonly FitmentOf[]
+  fits?: readonly TestFitment[]
   /** Key of its part type; without one the type is not known. */
   type?: string | null
   axle?: 'front' | 'rear' | null
@@ -37,18 +37,18 @@ export interface ListingOf {
 let count = 0
 
 /** Puts a listing on sale in the first store, searchable at once, and gives its id. The demo shop's vehicles are known. */
-export async function putOnSale({ db }: Database, listing: ListingOf): Promise<number> {
-  const given = withDefaults(listing)
-  await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [given.brand])
-  const id = await addProduct(db, given)
-  await addNumbers(db, id, given.partNo, given.sku)
-  for (const [position, fitment] of given.fits.entries()) await addFitment(db, id, position, fitment)
-  if (given.type !== null) await addType(db, id, given)
+export async function putOnSale({ db }: Database, listing: TestListing): Promise<number> {
+  const values = withDefaults(listing)
+  await rows(db, 'insert into brands (name) values ($1) on conflict do nothing', [values.brand])
+  const id = await addProduct(db, values)
+  await addNumbers(db, id, values.partNo, values.sku)
+  for (const [position, fitment] of values.fits.entries()) await addFitment(db, id, position, fitment)
+  if (values.type !== null) await addType(db, id, values)
   await reindex({ db }, [id])
   return id
 }
 
-function withDefaults(listing: ListingOf): Required<ListingOf> {
+function withDefaults(listing: TestListing): Required<TestListing> {
   const serial = ++count
   return {
     description: '',
@@ -72,9 +72,9 @@ function withDefaults(listing: ListingOf): Required<ListingOf> {
   }
 }
 
-async function addProduct(db: Database['db'], given: Required<ListingOf>): Promise<number> {
-  const { title, description, price, generalPrice, sku, partNo, condition, stock, rating } = given
-  const { universal, popularity, category, brand } = given
+async function addProduct(db: Database['db'], values: Required<TestListing>): Promise<number> {
+  const { title, description, price, generalPrice, sku, partNo, condition, stock, rating } = values
+  const { universal, popularity, category, brand } = values
   const kobo = [price === null ? null : price * 100, generalPrice * 100]
   const [product] = await rows<{ id: number }>(
     db,
@@ -90,7 +90,7 @@ async function addProduct(db: Database['db'], given: Required<ListingOf>): Promi
 async function addType(
   db: Database['db'],
   id: number,
-  { type, axle, side, sizes }: Required<ListingOf>,
+  { type, axle, side, sizes }: Required<TestListing>,
 ): Promise<void> {
   await rows(
     db,
@@ -121,7 +121,7 @@ async function addNumbers(db: Database['db'], id: number, partNo: string, sku: s
     ])
 }
 
-async function addFitment(db: Database['db'], id: number, position: number, fitment: FitmentOf): Promise<void> {
+async function addFitment(db: Database['db'], id: number, position: number, fitment: TestFitment): Promise<void> {
   const { make, model, years, engine = null, types = [null, null] } = fitment
   const added = await rows(
     db,

@@ -1,16 +1,16 @@
 import { openAccount } from '#modules/accounts/users.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 
-let opened = 0
+let created = 0
 
 /** A user to own a wallet, with a password that nobody knows. */
-export function openUser({ db }: Pick<Database, 'db'>): Promise<number> {
-  opened += 1
+export function createWalletOwner({ db }: Pick<Database, 'db'>): Promise<number> {
+  created += 1
   return openAccount(
     { db, now: () => new Date() },
     {
-      username: `Wallet ${opened}`,
-      email: `wallet-${opened}@test.example`,
+      username: `Wallet ${created}`,
+      email: `wallet-${created}@test.example`,
       phone: '+2348031234567',
       address: '1 Test Road, Lagos',
       roleId: 6,

@@ -17,8 +17,8 @@ import { rows } from '#platform/db/rows.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import { kobo } from '#platform/money.ts'
 
-import { type Person, requestCtx } from './people.ts'
 import type { SignedIn, TestShop } from './shop.ts'
+import { createRequestCtx, type Person } from './test-users.ts'
 
 export const GOOD_CARD = '4084084084084081'
 export const DECLINED_CARD = '4084080000005408'
@@ -26,13 +26,13 @@ export const DECLINED_CARD = '4084080000005408'
 export const OTHER_AMOUNT_CARD = '4123450131001381'
 
 /** The payments of a shop as a second process has them, whose jobs only pile up: for races and for the sweeper. */
-export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
-  const piledUp: { name: string; data: unknown }[] = []
+export function createSecondProcess(shop: Pick<TestShop, 'gateway'>) {
+  const queued: { name: string; data: unknown }[] = []
   const jobs = {
     declare: () => undefined,
-    enqueue: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, data: unknown) => String(piledUp.push({ name, data })),
+    enqueue: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, data: unknown) => String(queued.push({ name, data })),
     enqueueAll: async (_ctx: Pick<Ctx, 'db'>, { name }: Job, all: readonly unknown[]) =>
-      all.map((data) => String(piledUp.push({ name, data }))),
+      all.map((data) => String(queued.push({ name, data }))),
   }
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
@@ -40,34 +40,34 @@ export function secondProcess(shop: Pick<TestShop, 'gateway'>) {
   topUpHandlers({ payments, wallet })
   const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
   const catalogue = createCatalogue()
-  const goods = { cart: createCart({ catalogue, findModelYear }), catalogue }
-  const settlement = createSettlement({ ...goods, ledger, wallet, notices, jobs })
+  const shared = { cart: createCart({ catalogue, findModelYear }), catalogue }
+  const settlement = createSettlement({ ...shared, ledger, wallet, notices, jobs })
   payments.onPaid('order', settlement.settlePaid)
   payments.onRefundFailed('order', settlement.returnFailedRefund)
-  return { payments, wallet, settlement, piledUp }
+  return { payments, wallet, settlement, piledUp: queued }
 }
 
 /** The ctx of nobody, so many minutes from now. */
-export const ctxIn = (shop: TestShop, minutes = 0): Ctx => ({
-  ...requestCtx(shop),
+export const createCtxIn = (shop: TestShop, minutes = 0): Ctx => ({
+  ...createRequestCtx(shop),
   now: () => new Date(Date.now() + minutes * 60_000),
 })
 
 /** Somebody who has begun a top-up of ₦5,000, and perhaps paid it at the gateway. */
-export async function begunTopUp(
+export async function beginTopUp(
   shop: TestShop,
   card: string | null = null,
 ): Promise<{ person: SignedIn; intent: Intent }> {
   const person = await shop.signedInAs(ROLE.customer)
   const { reference, access_code: code } = await person.bearer(startTopUp, { body: { amount: 5_000 } })
   if (card !== null) await shop.cards.pay(code, card, 'never')
-  const intent = await secondProcess(shop).payments.find(requestCtx(shop), reference)
+  const intent = await createSecondProcess(shop).payments.find(createRequestCtx(shop), reference)
   if (intent === null) throw new Error('The payment was not written.')
   return { person, intent }
 }
 
 /** Everything that moves when money does. */
-export async function moneyOf({ database: { db } }: TestShop, reference: string) {
+export async function readMoney({ database: { db } }: TestShop, reference: string) {
   const [payment] = await rows(db, 'select status, problem, attempt from payments where reference = $1', [reference])
   const [line] = await rows<{ status: string }>(db, 'select status from wallet_transactions where ref = $1', [
     `topup:${reference}`,
@@ -81,9 +81,9 @@ export async function moneyOf({ database: { db } }: TestShop, reference: string)
 }
 
 /** A top-up that somebody has begun and paid, as the page claims it. */
-export async function paidTopUp(shop: TestShop, { userId, email }: Person): Promise<object> {
-  const { payments } = secondProcess(shop)
-  const ctx = requestCtx(shop)
+export async function createPaidTopUp(shop: TestShop, { userId, email }: Person): Promise<object> {
+  const { payments } = createSecondProcess(shop)
+  const ctx = createRequestCtx(shop)
   const code = await findUniqueCode(ctx.db, userId)
   // Of somebody who does not exist.
   if (code === null)

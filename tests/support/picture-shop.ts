@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 
 import type { ListingImage, UploadedFile } from '#modules/media/media.contract.ts'
 
-import { createPeople, type Person } from './people.ts'
-import { picture, uploadForm } from './pictures.ts'
+import { createPicture, uploadForm } from './pictures.ts'
 import { newAddress } from './sample-calls.ts'
-import { listingOf, storeOf } from './sample-stores.ts'
+import { createListing, ensureStore } from './sample-stores.ts'
 import { openTestShop, type TestShop } from './shop.ts'
+import { createPersonFactory, type Person } from './test-users.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A shop with two sellers, who have a store each, and somebody of other roles; and how tests ask it for pictures. */
 export async function openPictureShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop({ demo: true, ...options })
-  const person = await createPeople(shop)
+  const person = await createPersonFactory(shop)
   const people = {
     seller: await person(4),
     other: await person(2),
@@ -21,16 +21,23 @@ export async function openPictureShop(options: Parameters<typeof openTestShop>[0
     workshop: await person(5),
     customer: await person(6),
   }
-  for (const seller of [people.seller, people.other]) await storeOf(shop, seller)
-  return { shop, ...people, ...asking(shop) }
+  for (const seller of [people.seller, people.other]) await ensureStore(shop, seller)
+  return { shop, ...people, ...createActions(shop) }
 }
 export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>
 
-function asking(shop: TestShop) {
-  return { ask, uploadAs, fileOf, addTo, listingWith, csrfOf }
+function createActions(shop: TestShop) {
+  return {
+    ask: call,
+    uploadAs,
+    fileOf: uploadFile,
+    addTo: addImage,
+    listingWith: createListingWithImages,
+    csrfOf: readCsrfToken,
+  }
 
   /** Makes a call with somebody's bearer, or as a visitor. */
-  function ask(who: Person | null, method: Method, url: string, payload?: object, headers: object = {}) {
+  function call(who: Person | null, method: Method, url: string, payload?: object, headers: object = {}) {
     return shop.app.inject({
       method,
       url,
@@ -41,35 +48,38 @@ function asking(shop: TestShop) {
   }
 
   async function uploadAs(who: Person | null, bytes?: Buffer) {
-    return ask(who, 'POST', '/api/uploadFile/', uploadForm(bytes ?? (await picture())))
+    return call(who, 'POST', '/api/uploadFile/', uploadForm(bytes ?? (await createPicture())))
   }
 
   /** A picture that this person has uploaded. */
-  async function fileOf(who: Person, bytes?: Buffer): Promise<UploadedFile> {
+  async function uploadFile(who: Person, bytes?: Buffer): Promise<UploadedFile> {
     const answer = await uploadAs(who, bytes)
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
   }
 
   /** Puts a picture on a listing. */
-  function addTo(productId: number, url: string, who: Person, alt?: string) {
-    return ask(who, 'POST', '/api/productImg/', { productId, url, ...(alt !== undefined && { alt }) })
+  function addImage(productId: number, url: string, who: Person, alt?: string) {
+    return call(who, 'POST', '/api/productImg/', { productId, url, ...(alt !== undefined && { alt }) })
   }
 
   /** A listing of this person with so many pictures. */
-  async function listingWith(who: Person, count: number): Promise<{ productId: number; images: ListingImage[] }> {
-    const productId = Number(await listingOf(shop, who))
+  async function createListingWithImages(
+    who: Person,
+    count: number,
+  ): Promise<{ productId: number; images: ListingImage[] }> {
+    const productId = Number(await createListing(shop, who))
     const images: ListingImage[] = []
     for (let at = 0; at < count; at += 1) {
-      const { imgFile } = await fileOf(who)
-      const added = await addTo(productId, imgFile, who, `Side ${at + 1}`)
+      const { imgFile } = await uploadFile(who)
+      const added = await addImage(productId, imgFile, who, `Side ${at + 1}`)
       expect(added.statusCode, added.body).toBe(201)
       images.push(added.json())
     }
     return { productId, images }
   }
 
-  async function csrfOf({ token }: Person): Promise<string> {
+  async function readCsrfToken({ token }: Person): Promise<string> {
     const answer = await shop.app.inject({ url: '/api/csrf/', headers: { cookie: `session=${token}` } })
     return answer.json<{ csrfToken: string }>().csrfToken
   }

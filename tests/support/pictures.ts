@@ -8,12 +8,12 @@ interface Shape {
   format?: 'png' | 'jpeg' | 'webp'
 }
 
-let made = 0
+let created = 0
 
 /** A picture that no other call of this gives, so that no two are the same file. */
-export function picture({ width = 900, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> {
-  made += 1
-  const [r, g, b] = [made & 255, (made * 53) & 255, (made * 97) & 255]
+export function createPicture({ width = 900, height = 600, format = 'jpeg' }: Shape = {}): Promise<Buffer> {
+  created += 1
+  const [r, g, b] = [created & 255, (created * 53) & 255, (created * 97) & 255]
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .toFormat(format)
     .toBuffer()
@@ -34,11 +34,11 @@ export const GIF_SCRIPT = Buffer.concat([
 ])
 
 /** A JPEG with a page behind its end. */
-export const jpegWithPage = async () => Buffer.concat([await picture(), HTML])
+export const createJpegWithHtml = async () => Buffer.concat([await createPicture(), HTML])
 
 /** A JPEG that says where it was taken, by whom and with what, and lies on its side. */
-export const jpegWithPlace = async () =>
-  sharp(await picture({ width: 800, height: 400 }))
+export const createJpegWithMetadata = async () =>
+  sharp(await createPicture({ width: 800, height: 400 }))
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Copyright: 'Secret Name', Make: 'SecretCamera' },
@@ -48,15 +48,15 @@ export const jpegWithPlace = async () =>
     .toBuffer()
 
 /** A picture that moves. */
-export const movingWebp = async () => {
-  const frames = await Promise.all([picture({ width: 60, height: 40 }), picture({ width: 60, height: 40 })])
+export const createAnimatedWebp = async () => {
+  const frames = await Promise.all([createPicture({ width: 60, height: 40 }), createPicture({ width: 60, height: 40 })])
   return sharp(frames, { join: { animated: true } })
     .webp({ delay: [100, 100] })
     .toBuffer()
 }
 
 /** Few bytes that are very many pixels, all of the same grey. */
-export function bomb(width: number, height: number): Buffer {
+export function createImageBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

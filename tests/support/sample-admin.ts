@@ -6,11 +6,11 @@ import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
 import { DELIVERY } from './buying.ts'
-import { type Person, requestCtx } from './people.ts'
 import type { TestShop } from './shop.ts'
+import { createRequestCtx, type Person } from './test-users.ts'
 
 /** The path of an account that is nobody's own: what admins do, they do to others. */
-export async function otherUser(_about: Person, { database }: TestShop): Promise<Record<string, string>> {
+export async function createOtherUser(_about: Person, { database }: TestShop): Promise<Record<string, string>> {
   const id = randomInt(1, 2 ** 47)
   await rows(
     database.db,
@@ -26,14 +26,14 @@ export async function otherUser(_about: Person, { database }: TestShop): Promise
 }
 
 /** The path of an unused invitation. */
-export async function openInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
-  await makeInvitation(requestCtx(shop))
-  const [made] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')
-  return { id: String(made?.id) }
+export async function createInvitation(_about: Person, shop: TestShop): Promise<Record<string, string>> {
+  await makeInvitation(createRequestCtx(shop))
+  const [invitation] = await rows<{ id: number }>(shop.database.db, 'select max(id) as id from invitations')
+  return { id: String(invitation?.id) }
 }
 
 /** The path of an enquiry by message that is no order yet. */
-export async function openEnquiry({ userId }: Person, { database }: TestShop): Promise<Record<string, string>> {
+export async function createEnquiry({ userId }: Person, { database }: TestShop): Promise<Record<string, string>> {
   const [product] = await rows<{ id: number; title: string }>(
     database.db,
     'select id, title from products where hidden_at is null and stock > 0 order by stock desc limit 1',

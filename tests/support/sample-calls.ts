@@ -1,18 +1,24 @@
 import { CALLS, type RoleId } from '#modules/accounts/permissions.rules.ts'
 import { insertReset } from '#modules/accounts/resets.store.ts'
-import { newToken, hashToken } from '#modules/accounts/tokens.service.ts'
+import { hashToken, newToken } from '#modules/accounts/tokens.service.ts'
 
-import { paidTopUp } from './payments.ts'
-import { PASSWORD, type Person, requestCtx } from './people.ts'
-import { openEnquiry, openInvitation, otherUser } from './sample-admin.ts'
-import { cartParams, itemBody } from './sample-carts.ts'
-import { unmappedImport, waitingImport } from './sample-imports.ts'
-import { checkoutBody, paidOrder, shippedOrder, waitingOrder, walletBody } from './sample-orders.ts'
-import { fileOf, imageBody, imageOf } from './sample-pictures.ts'
-import { closedStoreOf, listingBody, listingOf, storeOf } from './sample-stores.ts'
+import { createPaidTopUp } from './payments.ts'
+import { createEnquiry, createInvitation, createOtherUser } from './sample-admin.ts'
+import { buildItemBody, cartParams } from './sample-carts.ts'
+import { createUnmappedImport, createWaitingImport } from './sample-imports.ts'
+import {
+  buildCheckoutBody,
+  buildWalletBody,
+  createPaidOrder,
+  createShippedOrder,
+  createUnpaidOrder,
+} from './sample-orders.ts'
+import { buildImageBody, createFile, createImage } from './sample-pictures.ts'
+import { buildListingBody, createListing, createSuspendedStore, ensureStore } from './sample-stores.ts'
 import { TAXONOMY_SAMPLES } from './sample-taxonomy.ts'
 import { VEHICLE_SAMPLES } from './sample-vehicles.ts'
 import type { TestShop } from './shop.ts'
+import { createRequestCtx, PASSWORD, type Person } from './test-users.ts'
 
 /** Everything that a call needs to be right: what it is about stands in `id`. */
 export interface SampleCall {
@@ -51,40 +57,48 @@ interface Sample {
 let numbers = 0
 const NEW_EMAIL = () => `new-${(numbers += 1)}@test.example`
 
-const ofCart = (about: Person, shop: TestShop) => cartParams(shop, about)
+const createCartParams = (about: Person, shop: TestShop) => cartParams(shop, about)
 
-const ofListing = async (about: Person, shop: TestShop) => ({ id: await listingOf(shop, about) })
-const ofStore = async (about: Person, shop: TestShop) => ({ id: await storeOf(shop, about) })
+const createListingParams = async (about: Person, shop: TestShop) => ({ id: await createListing(shop, about) })
+const createStoreParams = async (about: Person, shop: TestShop) => ({ id: await ensureStore(shop, about) })
 
 /** What the calls need beyond their path. A call that changes something and is missing here fails the tests over all calls. */
 const SAMPLES: Record<string, Sample> = {
   'POST /api/product/': {
     status: 201,
-    body: async (shop, about) => ({ ...listingBody(), storeId: Number(await storeOf(shop, about)) }),
+    body: async (shop, about) => ({ ...buildListingBody(), storeId: Number(await ensureStore(shop, about)) }),
   },
   'POST /api/products/:id/views/': { status: 204 },
-  'PUT /api/product/:id/': { params: ofListing, body: () => ({ ...listingBody(), version: 1 }) },
-  'DELETE /api/product/:id/': { params: ofListing },
-  'GET /api/seller/products/:id/': { params: ofListing },
-  'PUT /api/products/:id/type': { params: ofListing, body: () => ({ type: null }) },
+  'PUT /api/product/:id/': { params: createListingParams, body: () => ({ ...buildListingBody(), version: 1 }) },
+  'DELETE /api/product/:id/': { params: createListingParams },
+  'GET /api/seller/products/:id/': { params: createListingParams },
+  'PUT /api/products/:id/type': { params: createListingParams, body: () => ({ type: null }) },
   'POST /api/products/types/confirm': { body: () => ({ ids: [1] }) },
   'POST /api/seller/products/changes/': {
-    body: async (shop, about) => ({ ids: [Number(await listingOf(shop, about))], change: { kind: 'stock', stock: 4 } }),
+    body: async (shop, about) => ({
+      ids: [Number(await createListing(shop, about))],
+      change: { kind: 'stock', stock: 4 },
+    }),
   },
   'POST /api/seller/products/values/': {
-    body: async (shop, about) => ({ values: [{ id: Number(await listingOf(shop, about)), price: 800, hidden: true }] }),
+    body: async (shop, about) => ({
+      values: [{ id: Number(await createListing(shop, about)), price: 800, hidden: true }],
+    }),
   },
   'POST /api/store/': { status: 201, body: (_, { userId }) => ({ userId, name: `Sample store ${(numbers += 1)}` }) },
   'GET /api/store/:userId/': {
     params: async (about, shop) => {
-      await storeOf(shop, about)
+      await ensureStore(shop, about)
       return { userId: String(about.userId) }
     },
   },
-  'PATCH /api/stores/:id/': { params: ofStore, body: () => ({ city: `City ${(numbers += 1)}` }) },
-  'POST /api/stores/:id/suspension': { params: ofStore, body: () => ({ reason: 'Sold what it did not have' }) },
+  'PATCH /api/stores/:id/': { params: createStoreParams, body: () => ({ city: `City ${(numbers += 1)}` }) },
+  'POST /api/stores/:id/suspension': {
+    params: createStoreParams,
+    body: () => ({ reason: 'Sold what it did not have' }),
+  },
   'DELETE /api/stores/:id/suspension': {
-    params: async (about, shop) => ({ id: await closedStoreOf(shop, about) }),
+    params: async (about, shop) => ({ id: await createSuspendedStore(shop, about) }),
   },
   'GET /api/product/suggest': { query: '?search=brake' },
   'GET /api/product/ids/': { query: '?from=1' },
@@ -94,23 +108,23 @@ const SAMPLES: Record<string, Sample> = {
   // They take a file and nothing else, and a delete by GET its token: src/modules/media/media.api.test.ts.
   'POST /api/uploadFile/': { status: 415 },
   // It takes a file too: src/modules/bulk-import/bulk-import.api.test.ts.
-  'POST /api/upload/': { status: 400, params: withStore },
-  'GET /api/upload/:job/': { params: waitingImport },
-  'GET /api/upload/:job/rejected/': { params: waitingImport },
-  'GET /api/upload/export/': { params: withStore },
-  'DELETE /api/upload/:job/': { params: waitingImport },
-  'POST /api/upload/:job/acceptance': { params: waitingImport },
+  'POST /api/upload/': { status: 400, params: ensureStoreParams },
+  'GET /api/upload/:job/': { params: createWaitingImport },
+  'GET /api/upload/:job/rejected/': { params: createWaitingImport },
+  'GET /api/upload/export/': { params: ensureStoreParams },
+  'DELETE /api/upload/:job/': { params: createWaitingImport },
+  'POST /api/upload/:job/acceptance': { params: createWaitingImport },
   'PUT /api/upload/:job/mapping': {
-    params: unmappedImport,
+    params: createUnmappedImport,
     body: () => ({ headings: [{ kind: 'listings', heading: 'Code', field: 'sku' }] }),
   },
-  'GET /api/deleteFile/:key/': { status: 403, params: ofFile },
-  'DELETE /api/deleteFile/:key/': { status: 204, params: ofFile },
-  'GET /api/seller/products/:id/images/': { params: ofListing },
-  'POST /api/productImg/': { status: 201, body: imageBody },
-  'DELETE /api/productImg/': { status: 204, body: async (shop, about) => ({ id: await imageOf(shop, about) }) },
-  'DELETE /api/productImg/:id/': { status: 204, params: ofImage },
-  'PATCH /api/product-images/:id/': { params: ofImage, body: () => ({ alt: 'From its side', position: 1 }) },
+  'GET /api/deleteFile/:key/': { status: 403, params: createFileParams },
+  'DELETE /api/deleteFile/:key/': { status: 204, params: createFileParams },
+  'GET /api/seller/products/:id/images/': { params: createListingParams },
+  'POST /api/productImg/': { status: 201, body: buildImageBody },
+  'DELETE /api/productImg/': { status: 204, body: async (shop, about) => ({ id: await createImage(shop, about) }) },
+  'DELETE /api/productImg/:id/': { status: 204, params: createImageParams },
+  'PATCH /api/product-images/:id/': { params: createImageParams, body: () => ({ alt: 'From its side', position: 1 }) },
   'POST /api/user/': {
     status: 201,
     body: () => ({
@@ -132,9 +146,9 @@ const SAMPLES: Record<string, Sample> = {
   'DELETE /api/sessions/:id/': { status: 204, params: ({ sessionId }) => ({ id: String(sessionId) }) },
   'POST /api/password/change/': { body: () => ({ current_password: PASSWORD, password: `${PASSWORD}-new` }) },
   'POST /api/password/forgot/': { status: 202, body: () => ({ email: NEW_EMAIL() }) },
-  'POST /api/password/reset/': { status: 204, body: openReset },
+  'POST /api/password/reset/': { status: 204, body: createReset },
   'POST /api/wallet/top-up/': { status: 201, body: () => ({ amount: 500 }) },
-  'POST /api/add-transaction/': { status: 201, body: paidTopUp },
+  'POST /api/add-transaction/': { status: 201, body: createPaidTopUp },
   // Only the gateway can sign it; src/modules/payments/webhook.api.test.ts does.
   'POST /api/webhooks/paystack': { status: 401 },
   'POST /api/enquiries/': {
@@ -143,20 +157,20 @@ const SAMPLES: Record<string, Sample> = {
   },
   'POST /api/assistant/messages/': { body: () => ({ text: 'brake pads for Corolla 2010' }) },
   'POST /api/invitations/': { status: 201, body: () => ({}) },
-  'DELETE /api/invitations/:id/': { status: 204, params: openInvitation },
-  'POST /api/users/:id/role': { params: otherUser, body: () => ({ role_id: 5, reason: 'Sells no more' }) },
-  'POST /api/users/:id/suspension': { params: otherUser, body: () => ({ reason: 'Asked for it' }) },
-  'DELETE /api/users/:id/suspension': { params: otherUser },
-  'GET /api/admin/enquiries/:id/': { params: openEnquiry },
-  'GET /api/admin/stores/:id/': { params: ofStore },
-  'GET /api/cart/:userId/': { params: ofCart },
+  'DELETE /api/invitations/:id/': { status: 204, params: createInvitation },
+  'POST /api/users/:id/role': { params: createOtherUser, body: () => ({ role_id: 5, reason: 'Sells no more' }) },
+  'POST /api/users/:id/suspension': { params: createOtherUser, body: () => ({ reason: 'Asked for it' }) },
+  'DELETE /api/users/:id/suspension': { params: createOtherUser },
+  'GET /api/admin/enquiries/:id/': { params: createEnquiry },
+  'GET /api/admin/stores/:id/': { params: createStoreParams },
+  'GET /api/cart/:userId/': { params: createCartParams },
   'POST /api/cart/': { status: 201, body: (_, { userId }) => ({ userId, quantity: 0 }) },
-  'PUT /api/cart/:userId/': { params: ofCart, body: (_, { userId }) => ({ userId, quantity: 5 }) },
-  'GET /api/showItemsCart/:cartId/': { params: ofCart },
-  'GET /api/cartItemDetectSameItem/:cartId/:productId/': { params: ofCart },
-  'POST /api/cartItem/': { status: 201, body: itemBody },
-  'PUT /api/cartItem/id/:itemId/': { params: ofCart, body: itemBody },
-  'DELETE /api/cartItem/id/:itemId/': { status: 204, params: ofCart },
+  'PUT /api/cart/:userId/': { params: createCartParams, body: (_, { userId }) => ({ userId, quantity: 5 }) },
+  'GET /api/showItemsCart/:cartId/': { params: createCartParams },
+  'GET /api/cartItemDetectSameItem/:cartId/:productId/': { params: createCartParams },
+  'POST /api/cartItem/': { status: 201, body: buildItemBody },
+  'PUT /api/cartItem/id/:itemId/': { params: createCartParams, body: buildItemBody },
+  'DELETE /api/cartItem/id/:itemId/': { status: 204, params: createCartParams },
   'POST /aliapi/products/search-general/': { body: () => ({ pageIndex: 1, keyWord: 'brake' }) },
   'POST /aliapi/products/by-category/': { body: () => ({ pageIndex: 1, categoryId: '200214370' }) },
   'GET /aliapi/products/:productId/': { params: () => ({ productId: '1005000000000' }) },
@@ -164,23 +178,23 @@ const SAMPLES: Record<string, Sample> = {
     params: () => ({ productId: '1005000000000' }),
     query: '?sku_id=100500000000001',
   },
-  'POST /api/wallet-checkout/': { status: 201, body: walletBody },
-  'POST /api/checkout/card/': { status: 201, body: checkoutBody },
-  'POST /api/checkout/card/:reference/verify/': { params: waitingOrder },
-  'POST /api/checkout/message/': { status: 201, body: checkoutBody },
+  'POST /api/wallet-checkout/': { status: 201, body: buildWalletBody },
+  'POST /api/checkout/card/': { status: 201, body: buildCheckoutBody },
+  'POST /api/checkout/card/:reference/verify/': { params: createUnpaidOrder },
+  'POST /api/checkout/message/': { status: 201, body: buildCheckoutBody },
   'POST /api/checkout/message/:id/order': {
     status: 201,
-    params: openEnquiry,
+    params: createEnquiry,
     body: () => ({ note: 'By bank transfer' }),
   },
-  'POST /api/checkout/message/:id/state': { params: openEnquiry, body: () => ({ state: 'answered' }) },
-  'GET /api/orders/:number/': { params: paidOrder },
-  'POST /api/orders/:number/payment': { params: waitingOrder, body: () => ({}) },
-  'POST /api/orders/:number/cancellation': { params: paidOrder, body: () => ({}) },
-  'POST /api/orders/:number/decline': { params: paidOrder, body: () => ({ reason: 'damaged' }) },
-  'POST /api/orders/:number/shipment': { params: paidOrder, body: () => ({}) },
-  'POST /api/orders/:number/delivery': { params: shippedOrder, body: () => ({}) },
-  'POST /api/orders/:number/refund': { params: paidOrder, body: () => ({}) },
+  'POST /api/checkout/message/:id/state': { params: createEnquiry, body: () => ({ state: 'answered' }) },
+  'GET /api/orders/:number/': { params: createPaidOrder },
+  'POST /api/orders/:number/payment': { params: createUnpaidOrder, body: () => ({}) },
+  'POST /api/orders/:number/cancellation': { params: createPaidOrder, body: () => ({}) },
+  'POST /api/orders/:number/decline': { params: createPaidOrder, body: () => ({ reason: 'damaged' }) },
+  'POST /api/orders/:number/shipment': { params: createPaidOrder, body: () => ({}) },
+  'POST /api/orders/:number/delivery': { params: createShippedOrder, body: () => ({}) },
+  'POST /api/orders/:number/refund': { params: createPaidOrder, body: () => ({}) },
 }
 
 /** The calls of the permission table, and of them those that change something. */
@@ -207,7 +221,7 @@ export async function sampleCall(shop: TestShop, name: string, about: Person): P
 }
 
 /** The names of the parameters in the path of a call. */
-export const paramsOf = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+export const getParams = (name: string): string[] => [...name.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
 
 /** The address of a sample with one part of its path replaced, percent-encoded already. */
 export function withParam(name: string, url: string, param: string, value: string): string {
@@ -217,24 +231,24 @@ export function withParam(name: string, url: string, param: string, value: strin
   return [filled.split('/').with(at, value).join('/'), ...query].join('?')
 }
 
-async function ofFile(about: Person, shop: TestShop) {
-  return { key: await fileOf(shop, about) }
+async function createFileParams(about: Person, shop: TestShop) {
+  return { key: await createFile(shop, about) }
 }
 
-async function ofImage(about: Person, shop: TestShop) {
-  return { id: String(await imageOf(shop, about)) }
+async function createImageParams(about: Person, shop: TestShop) {
+  return { id: String(await createImage(shop, about)) }
 }
 
 /** Whoever has a store. */
-async function withStore(about: Person, shop: TestShop): Promise<Record<string, string>> {
-  await storeOf(shop, about)
+async function ensureStoreParams(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  await ensureStore(shop, about)
   return {}
 }
 
-async function openReset(shop: TestShop, { userId }: Person): Promise<object> {
+async function createReset(shop: TestShop, { userId }: Person): Promise<object> {
   const [token, at] = [newToken(), new Date()]
   const tokenHash = hashToken('password-reset', token)
-  await insertReset(requestCtx(shop).db, { tokenHash, userId, at, expiresAt: new Date(at.getTime() + 60_000) })
+  await insertReset(createRequestCtx(shop).db, { tokenHash, userId, at, expiresAt: new Date(at.getTime() + 60_000) })
   return { token, password: `${PASSWORD}-reset` }
 }
 

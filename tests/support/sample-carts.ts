@@ -22,7 +22,7 @@ export async function fillCart({ database: { db } }: TestShop, userId: number): 
 }
 
 /** What stands in a person's cart; ids that nobody has where there is no such person. */
-export async function cartOf(shop: TestShop, { userId }: Owner) {
+export async function ensureCart(shop: TestShop, { userId }: Owner) {
   const { db } = shop.database
   if ((await rows(db, 'select from users where id = $1', [userId])).length > 0) await fillCart(shop, userId)
   const [line] = await rows<{ cartId: number; itemId: number; productId: number }>(
@@ -36,13 +36,13 @@ export async function cartOf(shop: TestShop, { userId }: Owner) {
 
 /** The ids of a person's cart as a path names them. */
 export async function cartParams(shop: TestShop, about: Owner): Promise<Record<string, string>> {
-  const ids = await cartOf(shop, about)
+  const ids = await ensureCart(shop, about)
   const texts = Object.entries(ids).map(([name, id]) => [name, String(id)])
   return { ...Object.fromEntries(texts), userId: String(about.userId) }
 }
 
 /** One more of the part that the cart holds. */
-export async function itemBody(shop: TestShop, about: Owner): Promise<object> {
-  const { cartId, productId } = await cartOf(shop, about)
+export async function buildItemBody(shop: TestShop, about: Owner): Promise<object> {
+  const { cartId, productId } = await ensureCart(shop, about)
   return { cartId, productId, quantity: 1 }
 }

@@ -1,10 +1,10 @@
 import { rows } from '#platform/db/rows.ts'
 
-import type { Person } from './people.ts'
-import { storeOf } from './sample-stores.ts'
+import { ensureStore } from './sample-stores.ts'
 import type { TestShop } from './shop.ts'
+import type { Person } from './test-users.ts'
 
-interface Waiting {
+interface ImportState {
   state: 'waiting' | 'mapping'
   headings: { kind: 'listings'; heading: string; field: string; sample: string; isSure: boolean }[]
 }
@@ -12,21 +12,21 @@ interface Waiting {
 const CODE = { kind: 'listings' as const, heading: 'Code', field: 'sku', sample: 'A-1', isSure: false }
 
 /** An upload of a person that waits for its answer, with one good row. */
-export const waitingImport = (about: Person, shop: TestShop) =>
-  importOf(about, shop, { state: 'waiting', headings: [] })
+export const createWaitingImport = (about: Person, shop: TestShop) =>
+  createImport(about, shop, { state: 'waiting', headings: [] })
 
 /** One whose columns are to be chosen. */
-export const unmappedImport = (about: Person, shop: TestShop) =>
-  importOf(about, shop, { state: 'mapping', headings: [CODE] })
+export const createUnmappedImport = (about: Person, shop: TestShop) =>
+  createImport(about, shop, { state: 'mapping', headings: [CODE] })
 
-async function importOf(about: Person, shop: TestShop, { state, headings }: Waiting): Promise<{ job: string }> {
+async function createImport(about: Person, shop: TestShop, { state, headings }: ImportState): Promise<{ job: string }> {
   const file = Buffer.from(`insert into products (sku, stock) values ('NOWHERE', 1)`)
   const [added] = await rows<{ id: number }>(
     shop.database.db,
     `insert into imports (user_id, store_id, file_name, format, bytes, is_dry_run, state, row_count, good_count, headings, created_at)
      select $1::bigint, $2, 'parts.sql', 'sql', $5, true, $3, 1, 1, $4, now() where exists (select from users where id = $1)
      returning id`,
-    [about.userId, await storeOf(shop, about), state, JSON.stringify(headings), file.length],
+    [about.userId, await ensureStore(shop, about), state, JSON.stringify(headings), file.length],
   )
   const job = added?.id ?? 0
   await rows(shop.database.db, 'insert into import_files (import_id, position, bytes) values ($1, 0, $2)', [job, file])

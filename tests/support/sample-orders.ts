@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto'
 
 import { formatOrderNumber } from '#modules/orders/orders.rules.ts'
-import { setShipments, setReference } from '#modules/orders/orders.store.ts'
+import { setReference, setShipments } from '#modules/orders/orders.store.ts'
 import { insertOrders, type NewOrder } from '#modules/orders/placing.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { kobo } from '#platform/money.ts'
 
-import { DELIVERY, giveMoney } from './buying.ts'
-import { secondProcess } from './payments.ts'
-import { type Person, requestCtx } from './people.ts'
-import { cartOf } from './sample-carts.ts'
+import { creditWallet, DELIVERY } from './buying.ts'
+import { createSecondProcess } from './payments.ts'
+import { ensureCart } from './sample-carts.ts'
 import type { TestShop } from './shop.ts'
+import { createRequestCtx, type Person } from './test-users.ts'
 
 /** What checkout by card or message is sent. */
-export async function checkoutBody(shop: TestShop, about: Person): Promise<object> {
-  return { ...DELIVERY, cartId: await cartAsSeen(shop, about) }
+export async function buildCheckoutBody(shop: TestShop, about: Person): Promise<object> {
+  return { ...DELIVERY, cartId: await updateSeenPrices(shop, about) }
 }
 
 /** The same by wallet, which then holds enough. */
-export async function walletBody(shop: TestShop, about: Person): Promise<object> {
-  await cartAsSeen(shop, about)
-  await giveMoney(shop, about.userId, 1_000_000)
+export async function buildWalletBody(shop: TestShop, about: Person): Promise<object> {
+  await updateSeenPrices(shop, about)
+  await creditWallet(shop, about.userId, 1_000_000)
   return DELIVERY
 }
 
 /** A person's cart at the prices that they pay: a sample is filled in for everybody at the general price. */
-async function cartAsSeen(shop: TestShop, about: Person): Promise<number> {
-  const { cartId } = await cartOf(shop, about)
+async function updateSeenPrices(shop: TestShop, about: Person): Promise<number> {
+  const { cartId } = await ensureCart(shop, about)
   await rows(
     shop.database.db,
     `update cart_items i set seen_price_kobo =
@@ -38,9 +38,13 @@ async function cartAsSeen(shop: TestShop, about: Person): Promise<number> {
 }
 
 /** An order that this person bought in a store of their own, so that they may do everything to it. */
-async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pending_payment'): Promise<Made> {
+async function createOrder(
+  shop: TestShop,
+  { userId }: Person,
+  status: 'paid' | 'pending_payment',
+): Promise<SampleOrder> {
   const { db } = shop.database
-  const storeId = await storeOf(shop, userId)
+  const storeId = await ensureOwnStore(shop, userId)
   const [product] = await rows<{ id: number }>(db, 'select min(id) as id from products where hidden_at is null')
   const [unitKobo, at, isPaid] = [kobo(100_000), new Date(), status === 'paid']
   const line = {
@@ -74,9 +78,9 @@ async function orderOf(shop: TestShop, { userId }: Person, status: 'paid' | 'pen
   const id = (await insertOrders(db, [order])).get(number)
   return { id: id ?? 0, number, storeId, totalKobo }
 }
-type Made = { id: number; number: string; storeId: number; totalKobo: ReturnType<typeof kobo> }
+type SampleOrder = { id: number; number: string; storeId: number; totalKobo: ReturnType<typeof kobo> }
 
-async function storeOf({ database: { db } }: TestShop, userId: number): Promise<number> {
+async function ensureOwnStore({ database: { db } }: TestShop, userId: number): Promise<number> {
   const values = [`Sample store of ${userId}`, userId]
   await rows(db, `insert into stores (name, owner_id) values ($1, $2) on conflict (owner_id) do nothing`, values)
   const [store] = await rows<{ id: number }>(db, 'select id from stores where owner_id = $1', [userId])
@@ -84,23 +88,23 @@ async function storeOf({ database: { db } }: TestShop, userId: number): Promise<
 }
 
 /** The path of an order that is paid. */
-export async function paidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
-  return { number: (await orderOf(shop, about, 'paid')).number }
+export async function createPaidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  return { number: (await createOrder(shop, about, 'paid')).number }
 }
 
 /** The path of an order that was sent. */
-export async function shippedOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
-  const { id, number, storeId } = await orderOf(shop, about, 'paid')
+export async function createShippedOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  const { id, number, storeId } = await createOrder(shop, about, 'paid')
   await setShipments(shop.database.db, id, [storeId], { status: 'shipped', holdsStock: true })
   await rows(shop.database.db, `update orders set status = 'shipped' where id = $1`, [id])
   return { number }
 }
 
 /** The path of an order that waits for its card, and of its payment. */
-export async function waitingOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
-  const { id: orderId, number, totalKobo: amountKobo } = await orderOf(shop, about, 'pending_payment')
+export async function createUnpaidOrder(about: Person, shop: TestShop): Promise<Record<string, string>> {
+  const { id: orderId, number, totalKobo: amountKobo } = await createOrder(shop, about, 'pending_payment')
   const payment = { userId: about.userId, email: about.email, purpose: 'order' as const, orderId, amountKobo }
-  const { reference } = await secondProcess(shop).payments.start(requestCtx(shop), payment)
+  const { reference } = await createSecondProcess(shop).payments.start(createRequestCtx(shop), payment)
   await setReference(shop.database.db, orderId, reference)
   return { number, reference }
 }

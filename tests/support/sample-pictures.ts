@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { urlOfKey } from '#modules/media/picture-urls.rules.ts'
 import { rows } from '#platform/db/rows.ts'
 
-import type { Person } from './people.ts'
-import { listingOf } from './sample-stores.ts'
+import { createListing } from './sample-stores.ts'
 import type { TestShop } from './shop.ts'
+import type { Person } from './test-users.ts'
 
 /** The key of a file of this person that nothing refers to, without its bytes. */
-export async function fileOf({ database }: TestShop, { userId }: Person): Promise<string> {
+export async function createFile({ database }: TestShop, { userId }: Person): Promise<string> {
   const key = `${randomBytes(16).toString('hex')}-800x600`
   await rows(
     database.db,
@@ -19,17 +19,17 @@ export async function fileOf({ database }: TestShop, { userId }: Person): Promis
 }
 
 /** What puts a picture of this person on a listing of theirs. */
-export async function imageBody(shop: TestShop, about: Person): Promise<object> {
-  const url = urlOfKey(await fileOf(shop, about))
-  return { productId: Number(await listingOf(shop, about)), url, alt: 'The filter from its side' }
+export async function buildImageBody(shop: TestShop, about: Person): Promise<object> {
+  const url = urlOfKey(await createFile(shop, about))
+  return { productId: Number(await createListing(shop, about)), url, alt: 'The filter from its side' }
 }
 
 /** The id of a picture that is on a listing of this person. */
-export async function imageOf(shop: TestShop, about: Person): Promise<number> {
+export async function createImage(shop: TestShop, about: Person): Promise<number> {
   const [image] = await rows<{ id: number }>(
     shop.database.db,
     'insert into product_images (product_id, position, url) values ($1, 1, $2) returning id',
-    [await listingOf(shop, about), urlOfKey(await fileOf(shop, about))],
+    [await createListing(shop, about), urlOfKey(await createFile(shop, about))],
   )
   return image!.id
 }

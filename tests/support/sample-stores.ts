@@ -1,13 +1,13 @@
 import { rows } from '#platform/db/rows.ts'
 
-import type { Person } from './people.ts'
 import type { TestShop } from './shop.ts'
+import type { Person } from './test-users.ts'
 
 /** Who does not exist has nothing: the id of no store and of no listing. */
 const NOTHING = '2147483647'
 
 /** The store of a person, opened where there is none. */
-export async function storeOf({ database }: TestShop, { userId }: Person): Promise<string> {
+export async function ensureStore({ database }: TestShop, { userId }: Person): Promise<string> {
   await rows(
     database.db,
     `insert into stores (name, owner_id) select 'Store of ' || id, id from users where id = $1 on conflict (owner_id) do nothing`,
@@ -18,8 +18,8 @@ export async function storeOf({ database }: TestShop, { userId }: Person): Promi
 }
 
 /** The same, closed by an admin. */
-export async function closedStoreOf(shop: TestShop, about: Person): Promise<string> {
-  const id = await storeOf(shop, about)
+export async function createSuspendedStore(shop: TestShop, about: Person): Promise<string> {
+  const id = await ensureStore(shop, about)
   await rows(shop.database.db, 'update stores set suspended_at = now() where id = $1', [id])
   return id
 }
@@ -27,9 +27,9 @@ export async function closedStoreOf(shop: TestShop, about: Person): Promise<stri
 let listings = 0
 
 /** A new listing in a person's store. */
-export async function listingOf(shop: TestShop, about: Person): Promise<string> {
-  const store = await storeOf(shop, about)
-  const [made] = await rows<{ id: number }>(
+export async function createListing(shop: TestShop, about: Person): Promise<string> {
+  const store = await ensureStore(shop, about)
+  const [listing] = await rows<{ id: number }>(
     shop.database.db,
     `insert into products (store_id, category_id, title, gen_price_kobo, price_kobo, sku, part_no, condition, stock,
        weight_kg, length_in, width_in, height_in)
@@ -37,11 +37,11 @@ export async function listingOf(shop: TestShop, about: Person): Promise<string> 
      returning id`,
     [store, `SAMPLE-${(listings += 1)}`],
   )
-  return made === undefined ? NOTHING : String(made.id)
+  return listing === undefined ? NOTHING : String(listing.id)
 }
 
 /** Every field of a listing as the form sends it. */
-export const listingBody = () => ({
+export const buildListingBody = () => ({
   title: 'Sample filter',
   description: '<p>Fits well.</p>',
   thumbnail: '/media/demo/sample.svg',

@@ -5,14 +5,14 @@ import type { TestShop } from './shop.ts'
 let numbers = 0
 
 /** A part type that no other call of this gives. */
-export const typeEntry = () => ({
+export const buildTypeBody = () => ({
   name: `Sample part ${(numbers += 1)}`,
   category: 'Tools & Accessories',
   fit_mode: 'none',
   sold_as: 'each',
 })
 
-const nicknameEntry = () => ({
+const buildNicknameBody = () => ({
   text: `sample ${(numbers += 1)}`,
   make: 'Toyota',
   model: 'Corolla',
@@ -20,7 +20,7 @@ const nicknameEntry = () => ({
   year_end: 2013,
 })
 
-async function addedType(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+async function createType(_: unknown, shop: TestShop): Promise<Record<string, string>> {
   const name = `sample-added-${(numbers += 1)}`
   const [row] = await rows<{ id: number }>(
     shop.database.db,
@@ -31,8 +31,8 @@ async function addedType(_: unknown, shop: TestShop): Promise<Record<string, str
   return { id: String(row?.id) }
 }
 
-async function nameOf(_: unknown, shop: TestShop): Promise<Record<string, string>> {
-  const type = await addedType(_, shop)
+async function createName(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+  const type = await createType(_, shop)
   const [row] = await rows<{ id: number }>(
     shop.database.db,
     `insert into part_type_names (type_id, text, normalised) values ($1, $2, $2) returning id`,
@@ -41,7 +41,7 @@ async function nameOf(_: unknown, shop: TestShop): Promise<Record<string, string
   return { id: String(row?.id) }
 }
 
-async function proposal(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+async function createProposal(_: unknown, shop: TestShop): Promise<Record<string, string>> {
   const [row] = await rows<{ id: number }>(
     shop.database.db,
     `insert into part_type_proposals (text) values ('Sample proposal') returning id`,
@@ -49,7 +49,7 @@ async function proposal(_: unknown, shop: TestShop): Promise<Record<string, stri
   return { id: String(row?.id) }
 }
 
-async function storedNickname(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+async function createNickname(_: unknown, shop: TestShop): Promise<Record<string, string>> {
   const [row] = await rows<{ id: number }>(
     shop.database.db,
     `insert into vehicle_nicknames (text, normalised, confidence, state, year_start) values ($1, $1, 'low', 'off', null)
@@ -59,7 +59,7 @@ async function storedNickname(_: unknown, shop: TestShop): Promise<Record<string
   return { id: String(row?.id) }
 }
 
-async function storedFamily(_: unknown, shop: TestShop): Promise<Record<string, string>> {
+async function createFamily(_: unknown, shop: TestShop): Promise<Record<string, string>> {
   const [row] = await rows<{ id: number }>(
     shop.database.db,
     `insert into model_families (make_id, name) select min(id), $1 from vehicle_makes returning id`,
@@ -69,7 +69,7 @@ async function storedFamily(_: unknown, shop: TestShop): Promise<Record<string, 
 }
 
 /** A model that is in no family of the files. */
-async function freeModel(shop: TestShop): Promise<{ make: string; name: string; models: string[] }> {
+async function buildFamilyBody(shop: TestShop): Promise<{ make: string; name: string; models: string[] }> {
   const [row] = await rows<{ make: string; model: string }>(
     shop.database.db,
     `select k.name as make, m.name as model from vehicle_models m join vehicle_makes k on k.id = m.make_id
@@ -79,7 +79,7 @@ async function freeModel(shop: TestShop): Promise<{ make: string; name: string; 
 }
 
 /** The secret of an email that an alert was answered with. */
-async function alertToken(shop: TestShop): Promise<{ token: string }> {
+async function createAlertToken(shop: TestShop): Promise<{ token: string }> {
   const token = `sample-${(numbers += 1)}`
   await rows(
     shop.database.db,
@@ -96,29 +96,33 @@ export const TAXONOMY_SAMPLES = {
     status: 201,
     body: () => ({ words: `sample ${(numbers += 1)}`, type: 'radiator', email: 'sample@test.example' }),
   },
-  'POST /api/listing-alerts/stop/': { body: alertToken },
-  'POST /api/admin/part-types/': { status: 201, body: typeEntry },
-  'GET /api/admin/part-types/:id/': { params: addedType },
-  'PATCH /api/admin/part-types/:id/': { params: addedType, body: () => ({ sold_as: 'pair' }) },
+  'POST /api/listing-alerts/stop/': { body: createAlertToken },
+  'POST /api/admin/part-types/': { status: 201, body: buildTypeBody },
+  'GET /api/admin/part-types/:id/': { params: createType },
+  'PATCH /api/admin/part-types/:id/': { params: createType, body: () => ({ sold_as: 'pair' }) },
   'POST /api/admin/part-types/:id/names/': {
     status: 201,
-    params: addedType,
+    params: createType,
     body: () => ({ text: `sample ${(numbers += 1)}` }),
   },
-  'PATCH /api/admin/part-types/names/:id/': { params: nameOf, body: () => ({ state: 'off' }) },
+  'PATCH /api/admin/part-types/names/:id/': { params: createName, body: () => ({ state: 'off' }) },
   'PUT /api/admin/part-types/:id/relations/': {
-    params: addedType,
+    params: createType,
     body: () => ({ relations: [{ kind: 'accessory_of', to: 'radiator' }] }),
   },
-  'POST /api/admin/part-types/:id/merge/': { params: addedType, body: () => ({ into: 'radiator' }) },
+  'POST /api/admin/part-types/:id/merge/': { params: createType, body: () => ({ into: 'radiator' }) },
   'POST /api/admin/part-types/preview/': {
     body: () => ({ change: { kind: 'add_name', type: 'radiator', text: 'water cooler' } }),
   },
-  'POST /api/admin/part-type-proposals/:id/decision/': { status: 204, params: proposal, body: () => ({ type: null }) },
-  'GET /api/admin/nicknames/:id/': { params: storedNickname },
-  'POST /api/admin/nicknames/': { status: 201, body: nicknameEntry },
-  'PATCH /api/admin/nicknames/:id/': { params: storedNickname, body: () => ({ label: 'Sample' }) },
-  'GET /api/admin/model-families/:id/': { params: storedFamily },
-  'POST /api/admin/model-families/': { status: 201, body: (shop: TestShop) => freeModel(shop) },
-  'PUT /api/admin/model-families/:id/': { params: storedFamily, body: (shop: TestShop) => freeModel(shop) },
+  'POST /api/admin/part-type-proposals/:id/decision/': {
+    status: 204,
+    params: createProposal,
+    body: () => ({ type: null }),
+  },
+  'GET /api/admin/nicknames/:id/': { params: createNickname },
+  'POST /api/admin/nicknames/': { status: 201, body: buildNicknameBody },
+  'PATCH /api/admin/nicknames/:id/': { params: createNickname, body: () => ({ label: 'Sample' }) },
+  'GET /api/admin/model-families/:id/': { params: createFamily },
+  'POST /api/admin/model-families/': { status: 201, body: (shop: TestShop) => buildFamilyBody(shop) },
+  'PUT /api/admin/model-families/:id/': { params: createFamily, body: (shop: TestShop) => buildFamilyBody(shop) },
 }

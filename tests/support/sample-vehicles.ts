@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 let numbers = 0
 
 /** A motorcycle that no other call of this gives. */
-export const vehicleEntry = () => ({
+export const buildVehicleBody = () => ({
   make: `Sample make ${(numbers += 1)}`,
   model: `Model ${numbers}`,
   year_start: 2010,
@@ -14,7 +14,7 @@ export const vehicleEntry = () => ({
   vehicle_types: ['Motorcycle'],
 })
 
-const wiperChange = () => ({
+const buildWiperBody = () => ({
   short_name_en: `Sample wiper ${(numbers += 1)}`,
   style: 'flat',
   length_in: 26,
@@ -22,7 +22,7 @@ const wiperChange = () => ({
 })
 
 /** A wiper arm that no other call of this gives. */
-const armEntry = () => ({
+const buildArmBody = () => ({
   make: 'Toyota',
   model: 'Corolla',
   year_start: 2010,
@@ -32,8 +32,8 @@ const armEntry = () => ({
   adapter: `sample ${(numbers += 1)}`,
 })
 
-async function addedVehicle(shop: TestShop): Promise<Record<string, string>> {
-  const { make, model } = vehicleEntry()
+async function createVehicle(shop: TestShop): Promise<Record<string, string>> {
+  const { make, model } = buildVehicleBody()
   const [admin] = await rows<{ id: number }>(shop.database.db, 'select id from users order by id limit 1')
   const [row] = await rows<{ id: number }>(
     shop.database.db,
@@ -48,7 +48,7 @@ async function addedVehicle(shop: TestShop): Promise<Record<string, string>> {
   return { id: String(row?.id) }
 }
 
-async function addedWiper(shop: TestShop): Promise<Record<string, string>> {
+async function createWiper(shop: TestShop): Promise<Record<string, string>> {
   const symbol = `SAMPLE-${(numbers += 1)}`
   await rows(
     shop.database.db,
@@ -58,7 +58,7 @@ async function addedWiper(shop: TestShop): Promise<Record<string, string>> {
   return { symbol }
 }
 
-async function addedArm(shop: TestShop): Promise<Record<string, string>> {
+async function createArm(shop: TestShop): Promise<Record<string, string>> {
   const [row] = await rows<{ id: number }>(
     shop.database.db,
     `insert into wiper_arms (model_id, year_start, year_end, side, length_in, adapter)
@@ -70,16 +70,19 @@ async function addedArm(shop: TestShop): Promise<Record<string, string>> {
 
 /** What the calls of vehicles and wipers need beyond their path. */
 export const VEHICLE_SAMPLES = {
-  'POST /api/admin/vehicles/': { status: 201, body: vehicleEntry },
-  'GET /api/admin/vehicles/:id/': { params: (_: unknown, shop: TestShop) => addedVehicle(shop) },
-  'PUT /api/admin/vehicles/:id/': { params: (_: unknown, shop: TestShop) => addedVehicle(shop), body: vehicleEntry },
-  'DELETE /api/admin/vehicles/:id/': { status: 204, params: (_: unknown, shop: TestShop) => addedVehicle(shop) },
+  'POST /api/admin/vehicles/': { status: 201, body: buildVehicleBody },
+  'GET /api/admin/vehicles/:id/': { params: (_: unknown, shop: TestShop) => createVehicle(shop) },
+  'PUT /api/admin/vehicles/:id/': {
+    params: (_: unknown, shop: TestShop) => createVehicle(shop),
+    body: buildVehicleBody,
+  },
+  'DELETE /api/admin/vehicles/:id/': { status: 204, params: (_: unknown, shop: TestShop) => createVehicle(shop) },
   // They take a file: src/modules/vehicles/additions.api.test.ts, src/modules/wipers/wiper-entries.api.test.ts.
   'POST /api/admin/vehicles/import/': { status: 415 },
   'POST /api/admin/wipers/import/': { status: 415 },
-  'POST /api/oximo/': { status: 201, body: () => ({ symbol: `SAMPLE-${(numbers += 1)}`, ...wiperChange() }) },
-  'PUT /api/oximo/:symbol/': { params: (_: unknown, shop: TestShop) => addedWiper(shop), body: wiperChange },
-  'DELETE /api/oximo/:symbol/': { status: 204, params: (_: unknown, shop: TestShop) => addedWiper(shop) },
-  'POST /api/admin/wiper-arms/': { status: 201, body: armEntry },
-  'DELETE /api/admin/wiper-arms/:id/': { status: 204, params: (_: unknown, shop: TestShop) => addedArm(shop) },
+  'POST /api/oximo/': { status: 201, body: () => ({ symbol: `SAMPLE-${(numbers += 1)}`, ...buildWiperBody() }) },
+  'PUT /api/oximo/:symbol/': { params: (_: unknown, shop: TestShop) => createWiper(shop), body: buildWiperBody },
+  'DELETE /api/oximo/:symbol/': { status: 204, params: (_: unknown, shop: TestShop) => createWiper(shop) },
+  'POST /api/admin/wiper-arms/': { status: 201, body: buildArmBody },
+  'DELETE /api/admin/wiper-arms/:id/': { status: 204, params: (_: unknown, shop: TestShop) => createArm(shop) },
 }

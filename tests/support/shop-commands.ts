@@ -22,7 +22,7 @@ export interface CommandOptions {
   interrupt?: boolean
 }
 
-export interface Finished {
+export interface CommandResult {
   code: number
   stdout: string
   stderr: string
@@ -32,7 +32,7 @@ export interface Finished {
 export async function runShopCommand(
   command: ShopCommand,
   { args = [], dataDir, url, interrupt = false }: CommandOptions,
-): Promise<Finished> {
+): Promise<CommandResult> {
   // Vitest sets BASE_URL to a path.
   const settings = { BASE_URL: undefined, DATABASE_URL: url, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [join(ROOT, 'tools', COMMANDS[command]), ...args], {

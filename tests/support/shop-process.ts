@@ -4,7 +4,7 @@ import { startArguments } from './start-command.ts'
 
 /** The first start builds the pages. */
 const START_MS = 300_000
-const OPEN_AT = /open at (http:\/\/\S+)/
+const ADDRESS_PATTERN = /open at (http:\/\/\S+)/
 
 export interface ServerProcess {
   origin: string
@@ -27,13 +27,13 @@ export function startShopProcess(
   node: readonly string[] = [process.execPath],
 ): Promise<ServerProcess> {
   const command = [...node, ...startArguments]
-  return startProcess(command, { PORT: '0', LOG_LEVEL: 'error', ...settings }, OPEN_AT, { folder })
+  return startProcess(command, { PORT: '0', LOG_LEVEL: 'error', ...settings }, ADDRESS_PATTERN, { folder })
 }
 
 /** Starts the shop as its administrator does, by `npm start` in the folder of a checkout. */
 export function startShopByNpm(settings: Record<string, string>, folder: string): Promise<ServerProcess> {
   const environment = { PORT: '0', LOG_LEVEL: 'error', ...settings }
-  return startProcess(['npm', 'start'], environment, OPEN_AT, { folder, isGroup: true })
+  return startProcess(['npm', 'start'], environment, ADDRESS_PATTERN, { folder, isGroup: true })
 }
 
 /** Starts the bare server as its own process, so that it shares a core with nothing that the shop does not. */
@@ -44,7 +44,7 @@ export function startBareProcess(): Promise<ServerProcess> {
 async function startProcess(
   command: readonly string[],
   settings: Record<string, string>,
-  says: RegExp,
+  addressPattern: RegExp,
   { folder, isGroup = false }: { folder?: string | undefined; isGroup?: boolean } = {},
 ): Promise<ServerProcess> {
   const [program = '', ...words] = command
@@ -61,7 +61,7 @@ async function startProcess(
     const timer = setTimeout(() => reject(new Error(`${command.join(' ')} did not start: ${text}`)), START_MS)
     child.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const address = says.exec(text)?.[1]
+      const address = addressPattern.exec(text)?.[1]
       if (!address) return
       clearTimeout(timer)
       resolve(address.replace('localhost', '127.0.0.1'))

@@ -20,9 +20,9 @@ import type { Letter } from '#platform/mail.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
 import { type AppOptions, createApp } from '#src/app.ts'
 
-import { callerWith } from './callers.ts'
+import { createInjectClient } from './api-clients.ts'
 import { openTestDatabase } from './databases.ts'
-import { signedInAs, type SignedIn } from './sign-in.ts'
+import { type SignedIn, signedInAs } from './sign-in.ts'
 
 /** A shop of a test's own, on a real database, asked through its own API. */
 export interface TestShop {
@@ -41,7 +41,7 @@ export interface TestShop {
   /** Makes an account of this role, as a signup leaves it, and a session of it, as a login does. */
   signedInAs(role: RoleId): Promise<SignedIn>
   /** The letters to this address, the newest first, once there are so many. Only in a shop that delivers. */
-  lettersTo(email: string, atLeast?: number): Promise<Letter[]>
+  readEmailsTo(email: string, atLeast?: number): Promise<Letter[]>
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export type { SignedIn }
 interface Options extends Partial<AppOptions> {
   demo?: boolean
   /** Letters are taken away and kept in a folder, not only posted. */
-  delivers?: boolean
+  deliversEmails?: boolean
   /** How often it looks for jobs that were to wait. */
   pollSeconds?: number
 }
@@ -61,12 +61,12 @@ const QUICK = { attemptMs: 1_500, deadlineMs: 3_000, firstDelayMs: 20, openMs: 3
 
 /** Opens the shop on a fresh copy of the migrated database; with `demo`, of the demo shop. */
 export async function openTestShop(opening: Options = {}): Promise<TestShop> {
-  const { demo = false, delivers = false, pollSeconds, ...options } = opening
+  const { demo = false, deliversEmails = false, pollSeconds, ...options } = opening
   const database = await openTestDatabase({ demo })
   const log = options.log ?? pino({ level: 'silent' })
   const jobs = createJobs(database, { log, stopSeconds: 1, ...(pollSeconds && { pollSeconds }) })
-  const letters = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
-  const mail = createMailFolder(letters, { name: 'Sparelane', address: 'shop@test.example' })
+  const emailFolder = mkdtempSync(join(tmpdir(), 'sparelane-letters-'))
+  const mail = createMailFolder(emailFolder, { name: 'Sparelane', address: 'shop@test.example' })
   const cards = await startStandIn({ folder: null, shopUrl: () => null, retry: QUICK })
   const partner = await startMarketStandIn({ folder: null, draw: drawPicture, retry: MARKET_RETRY })
   const files = mkdtempSync(join(tmpdir(), 'sparelane-files-'))
@@ -82,8 +82,8 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
   }
   const app = await createApp(database, { ...parts, ...options })
   await cards.servePopUp(app)
-  if (delivers) deliverLetters(jobs, mail)
-  await jobs.start({ works: delivers })
+  if (deliversEmails) deliverLetters(jobs, mail)
+  await jobs.start({ works: deliversEmails })
   await app.ready()
   return {
     app,
@@ -92,9 +92,9 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
     cards: cards.simulation,
     gateway: cards.gateway,
     partner: partner.simulation,
-    visitor: callerWith(app),
+    visitor: createInjectClient(app),
     signedInAs: (role) => signedInAs({ app, database, businessApproval: options.businessApproval ?? false }, role),
-    lettersTo: (email, atLeast = 1) => waitForLetters(mail, email, atLeast),
+    readEmailsTo: (email, atLeast = 1) => waitForEmails(mail, email, atLeast),
     close,
   }
 
@@ -104,14 +104,14 @@ export async function openTestShop(opening: Options = {}): Promise<TestShop> {
     await cards.close()
     await partner.close()
     await database.close()
-    rmSync(letters, { recursive: true, force: true })
+    rmSync(emailFolder, { recursive: true, force: true })
     rmSync(files, { recursive: true, force: true })
   }
 }
 
 const TIMEOUT_MS = 20_000
 
-async function waitForLetters(mail: Pick<ReturnType<typeof createMailFolder>, 'list'>, email: string, atLeast: number) {
+async function waitForEmails(mail: Pick<ReturnType<typeof createMailFolder>, 'list'>, email: string, atLeast: number) {
   const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const found = (await mail.list()).filter(({ to }) => to === email)

@@ -14,7 +14,7 @@ import { makeFor as makeCart } from '#modules/cart/cart.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 
-import { browserAt, callerWith } from './callers.ts'
+import { createBrowserClient, createInjectClient } from './api-clients.ts'
 
 /** Somebody with an account and one session, which both clients share. */
 export interface SignedIn {
@@ -27,7 +27,7 @@ export interface SignedIn {
   cookie: Api
 }
 
-interface Place {
+interface ShopParts {
   app: FastifyInstance
   database: Database
 }
@@ -40,37 +40,37 @@ let accounts = 0
  * Makes an account and a session of it past the API, which would hash a password twice for each person: most of what a
  * run of all tests would do. Here all share one, which is hashed once. No letter is posted and nothing is on record.
  */
-export async function signedInAs(place: Place & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
-  const { from, phone, ...person } = newPerson()
-  const ctx = ctxOf(place)
+export async function signedInAs(shop: ShopParts & { businessApproval: boolean }, roleId: RoleId): Promise<SignedIn> {
+  const { from, phone, ...person } = createPerson()
+  const ctx = createCtx(shop)
   const userId = await openAccount(ctx, {
     ...person,
     phone,
     roleId,
     passwordHash: await (passwordHash ??= createHashing().hashPassword(PASSWORD)),
-    waits: place.businessApproval && waitsForApproval(roleId),
+    waits: shop.businessApproval && waitsForApproval(roleId),
   })
   if (roleId === ROLE.admin)
     await useInvitation(ctx.db, hashToken('invitation', (await makeInvitation(ctx)).token), userId, ctx.now())
   await makeCart(ctx, userId)
   const { token } = await beginSession(ctx, userId, { ip: from, userAgent: undefined })
-  return { user: await loadUser(ctx, userId), password: PASSWORD, ...clientsOf(place, token, from) }
+  return { user: await loadUser(ctx, userId), password: PASSWORD, ...createClients(shop, token, from) }
 }
 
 /** The same through the API: with a password of one's own, the letter of welcome, and what is put on record. */
-export async function signUpAs(place: Place, roleId: RoleId): Promise<SignedIn> {
-  const { from, ...person } = newPerson()
-  const caller = callerWith(place.app, {}, from)
+export async function signUpAs(shop: ShopParts, roleId: RoleId): Promise<SignedIn> {
+  const { from, ...person } = createPerson()
+  const caller = createInjectClient(shop.app, {}, from)
   const { email } = person
   const password = `quiet-harbour-${accounts}`
-  const invited = roleId === ROLE.admin && { invitation: (await makeInvitation(ctxOf(place))).token }
+  const invited = roleId === ROLE.admin && { invitation: (await makeInvitation(createCtx(shop))).token }
   await caller(signUp, { body: { ...person, password, role_id: roleId, ...invited } })
   const { token, user } = await caller(logIn, { params: { email }, body: { email, password } })
-  return { user, password, ...clientsOf(place, token, from) }
+  return { user, password, ...createClients(shop, token, from) }
 }
 
 /** From an address of their own: one address may only do so much in an hour. */
-function newPerson() {
+function createPerson() {
   accounts += 1
   return {
     from: `10.9.${accounts >> 8}.${accounts & 255}`,
@@ -81,12 +81,12 @@ function newPerson() {
   }
 }
 
-function clientsOf({ app }: Place, token: string, from: string) {
-  const bearer = callerWith(app, { authorization: `Bearer ${token}` }, from)
-  return { token, bearer, cookie: browserAt(app, new Map([['session', token]]), from) }
+function createClients({ app }: ShopParts, token: string, from: string) {
+  const bearer = createInjectClient(app, { authorization: `Bearer ${token}` }, from)
+  return { token, bearer, cookie: createBrowserClient(app, new Map([['session', token]]), from) }
 }
 
-const ctxOf = ({ database: { db } }: Place) => ({
+const createCtx = ({ database: { db } }: ShopParts) => ({
   db,
   actor: null,
   now: () => new Date(),

@@ -3,11 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-const NOT_OURS = ['node_modules/**', 'build/**', 'data/**', '.*/**', 'test-results/**', 'playwright-report/**']
+const IGNORED = ['node_modules/**', 'build/**', 'data/**', '.*/**', 'test-results/**', 'playwright-report/**']
 
 /** Paths of the project's own files that match, from its root and with forward slashes, sorted. */
-export function filesMatching(...patterns: string[]): string[] {
-  const found = globSync(patterns, { cwd: ROOT, exclude: NOT_OURS, withFileTypes: true })
+export function findFiles(...patterns: string[]): string[] {
+  const found = globSync(patterns, { cwd: ROOT, exclude: IGNORED, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => relative(ROOT, resolve(entry.parentPath, entry.name)).replaceAll('\\', '/'))
@@ -21,13 +21,13 @@ export function read(file: string): string {
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What a file imports, re-exports or loads later: the names between the quotes, types included. */
-export function importsOf(file: string): string[] {
+export function readImports(file: string): string[] {
   const found = read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
   return [...found].map((match) => match[1] ?? '')
 }
 
 /** The places where a text stands, as `file:line`, so that a failing test can be clicked. */
-export function linesMatching(files: readonly string[], pattern: RegExp): string[] {
+export function findLines(files: readonly string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     read(file)
       .split('\n')
@@ -36,14 +36,14 @@ export function linesMatching(files: readonly string[], pattern: RegExp): string
 }
 
 /** The files that the running shop can load: `entries` and what they import at run time, over and over. */
-export function loadedFrom(entries: readonly string[]): string[] {
+export function findLoadedFiles(entries: readonly string[]): string[] {
   const { imports } = JSON.parse(read('package.json')) as { imports: Record<string, string> }
   const loaded = new Set<string>()
   const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (loaded.has(file)) continue
     loaded.add(file)
-    for (const name of runtimeImportsOf(file)) {
+    for (const name of readRuntimeImports(file)) {
       const [prefix = ''] = name.split('/')
       const folder = imports[`${prefix}/*`]
       if (folder) waiting.push(join(folder.replace('*', ''), name.slice(prefix.length + 1)))
@@ -54,7 +54,7 @@ export function loadedFrom(entries: readonly string[]): string[] {
 }
 
 /** Returns what a file imports when it runs: no types, but what it loads later. */
-export function runtimeImportsOf(file: string): string[] {
+export function readRuntimeImports(file: string): string[] {
   const code = read(file).replaceAll(/^(?:import|export) type [^']*'[^']*'$|\btypeof import\('[^']*'\)/gm, '')
   const found = code.matchAll(/(?:\bfrom|\bimport|\bnew URL)\s*\(?\s*'([\w@#.:/-]+)'/g)
   return [...found].map((match) => match[1] ?? '')

@@ -25,7 +25,7 @@ const isFunction = ({ type }: Node) =>
  * Measures every function of a file: lines of code, without blank lines, comments, and the functions declared inside,
  * which are measured on their own. So a factory counts what it sets up, not everything that it returns.
  */
-export function functionsOf(file: string): SourceFunction[] {
+export function listFunctions(file: string): SourceFunction[] {
   const source = read(file)
   const { program } = parseSync(file, source)
   const found: SourceFunction[] = []
@@ -35,7 +35,7 @@ export function functionsOf(file: string): SourceFunction[] {
       if (isFunction(child)) measure(child)
       if (child.type === 'FunctionDeclaration') inside.push(child)
     })
-    if (isFunction(node)) found.push({ place: placeOf(file, source, node), lines: ownLines(source, node, inside) })
+    if (isFunction(node)) found.push({ place: formatPlace(file, source, node), lines: ownLines(source, node, inside) })
   }
   measure(program)
   return found
@@ -57,7 +57,7 @@ function ownLines(source: string, node: Node, inside: readonly Node[]): number {
   return code.filter((line) => !/^\s*(\/\/.*)?$/.test(line)).length
 }
 
-function placeOf(file: string, source: string, node: Node): string {
+function formatPlace(file: string, source: string, node: Node): string {
   const line = source.slice(0, node.start).split('\n').length
   return `${file}:${line} ${node.id?.name ?? ''}`.trim()
 }

@@ -15,7 +15,7 @@ interface Text {
 }
 
 /** Builds the texts of a statement: its own, or one for each sample of a composed one. */
-export function textsOf({ name, source }: Declared, samples: Samples): Text[] {
+export function buildTexts({ name, source }: Declared, samples: Samples): Text[] {
   if (typeof source === 'string') return [{ name, text: source }]
   // A sample has the type of the input; if it has not, the statement that it builds is not valid.
   const build = source as (input: unknown) => Sql
@@ -34,17 +34,17 @@ export async function findFaults(
 ): Promise<string[]> {
   const faults: string[] = []
   for (const one of declared) {
-    const texts = textsOf(one, samples)
+    const texts = buildTexts(one, samples)
     if (texts.length === 0) faults.push(`${one.name}: a composed statement needs a sample in statement-samples.ts`)
     for (const { name, text } of texts)
-      faults.push(...(await differences(client, one, text)).map((fault) => `${name}: ${fault}`))
+      faults.push(...(await listDifferences(client, one, text)).map((fault) => `${name}: ${fault}`))
   }
   const names = new Set(declared.map(({ name }) => name))
   const unused = Object.keys(samples).filter((name) => !names.has(name))
   return [...faults, ...unused.map((name) => `${name}: a sample without a composed statement`)]
 }
 
-async function differences(client: pg.ClientBase, { row }: Declared, text: string): Promise<string[]> {
+async function listDifferences(client: pg.ClientBase, { row }: Declared, text: string): Promise<string[]> {
   try {
     return compareColumns(row, await describeStatement(client, text))
   } catch (error) {

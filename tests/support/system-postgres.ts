@@ -13,7 +13,9 @@ const MIN_MAJOR = 15
 
 /** Finds the folder with the system's PostgreSQL programs: the oldest version from 15 on, or null. */
 export function findSystemPostgres(folders = usualFolders()): string | null {
-  const found = folders.map((folder) => ({ folder, major: majorOf(folder) })).filter(({ major }) => major >= MIN_MAJOR)
+  const found = folders
+    .map((folder) => ({ folder, major: readMajorVersion(folder) }))
+    .filter(({ major }) => major >= MIN_MAJOR)
   return found.toSorted((a, b) => a.major - b.major)[0]?.folder ?? null
 }
 
@@ -34,7 +36,7 @@ function readFolder(path: string): string[] {
 }
 
 /** 0 when no server can be created with what is there. */
-function majorOf(folder: string): number {
+function readMajorVersion(folder: string): number {
   if (folder === '') return 0
   try {
     const versions = ['initdb', 'postgres'].map((name) =>

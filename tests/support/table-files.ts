@@ -8,11 +8,11 @@ export interface Sheet {
 }
 
 /** An .xlsx file with these sheets. */
-export async function workbookOf(...sheets: readonly Sheet[]): Promise<Buffer> {
-  const pieces: Uint8Array[] = []
-  const given = sheets.map(({ name = 'Listings', columns, rows }) => ({ name, columns, batches: [rows] }))
-  for await (const piece of writeWorkbook(given)) pieces.push(piece)
-  return Buffer.concat(pieces)
+export async function createWorkbook(...sheets: readonly Sheet[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const values = sheets.map(({ name = 'Listings', columns, rows }) => ({ name, columns, batches: [rows] }))
+  for await (const chunk of writeWorkbook(values)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 const LISTING = {
@@ -38,8 +38,8 @@ type ListingCells = Partial<Record<keyof typeof LISTING | 'sku' | (typeof MORE)[
 export function listingSheet(listings: readonly ListingCells[]): Sheet {
   const more = MORE.filter((column) => listings.some((one) => one[column] !== undefined))
   const columns = ['sku', ...Object.keys(LISTING), ...more]
-  const rows = listings.map((given, at) => {
-    const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...given }
+  const rows = listings.map((values, at) => {
+    const cells: Record<string, Cell> = { sku: `SKU-${at + 1}`, ...LISTING, ...values }
     return columns.map((column) => cells[column] ?? null)
   })
   return { columns, rows }

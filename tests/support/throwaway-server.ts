@@ -7,7 +7,7 @@ import { clusterOf, isAlive, readPidFile } from '#platform/db/postgres-pid-file.
 import { createCluster, type PostgresServer, startPostgres } from '#platform/db/postgres-process.ts'
 import { clearShortFolder } from '#platform/db/postgres-settings.ts'
 
-import { atEnd } from './at-end.ts'
+import { onExit } from './on-exit.ts'
 import { createEnglishCluster, systemPostgres } from './system-postgres.ts'
 
 export interface ThrowawayServer {
@@ -31,7 +31,7 @@ export interface ServerOptions {
 }
 
 /** How long an exit waits for the server. */
-const ENDING_MS = 2_000
+const MAX_STOP_MS = 2_000
 const MEMORY_FOLDER = '/dev/shm'
 const MIN_MEMORY_BYTES = 3 * 1024 ** 3
 /** Databases are copied often: without a log of what is copied, and in few files. */
@@ -43,17 +43,17 @@ const SETTINGS = ['wal_level = minimal', 'max_wal_senders = 0', 'max_wal_size = 
  */
 export async function startThrowawayServer(options: ServerOptions = {}): Promise<ThrowawayServer> {
   const { durable = false, programs = 'npm' } = options
-  const folder = mkdtempSync(join(durable ? tmpdir() : quickFolder(), 'sparelane-postgres-'))
+  const folder = mkdtempSync(join(durable ? tmpdir() : chooseFastFolder(), 'sparelane-postgres-'))
   const cluster = clusterOf(folder)
-  const release = atEnd(() => {
-    kill(cluster)
+  const release = onExit(() => {
+    killServer(cluster)
     remove(folder)
   })
   const postgres = await (programs === 'npm' ? findPostgres(folder) : systemPostgres(folder))
-  await makeCluster(postgres, options)
+  await prepareCluster(postgres, options)
   const start = () => startPostgres(postgres, { durable, maxConnections: 200, sharedBuffers: '256MB' })
   let server = await start()
-  return { url: urlOf(server), crash, stop }
+  return { url: formatUrl(server), crash, stop }
 
   async function crash(): Promise<void> {
     process.kill(server.pid, 'SIGKILL')
@@ -70,11 +70,11 @@ export async function startThrowawayServer(options: ServerOptions = {}): Promise
 }
 
 /** Ends the server of this cluster, if one runs. Blocks until it has ended, since an exit waits for no promise. */
-function kill(cluster: string): void {
+function killServer(cluster: string): void {
   const running = readPidFile(cluster)
   if (running === null) return
   if (isAlive(running.pid, cluster)) process.kill(running.pid, 'SIGQUIT')
-  for (const deadline = Date.now() + ENDING_MS; isAlive(running.pid, cluster) && Date.now() < deadline;) pause(20)
+  for (const deadline = Date.now() + MAX_STOP_MS; isAlive(running.pid, cluster) && Date.now() < deadline;) pause(20)
   clearShortFolder(running.host)
 }
 
@@ -82,7 +82,7 @@ const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
 
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-async function makeCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
+async function prepareCluster(postgres: Postgres, options: ServerOptions): Promise<void> {
   const { durable = false, programs = 'npm', access, restore } = options
   const cluster = clusterOf(postgres.folder)
   // A copy belongs to this user, and another one may have to run the server.
@@ -92,7 +92,7 @@ async function makeCluster(postgres: Postgres, options: ServerOptions): Promise<
 }
 
 /** On a disk in memory, copies of databases take a fifth of the time. */
-function quickFolder(): string {
+function chooseFastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
     return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
@@ -101,7 +101,7 @@ function quickFolder(): string {
   }
 }
 
-function urlOf({ host, port, password }: PostgresServer): string {
+function formatUrl({ host, port, password }: PostgresServer): string {
   if (password !== null) return `postgres://postgres:${password}@${host}:${port}/postgres`
   return `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
 }

@@ -1,6 +1,6 @@
 import type { Understood } from '#modules/search/search.contract.ts'
 
-const NOTHING: Understood = {
+const EMPTY: Understood = {
   part_type: null,
   positions: {},
   vehicle: null,
@@ -17,12 +17,12 @@ const NOTHING: Understood = {
 }
 
 /** What a search understood: nothing but this. */
-export const understoodOf = (understood: Partial<Understood> = {}): Understood => ({ ...NOTHING, ...understood })
+export const createUnderstood = (understood: Partial<Understood> = {}): Understood => ({ ...EMPTY, ...understood })
 
 type Vehicle = NonNullable<Understood['vehicle']>
 
 /** A vehicle in a search text; a typed year is its whole range. */
-export function spokenOf(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Vehicle {
+export function createUnderstoodVehicle(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Vehicle {
   const year = vehicle.year ?? null
   return {
     model: null,
@@ -36,8 +36,8 @@ export function spokenOf(vehicle: Pick<Vehicle, 'make'> & Partial<Vehicle>): Veh
   }
 }
 
-export const COROLLA_2010 = spokenOf({ make: 'Toyota', model: 'Corolla', year: 2010 })
-export const BIG_DADDY = spokenOf({
+export const COROLLA_2010 = createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla', year: 2010 })
+export const BIG_DADDY = createUnderstoodVehicle({
   make: 'Toyota',
   model: 'Camry',
   nickname: 'Big Daddy',

@@ -4,28 +4,32 @@ export interface ZipPart {
   name: string
   content: Uint8Array | string
   /** What the headers say of its size, instead of the truth. */
-  claims?: number | undefined
+  claimedSize?: number | undefined
 }
 
 /** A workbook of one sheet, "S", as it is given, with other parts beside it. */
-export function workbookOf(sheet: string | Uint8Array, more: readonly ZipPart[] = [], claims?: number): Buffer {
+export function createRawWorkbook(
+  sheet: string | Uint8Array,
+  more: readonly ZipPart[] = [],
+  claimedSize?: number,
+): Buffer {
   const relation = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
-  return zipOf([
+  return createZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
     { name: 'xl/_rels/workbook.xml.rels', content: relation },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet, claims },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet, claimedSize },
     ...more,
   ])
 }
 
 /** A packed file of parts as they are given, whose headers may lie. */
-export function zipOf(parts: readonly ZipPart[]): Buffer {
+export function createZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const part of parts) {
-    const { local, entry } = packed(part, offset)
+    const { local, entry } = packEntry(part, offset)
     locals.push(local)
     directory.push(entry)
     offset += local.length
@@ -40,14 +44,14 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, central, end])
 }
 
-function packed({ name, content, claims }: ZipPart, offset: number) {
+function packEntry({ name, content, claimedSize }: ZipPart, offset: number) {
   const raw = Buffer.from(content)
   const bytes = deflateRawSync(raw)
   const title = Buffer.from(name)
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32LE(crc32(raw), 0)
   sizes.writeUInt32LE(bytes.length, 4)
-  sizes.writeUInt32LE(claims ?? raw.length, 8)
+  sizes.writeUInt32LE(claimedSize ?? raw.length, 8)
   const head = Buffer.from([20, 0, 0, 8, 8, 0, 0, 0, 0, 0])
   const lengths = Buffer.from([title.length, 0, 0, 0])
   const place = Buffer.alloc(14)

@@ -10,7 +10,7 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import type { Mailer, Outbox } from '#platform/mail.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { jobProcesses, skipPause, until } from '#tests/support/job-processes.ts'
+import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
 import { createMailClient } from './mail.client.ts'
 import { createOutbox, deliverLetters } from './mail.outbox.ts'
@@ -30,7 +30,7 @@ interface Received {
 }
 
 let database: Database
-const processes = jobProcesses(() => database)
+const processes = createJobProcesses(() => database)
 const servers: SMTPServer[] = []
 const mailers: Mailer[] = []
 
@@ -84,11 +84,11 @@ async function openShop(smtpUrl: string): Promise<Outbox> {
 }
 
 /** Whatever was posted has gone its way. */
-const isQuiet = () => until(async () => (await waiting()).length === 0)
+const isQuiet = () => waitUntil(async () => (await waiting()).length === 0)
 const waiting = () =>
   rows(database.db, `select from jobs.job where name = 'send-letter' and state in ('created', 'active', 'retry')`)
 
-const isDead = () => processes.said.some(({ text }) => text === 'A job failed for good.')
+const isDead = () => processes.logged.some(({ text }) => text === 'A job failed for good.')
 
 test('a posted letter arrives once, and one of a transaction that was undone never does', async () => {
   const received: Received[] = []
@@ -113,11 +113,11 @@ test('a letter that finds no server waits until there is one', async () => {
   await shut(first)
   const outbox = await openShop(`smtp://127.0.0.1:${port}`)
   await outbox.post(database, letter)
-  await until(() => processes.said.some(({ text }) => text === 'A job failed.'))
+  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed.'))
   expect(received).toEqual([])
   await openServer(received, {}, port)
   await skipPause(database)
-  await until(() => received.length > 0)
+  await waitUntil(() => received.length > 0)
   expect(received).toMatchObject([{ to: ['ngozi@mail.example'] }])
 })
 
@@ -129,7 +129,7 @@ test('many letters arrive, each once and each at its own address', async () => {
   await inTransaction(database, async (ctx) => {
     for (const to of addresses) await outbox.post(ctx, { ...letter, to })
   })
-  await until(() => received.length >= addresses.length)
+  await waitUntil(() => received.length >= addresses.length)
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
 })
 
@@ -138,7 +138,7 @@ test('hostile letters reach nobody but their receiver, and add nothing to the he
   const server = await openServer(received)
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
   await outbox.post(database, { ...letter, to: 'ngozi@mail.example\r\nRCPT TO:<thief@evil.example>' })
-  await until(isDead)
+  await waitUntil(isDead)
   await outbox.post(database, { ...letter, to: 'ngozi@mail.example, thief@evil.example' })
   await outbox.post(database, { ...letter, subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBuy here' })
   await outbox.post(database, { ...letter, text: 'A\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n' })
@@ -155,12 +155,12 @@ test('a receiver whom the server does not know is not tried again, and stands in
   })
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
   await outbox.post(database, letter)
-  await until(isDead)
-  const dead = processes.said.filter(({ level }) => level === 'error')
+  await waitUntil(isDead)
+  const dead = processes.logged.filter(({ level }) => level === 'error')
   expect(dead).toMatchObject([{ details: { job: 'send-letter', attempts: 1 } }])
   expect(dead[0]?.details['reason']).toBe('The mail server did not take the letter (550, RCPT TO).')
-  const errors = processes.said.map(({ details }) => (details['err'] as Error | undefined)?.stack)
-  expect(JSON.stringify([processes.said, errors])).not.toContain('ngozi')
+  const errors = processes.logged.map(({ details }) => (details['err'] as Error | undefined)?.stack)
+  expect(JSON.stringify([processes.logged, errors])).not.toContain('ngozi')
 })
 
 test('a receiver whom the server refuses for now is tried again', async () => {
@@ -175,7 +175,7 @@ test('a receiver whom the server refuses for now is tried again', async () => {
   const outbox = await openShop(`smtp://127.0.0.1:${portOf(server)}`)
   await outbox.post(database, letter)
   await skipPause(database)
-  await until(() => received.length === 1)
+  await waitUntil(() => received.length === 1)
   expect(refusals).toBe(2)
 })
 
@@ -193,8 +193,8 @@ test('the password goes to the server, and into no log', async () => {
   const outbox = await openShop(`smtp://shop:hunter2@127.0.0.1:${portOf(server)}`)
   await outbox.post(database, letter)
   await skipPause(database)
-  await until(() => received.length === 1)
+  await waitUntil(() => received.length === 1)
   expect(seen).toContain('shop/hunter2')
-  const errors = processes.said.map(({ details }) => (details['err'] as Error | undefined)?.stack)
-  expect(JSON.stringify([processes.said, errors])).not.toContain('hunter2')
+  const errors = processes.logged.map(({ details }) => (details['err'] as Error | undefined)?.stack)
+  expect(JSON.stringify([processes.logged, errors])).not.toContain('hunter2')
 })

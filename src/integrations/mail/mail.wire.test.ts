@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { HopelessError } from '#platform/jobs/job.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
+import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
 import { messageOf, readSender } from './mail.wire.ts'
 
@@ -91,7 +91,7 @@ test.each(['ngozi+shop@mail.example', "o'neil@mail.example", 'ngọzi@mail.examp
 test.each(['@', 'a', 'a@', 'a <'])('a long address of %j is read once', (piece) => {
   const read = (text: string) => readSender(`${text} <`)
   expect(read(piece.repeat(100_000 / piece.length))).toBeNull()
-  expect(growthOf(read, piece, 100_000)).toBeLessThan(MOST_GROWTH)
+  expect(measureGrowth(read, piece, 100_000)).toBeLessThan(MAX_GROWTH)
 })
 
 test('a sender is an address, with a name or without one', () => {

@@ -7,8 +7,8 @@ import { cancelOrder, payAgain, payByCard, payByWallet, shipOrder } from '#modul
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore, liftSuspension, listSuspensions, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, cartLinesOf, DELIVERY, giveMoney } from '#tests/support/buying.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { addToCart, creditWallet, DELIVERY, readCartLines } from '#tests/support/buying.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { spellNumber } from '#tests/support/spell-number.ts'
 
@@ -31,7 +31,7 @@ async function sellerWithListing() {
   const name = `Seller store ${(sellers += 1)}`
   const { id: storeId } = await seller.bearer(createStore, { body: { userId: seller.user.id, name } })
   const word = `sellerpart${spellNumber(storeId)}`
-  const body = { ...listingBody(), title: `${word} pump`, part_no: `SELL-${storeId}`, storeId }
+  const body = { ...buildListingBody(), title: `${word} pump`, part_no: `SELL-${storeId}`, storeId }
   const { id: productId } = await seller.bearer(createProduct, { body })
   return { seller, storeId, productId, word }
 }
@@ -52,7 +52,7 @@ const stateOf = async (storeId: number) => (await admin.bearer(getAdminStore, by
 
 async function buyerWith(productId: number): Promise<SignedIn> {
   const buyer = await shop.signedInAs(ROLE.customer)
-  await giveMoney(shop, buyer.user.id, 100_000)
+  await creditWallet(shop, buyer.user.id, 100_000)
   await addToCart(buyer, productId)
   return buyer
 }
@@ -63,12 +63,12 @@ test('disabling a seller takes the listings out of search, pages, carts and chec
   expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
   await disable(seller)
   expect(await isOnSale(productId, word)).toEqual({ page: false, search: false })
-  expect(await cartLinesOf(buyer)).toMatchObject([{ problem: { code: 'not_on_sale' } }])
+  expect(await readCartLines(buyer)).toMatchObject([{ problem: { code: 'not_on_sale' } }])
   await expect(buyer.bearer(payByWallet, { body: DELIVERY })).rejects.toMatchObject({ status: 409 })
   expect(await stateOf(storeId)).toBe('account')
   await enable(seller)
   expect(await isOnSale(productId, word)).toEqual({ page: true, search: true })
-  const [line] = await cartLinesOf(buyer)
+  const [line] = await readCartLines(buyer)
   expect(line).not.toHaveProperty('problem')
   const { results } = await admin.bearer(listSuspensions, byId(storeId))
   expect(results).toMatchObject([

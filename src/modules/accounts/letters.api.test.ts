@@ -13,7 +13,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { createApp } from '#src/app.ts'
-import { callerWith } from '#tests/support/callers.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
 
 import { forgotPassword, logIn, resetPassword, signUp } from './accounts.contract.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await createApp(database, { log, production: false, outbox: createOutbox(jobs), jobs, gateway, baseUrl })
   deliverLetters(jobs, mail)
   await jobs.start({ works: true })
-  visitor = callerWith(app)
+  visitor = createInjectClient(app)
 })
 afterAll(async () => {
   await jobs.stop()

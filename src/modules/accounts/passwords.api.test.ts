@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rows } from '#platform/db/rows.ts'
 import { createLog } from '#platform/log.ts'
 import type { Letter } from '#platform/mail.ts'
-import { browserAt, callerWith } from '#tests/support/callers.ts'
+import { createBrowserClient, createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { changePassword, forgotPassword, getSession, logIn, resetPassword } from './accounts.contract.ts'
@@ -27,7 +27,7 @@ const log = createLog('debug', {
 
 beforeAll(async () => {
   const outbox = { post: async (_: unknown, letter: Letter) => void letters.push(letter) }
-  shop = await openTestShop({ log, outbox, delivers: true, localUrl: 'http://localhost:3999' })
+  shop = await openTestShop({ log, outbox, deliversEmails: true, localUrl: 'http://localhost:3999' })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   letters.length = 0
 })
 
-const bearer = (token: string) => callerWith(shop.app, { authorization: `Bearer ${token}` })
+const bearer = (token: string) => createInjectClient(shop.app, { authorization: `Bearer ${token}` })
 const holds = async (token: string) => (await bearer(token)(getSession)).user !== null
 const logInWith = ({ user: { email } }: SignedIn, password: string) =>
   shop.visitor(logIn, { params: { email }, body: { email, password } })
@@ -72,7 +72,7 @@ describe('changing the password', () => {
   })
 
   test('a browser goes on with its new cookie', async () => {
-    const browser = browserAt(shop.app, new Map([['session', ada.token]]))
+    const browser = createBrowserClient(shop.app, new Map([['session', ada.token]]))
     await browser(changePassword, { body: { current_password: ada.password, password: NEW } })
     expect((await browser(getSession)).user?.id).toBe(ada.user.id)
     expect(await holds(ada.token)).toBe(false)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { browserAt, callerWith } from '#tests/support/callers.ts'
+import { createBrowserClient, createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs } from '#tests/support/sign-in.ts'
 
@@ -31,10 +31,14 @@ beforeEach(async () => {
   await rows(shop.database.db, 'delete from rate_limits')
 })
 
-const bearer = (token: string) => callerWith(shop.app, { authorization: `Bearer ${token}` }, from)
+const bearer = (token: string) => createInjectClient(shop.app, { authorization: `Bearer ${token}` }, from)
 const logInAs = (who: SignedIn, headers = {}) => {
   const { email } = who.user
-  return callerWith(shop.app, headers, from)(logIn, { params: { email }, body: { email, password: who.password } })
+  return createInjectClient(
+    shop.app,
+    headers,
+    from,
+  )(logIn, { params: { email }, body: { email, password: who.password } })
 }
 const knock = (email: string, password: string, path = email) =>
   shop.app.inject({
@@ -156,7 +160,7 @@ describe('a session', () => {
 
   test('is ended by log-out at once, cookie and bearer alike', async () => {
     const { token } = await logInAs(ada)
-    const browser = browserAt(shop.app, new Map([['session', token]]), from)
+    const browser = createBrowserClient(shop.app, new Map([['session', token]]), from)
     await browser(logOut)
     expect(await holds(token)).toBe(false)
     await expect(bearer(token)(getUser, { params: { id: String(ada.user.id) } })).rejects.toMatchObject({ status: 401 })
@@ -220,7 +224,7 @@ describe('a session', () => {
   test('has a CSRF token that stays the same for it and is another for another', async () => {
     const [one, other] = [await logInAs(ada), await logInAs(ada)]
     const tokenOf = async (token: string) =>
-      (await browserAt(shop.app, new Map([['session', token]]))(getCsrf)).csrfToken
+      (await createBrowserClient(shop.app, new Map([['session', token]]))(getCsrf)).csrfToken
     expect(await tokenOf(one.token)).toBe(await tokenOf(one.token))
     expect(await tokenOf(one.token)).not.toBe(await tokenOf(other.token))
     expect(await tokenOf(one.token)).not.toContain(one.token)

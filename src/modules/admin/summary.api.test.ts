@@ -4,7 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { getSummary, type Period } from './summary.contract.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
   admin = await shop.signedInAs(ROLE.admin)
   buyer = await shop.signedInAs(ROLE.workshop)
   const seller = await shop.signedInAs(ROLE.supplier)
-  part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 8 })
-  await giveMoney(shop, buyer.user.id, 1_000_000)
+  part = await createListingBy(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 8 })
+  await creditWallet(shop, buyer.user.id, 1_000_000)
 })
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { signUpAs } from '#tests/support/sign-in.ts'
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
   admin = await shop.signedInAs(ROLE.admin)
   buyer = await signUpAs(shop, ROLE.workshop)
   const seller = await shop.signedInAs(ROLE.supplier)
-  const part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 3 })
-  await giveMoney(shop, buyer.user.id, 100_000)
+  const part = await createListingBy(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 3 })
+  await creditWallet(shop, buyer.user.id, 100_000)
   await addToCart(buyer, part, 2)
   number = (await buyer.bearer(payByWallet, { body: DELIVERY })).order.number
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openChatModel } from '#integrations/chat-model/chat-model.client.ts'
 import { type Answers, type ModelStandIn, startModelStandIn } from '#integrations/chat-model/chat-model.simulator.ts'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { callerWith } from '#tests/support/callers.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
+import { ANSWERED, CONVERSATIONS, FOLLOW_UPS, OTHER_TOPICS } from '#tests/support/assistant-questions.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { ANSWERED, ASKED, CHANGED, TOLD } from '#tests/support/questions.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { type AssistantReply, type Conversation, sendMessage } from './assistant.contract.ts'
@@ -42,7 +42,7 @@ let addresses = 0
 /** A visitor with an address and a rate limit of their own. */
 function newVisitor() {
   addresses += 1
-  return sayAs(callerWith(shop.app, {}, `10.78.0.${addresses}`))
+  return sayAs(createInjectClient(shop.app, {}, `10.78.0.${addresses}`))
 }
 
 /** Says one thing after the other, and gives the last answer. */
@@ -72,7 +72,7 @@ describe('an answer brings the part:', () => {
 })
 
 describe('what is missing is asked back:', () => {
-  testAll(ASKED)('about each incomplete question', async (typed, ask, words) => {
+  testAll(FOLLOW_UPS)('about each incomplete question', async (typed, ask, words) => {
     forgetAsked()
     const reply = await talk(...typed)
     expect(reply.ask, shown(reply).join('\n')).toBe(ask)
@@ -82,7 +82,7 @@ describe('what is missing is asked back:', () => {
 })
 
 describe('other questions are answered in words:', () => {
-  testAll(TOLD)('with the words for its topic', async (typed, topic, words) => {
+  testAll(OTHER_TOPICS)('with the words for its topic', async (typed, topic, words) => {
     forgetAsked()
     const reply = await say(typed)
     expect({ topic: reply.topic, listings: reply.listings }, shown(reply).join('\n')).toEqual({ topic, listings: [] })
@@ -92,7 +92,7 @@ describe('other questions are answered in words:', () => {
 })
 
 describe('a later message changes what it names and keeps the rest:', () => {
-  testAll(CHANGED)('part, position, vehicle and year', async (typed, known) => {
+  testAll(CONVERSATIONS)('part, position, vehicle and year', async (typed, known) => {
     const { conversation } = await talk(...typed)
     const { part, position, make, model, year, nickname } = conversation
     expect([part, position, make, model, nickname, year].filter(Boolean).join(' ')).toBe(known)

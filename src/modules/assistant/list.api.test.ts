@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { callerWith } from '#tests/support/callers.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { PARTS_LISTS } from '#tests/support/parts-lists.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,7 +15,7 @@ let addresses = 0
 /** A visitor with an address and a rate limit of their own. */
 function newVisitor() {
   addresses += 1
-  const caller = callerWith(shop.app, {}, `10.79.0.${addresses}`)
+  const caller = createInjectClient(shop.app, {}, `10.79.0.${addresses}`)
   return (text: string, conversation: Partial<Conversation> = {}) =>
     caller(sendMessage, { body: { text, conversation } })
 }

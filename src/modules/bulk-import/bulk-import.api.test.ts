@@ -4,11 +4,11 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
 import { readTableFile } from '#platform/spreadsheet/table-file.ts'
-import { importCalls } from '#tests/support/import-calls.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { fitmentSheet, listingSheet, workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let create: (role: 1 | 2 | 3 | 4 | 5 | 6) => Promise<Person>
@@ -17,15 +17,15 @@ let storeId: number
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  create = await createPeople(shop)
+  create = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   seller = await create(4)
-  storeId = Number(await storeOf(shop, seller))
+  storeId = Number(await ensureStore(shop, seller))
 })
 
-const calls = () => importCalls(shop)
+const calls = () => createImportCalls(shop)
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by = seller, payload?: object) =>
   calls().ask(method, url, by, payload)
 const upload = (bytes: Uint8Array | string, more: { name?: string; query?: string; by?: Person } = {}) =>
@@ -55,7 +55,7 @@ describe('a file whose rows are all good', () => {
   test('is stored at once, with its fitments, and found by the search', async () => {
     const title = 'Quietstop ceramic pads'
     const report = await upload(
-      await workbookOf(listingSheet([{ title }, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])),
+      await createWorkbook(listingSheet([{ title }, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])),
     )
     expect(report).toMatchObject({ status: 200, state: 'done', progress: 100, rows: 2, accepted: 2, rejected: [] })
     expect(report).toMatchObject({ stored: 2, created: 2, message: '2 listings stored, 2 of them new.' })
@@ -68,9 +68,9 @@ describe('a file whose rows are all good', () => {
   })
 
   test('changes what it says of listings that are there, and leaves the rest', async () => {
-    await upload(await workbookOf(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1')])))
+    await upload(await createWorkbook(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1')])))
     const columns = ['SKU', 'Stock', 'Price', 'B2C Price']
-    const report = await upload(await workbookOf({ columns, rows: [['SKU-1', 0, null, 2_099.5]] }))
+    const report = await upload(await createWorkbook({ columns, rows: [['SKU-1', 0, null, 2_099.5]] }))
     expect(report).toMatchObject({ state: 'done', stored: 1, created: 0 })
     expect(await stored()).toMatchObject([
       { sku: 'SKU-1', title: 'Oil filter', stock: 0, price_kobo: 200_000, gen_price_kobo: 209_950, fitments: 1 },
@@ -79,7 +79,7 @@ describe('a file whose rows are all good', () => {
   })
 
   test('refuses a B2B price above the B2C price, also where a row changes one of the two', async () => {
-    const above = await upload(await workbookOf(listingSheet([{}, { price: 2_500.01, gen_price: 2_500 }])))
+    const above = await upload(await createWorkbook(listingSheet([{}, { price: 2_500.01, gen_price: 2_500 }])))
     const fault = { column: 'Price', reason: 'Enter a B2B price that is not above the B2C price.' }
     expect(above).toMatchObject({ state: 'waiting', accepted: 1, rejected: [{ ...fault, row: 3, value: '2500.01' }] })
     await ask('POST', `/api/upload/${above.job}/acceptance`)
@@ -87,15 +87,19 @@ describe('a file whose rows are all good', () => {
       ['B2C Price', 1_999],
       ['Price', 2_501],
     ] as const) {
-      const report = await upload(await workbookOf({ columns: ['SKU', column], rows: [['SKU-1', amount]] }))
+      const report = await upload(await createWorkbook({ columns: ['SKU', column], rows: [['SKU-1', amount]] }))
       expect(report).toMatchObject({ state: 'waiting', accepted: 0, rejected: [{ ...fault, row: 2 }] })
     }
   })
 
   test('can hold fitments only, which replace those of their listings', async () => {
-    await upload(await workbookOf(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])))
+    await upload(await createWorkbook(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])))
     const two = [['SKU-1', 'Toyota', 'Camry', 2007, '', 'All', 'All', ''], COROLLA('SKU-1')]
-    expect(await upload(await workbookOf(fitmentSheet(two)))).toMatchObject({ state: 'done', stored: 1, created: 0 })
+    expect(await upload(await createWorkbook(fitmentSheet(two)))).toMatchObject({
+      state: 'done',
+      stored: 1,
+      created: 0,
+    })
     expect(await stored()).toMatchObject([
       { sku: 'SKU-1', fitments: 2 },
       { sku: 'SKU-2', fitments: 1 },
@@ -133,7 +137,7 @@ describe('a file whose rows are all good', () => {
 
 describe('a file with bad rows', () => {
   test('stores nothing before its user says so, and then the good rows', async () => {
-    const bad = await workbookOf(
+    const bad = await createWorkbook(
       listingSheet([{ sku: 'GOOD' }, { sku: 'BAD', gen_price: -5, condition: 'Broken', stock: 1.5 }, { sku: 'GOOD' }]),
       fitmentSheet([['GOOD', 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All']]),
     )
@@ -164,7 +168,7 @@ describe('a file with bad rows', () => {
 
   test('names what the vehicle look-up does not know, and a listing that is nowhere', async () => {
     const report = await upload(
-      await workbookOf(
+      await createWorkbook(
         listingSheet([{ sku: 'A' }]),
         fitmentSheet([
           ['A', 'Toyota', 'Corola', 2008, 2010, 'All', 'All', 'All'],
@@ -185,7 +189,7 @@ describe('a file with bad rows', () => {
 
   test('gives them back as a file with the reasons', async () => {
     const { job } = await upload(
-      await workbookOf(listingSheet([{ sku: '=1+1', title: '' }]), fitmentSheet([COROLLA('=1+1')])),
+      await createWorkbook(listingSheet([{ sku: '=1+1', title: '' }]), fitmentSheet([COROLLA('=1+1')])),
     )
     const answer = await ask('GET', `/api/upload/${job}/rejected/`)
     expect(answer.headers['content-disposition']).toContain('.xlsx')
@@ -198,7 +202,7 @@ describe('a file with bad rows', () => {
   })
 
   test('can be given up', async () => {
-    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
+    const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
     expect((await ask('DELETE', `/api/upload/${job}/`)).json()).toMatchObject({ state: 'cancelled' })
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(409)
     expect((await ask('DELETE', `/api/upload/${job}/`)).statusCode).toBe(409)
@@ -206,13 +210,13 @@ describe('a file with bad rows', () => {
   })
 
   test('with no good one has nothing to store', async () => {
-    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }])))
+    const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }])))
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).json()).toMatchObject({ code: 'nothing_good' })
   })
 })
 
 test('a dry run stores nothing, even when all is good', async () => {
-  const report = await upload(await workbookOf(listingSheet([{}])), { query: '?dry_run=1' })
+  const report = await upload(await createWorkbook(listingSheet([{}])), { query: '?dry_run=1' })
   expect(report).toMatchObject({ state: 'waiting', accepted: 1, rejected_rows: 0, dry_run: true })
   expect(await stored()).toEqual([])
 })
@@ -220,7 +224,7 @@ test('a dry run stores nothing, even when all is good', async () => {
 test('columns of other names are asked for once, and known the next time', async () => {
   const { columns, rows: given } = listingSheet([{}])
   const others = columns.map((name) => ({ sku: 'Artikel', stock: 'Qty', title: 'Name' })[name] ?? name)
-  const file = await workbookOf({
+  const file = await createWorkbook({
     name: 'Blatt 1',
     columns: [...others, 'Shelf'],
     rows: given.map((row) => [...row, 'B7']),
@@ -239,7 +243,7 @@ test('columns of other names are asked for once, and known the next time', async
 })
 
 test('what is exported can be uploaded again and changes nothing', async () => {
-  await upload(await workbookOf(listingSheet([{ brand: '' }, { sku: '-2' }]), fitmentSheet([COROLLA('SKU-1')])))
+  await upload(await createWorkbook(listingSheet([{ brand: '' }, { sku: '-2' }]), fitmentSheet([COROLLA('SKU-1')])))
   const before = await stored()
   const file = await ask('GET', '/api/upload/export/')
   const report = await upload(file.rawPayload)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { importCalls } from '#tests/support/import-calls.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { fitmentSheet, listingSheet, workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook, fitmentSheet, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  seller = await (await createPeople(shop))(4)
-  await storeOf(shop, seller)
+  seller = await (await createPersonFactory(shop))(4)
+  await ensureStore(shop, seller)
 })
 afterAll(() => shop.close())
 
-const upload = (bytes: Uint8Array) => importCalls(shop).upload(bytes, { by: seller })
+const upload = (bytes: Uint8Array) => createImportCalls(shop).upload(bytes, { by: seller })
 
 test('a file with several faults in a row has all of them reported at once, also what is unknown and its vehicles', async () => {
   const report = await upload(
-    await workbookOf(
+    await createWorkbook(
       listingSheet([
         { sku: 'A' },
         {
@@ -59,7 +59,7 @@ test('a file with equal faults has them grouped with the number of their rows, t
     ...(at < 212 && { category: at % 2 === 0 ? 'Breaks' : 'Wheel' }),
     ...(at < 3 && { stock: 1.5 }),
   }))
-  const report = await upload(await workbookOf(listingSheet(listings)))
+  const report = await upload(await createWorkbook(listingSheet(listings)))
   expect(report).toMatchObject({ state: 'waiting', accepted: 38, problems: 215 })
   expect(report.faults).toEqual([
     {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { importCalls } from '#tests/support/import-calls.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { listingSheet, workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let seller: Person
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  seller = await (await createPeople(shop))(4)
-  await storeOf(shop, seller)
+  seller = await (await createPersonFactory(shop))(4)
+  await ensureStore(shop, seller)
 })
 afterAll(() => shop.close())
 
 const upload = async (...listings: Parameters<typeof listingSheet>[0]) =>
-  importCalls(shop).upload(await workbookOf(listingSheet(listings)), { by: seller })
+  createImportCalls(shop).upload(await createWorkbook(listingSheet(listings)), { by: seller })
 const stored = (prefix: string) =>
   rows(
     shop.database.db,

@@ -9,13 +9,13 @@ import { createMedia } from '#modules/media/media.service.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
 import { createLimits } from '#platform/rate-limits.ts'
-import { importCalls } from '#tests/support/import-calls.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { HTML, picture } from '#tests/support/pictures.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { createPicture, HTML } from '#tests/support/pictures.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { listingSheet, workbookOf } from '#tests/support/table-files.ts'
-import { zipOf } from '#tests/support/zip-files.ts'
+import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
+import { createZip } from '#tests/support/zip-files.ts'
 
 import { createPictures } from './pictures.service.ts'
 
@@ -39,8 +39,8 @@ let seller: Person
 let storeId: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, delivers: true, storage })
-  create = await createPeople(shop)
+  shop = await openTestShop({ demo: true, deliversEmails: true, storage })
+  create = await createPersonFactory(shop)
 })
 afterAll(async () => {
   await shop.close()
@@ -49,13 +49,13 @@ afterAll(async () => {
 beforeEach(async () => {
   outageAfter = Infinity
   seller = await create(4)
-  storeId = Number(await storeOf(shop, seller))
+  storeId = Number(await ensureStore(shop, seller))
 })
 
-const calls = () => importCalls(shop)
-type Sent = Partial<Parameters<ReturnType<typeof importCalls>['upload']>[1]>
+const calls = () => createImportCalls(shop)
+type Sent = Partial<Parameters<ReturnType<typeof createImportCalls>['upload']>[1]>
 const upload = async (listings: Parameters<typeof listingSheet>[0], more: Sent = {}) =>
-  calls().upload(await workbookOf(listingSheet(listings)), { by: seller, ...more })
+  calls().upload(await createWorkbook(listingSheet(listings)), { by: seller, ...more })
 
 interface Stored {
   sku: string
@@ -72,14 +72,14 @@ const stored = () =>
 const filesOf = (person: Person) =>
   rows<{ key: string }>(shop.database.db, 'select key from media_files where owner_id = $1', [person.userId])
 
-const small = () => picture({ width: 90, height: 60 })
+const small = () => createPicture({ width: 90, height: 60 })
 const ADDRESS = /^\/media\/[0-9a-f]{32}-90x60$/
 
 describe('pictures that come along in a .zip', () => {
   test('are put on the listings whose rows name them, without regard to case and folder', async () => {
-    const pictures = zipOf([
+    const pictures = createZip([
       { name: 'Brakes/Front.JPG', content: await small() },
-      { name: 'left.png', content: await picture({ width: 90, height: 60, format: 'png' }) },
+      { name: 'left.png', content: await createPicture({ width: 90, height: 60, format: 'png' }) },
       { name: '../../unused.jpg', content: await small() },
     ])
     const listings = [{ thumbnail: 'front.jpg', previews: 'LEFT.png, brakes\\front.jpg' }, { thumbnail: 'left.png' }]
@@ -102,13 +102,13 @@ describe('pictures that come along in a .zip', () => {
   })
 
   test('are problems of their rows where they are none, and nothing of the others is lost', async () => {
-    const pictures = zipOf([
+    const pictures = createZip([
       { name: 'good.jpg', content: await small() },
       { name: 'page.jpg', content: HTML },
-      { name: 'inner.zip', content: zipOf([{ name: 'good.jpg', content: 'x' }]) },
+      { name: 'inner.zip', content: createZip([{ name: 'good.jpg', content: 'x' }]) },
       { name: 'cut.jpg', content: (await small()).subarray(0, 200) },
       { name: 'huge.jpg', content: Buffer.alloc(6_000_000) },
-      { name: 'liar.jpg', content: Buffer.alloc(50_000), claims: 10 },
+      { name: 'liar.jpg', content: Buffer.alloc(50_000), claimedSize: 10 },
       { name: 'a/twice.jpg', content: await small() },
       { name: 'b/twice.jpg', content: await small() },
     ])
@@ -137,7 +137,7 @@ describe('pictures that come along in a .zip', () => {
     outageAfter = 4
     const { status, job } = await upload(
       names.map((thumbnail) => ({ thumbnail })),
-      { pictures: zipOf(parts) },
+      { pictures: createZip(parts) },
     )
     expect(status).toBe(202)
     const state = async () => (await calls().ask('GET', `/api/upload/${job}/`, seller)).json()
@@ -147,7 +147,7 @@ describe('pictures that come along in a .zip', () => {
   })
 
   test('stay while their upload waits for an answer, however long that takes', async () => {
-    const pictures = zipOf([{ name: 'a.jpg', content: await small() }])
+    const pictures = createZip([{ name: 'a.jpg', content: await small() }])
     const { job } = await upload([{ thumbnail: 'a.jpg' }], { pictures, fields: { dry_run: '1', store: '' } })
     const later = new Date(Date.now() + 3 * 86_400_000)
     const ctx = { db: shop.database.db, actor: null, now: () => later, requestId: 'test', log: shop.app.log }

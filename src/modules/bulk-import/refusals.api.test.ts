@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { importCalls } from '#tests/support/import-calls.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { closedStoreOf, storeOf } from '#tests/support/sample-stores.ts'
+import { createImportCalls } from '#tests/support/import-calls.ts'
+import { createSuspendedStore, ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { listingSheet, workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook, listingSheet } from '#tests/support/table-files.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 let shop: TestShop
 let create: (role: 1 | 2 | 3 | 4 | 5 | 6) => Promise<Person>
@@ -13,15 +13,15 @@ let storeId: number
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
-  create = await createPeople(shop)
+  create = await createPersonFactory(shop)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   seller = await create(4)
-  storeId = Number(await storeOf(shop, seller))
+  storeId = Number(await ensureStore(shop, seller))
 })
 
-const calls = () => importCalls(shop)
+const calls = () => createImportCalls(shop)
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, by = seller, payload?: object) =>
   calls().ask(method, url, by, payload)
 const upload = (bytes: Uint8Array | string, more: { name?: string; query?: string; by?: Person } = {}) =>
@@ -29,9 +29,9 @@ const upload = (bytes: Uint8Array | string, more: { name?: string; query?: strin
 
 describe('who may', () => {
   test('somebody else’s upload is not there', async () => {
-    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
+    const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
     const other = await create(4)
-    await storeOf(shop, other)
+    await ensureStore(shop, other)
     for (const [method, path] of [
       ['GET', ''],
       ['DELETE', ''],
@@ -48,7 +48,7 @@ describe('who may', () => {
   })
 
   test('without a store there is nothing to upload to, and nobody names somebody else’s', async () => {
-    const file = await workbookOf(listingSheet([{}]))
+    const file = await createWorkbook(listingSheet([{}]))
     const nobody = await create(2)
     expect(await upload(file, { by: nobody })).toMatchObject({ status: 409, code: 'store_needed' })
     expect(await upload(file, { by: nobody, query: `?store=${storeId}` })).toMatchObject({ status: 404 })
@@ -58,14 +58,17 @@ describe('who may', () => {
   })
 
   test('a suspended store takes nothing', async () => {
-    const { job } = await upload(await workbookOf(listingSheet([{ title: '' }, {}])))
-    await closedStoreOf(shop, seller)
-    expect(await upload(await workbookOf(listingSheet([{}])))).toMatchObject({ status: 403, code: 'store_suspended' })
+    const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
+    await createSuspendedStore(shop, seller)
+    expect(await upload(await createWorkbook(listingSheet([{}])))).toMatchObject({
+      status: 403,
+      code: 'store_suspended',
+    })
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(403)
   })
 
   test('a picture of somebody else is no thumbnail', async () => {
-    const report = await upload(await workbookOf(listingSheet([{ thumbnail: 'https://elsewhere.example/a.png' }])))
+    const report = await upload(await createWorkbook(listingSheet([{ thumbnail: 'https://elsewhere.example/a.png' }])))
     expect(report.rejected).toMatchObject([{ column: 'Thumbnail', value: 'https://elsewhere.example/a.png' }])
   })
 })

@@ -5,7 +5,7 @@ import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { getYear } from '#modules/vehicles/vehicles.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import type { VehicleSet } from './catalogue.contract.ts'
@@ -42,7 +42,7 @@ async function sellEveryRange({ make, model, year }: ModelYear, types: readonly 
   const ranges = types.flatMap((start, at) => types.slice(at).map((end) => ({ start, end })))
   for (const range of [...ranges, { start: null, end: null }]) {
     const set: VehicleSet = { make, model, year: { start: year, end: year }, engine: null, vehicle_type: range }
-    await owner.bearer(createProduct, { body: { ...listingBody(), vehicleSets: [set], storeId } })
+    await owner.bearer(createProduct, { body: { ...buildListingBody(), vehicleSets: [set], storeId } })
   }
 }
 

@@ -4,9 +4,9 @@ import { cancelOrder, getOrder, payByWallet } from '#modules/orders/orders.contr
 import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
-import { callerWith } from '#tests/support/callers.ts'
-import type { ListingOf } from '#tests/support/listings.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
+import type { TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { recordView } from './catalogue.contract.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   buyer = await shop.signedInAs(6)
   owner = await shop.signedInAs(4)
-  for (const { user } of [buyer, owner]) await giveMoney(shop, user.id, 1_000_000_000)
+  for (const { user } of [buyer, owner]) await creditWallet(shop, user.id, 1_000_000_000)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -33,8 +33,13 @@ beforeEach(async () => {
 })
 
 let names = 0
-const sell = (listing: Partial<ListingOf> = {}) =>
-  putOnSaleOf(shop.database, owner, { title: `Learned ${(names += 1)}`, generalPrice: 100, stock: 90_000, ...listing })
+const sell = (listing: Partial<TestListing> = {}) =>
+  createListingBy(shop.database, owner, {
+    title: `Learned ${(names += 1)}`,
+    generalPrice: 100,
+    stock: 90_000,
+    ...listing,
+  })
 
 /** Runs the daily job of a shop as of a number of days from now. */
 async function learn(inDays = 0, { database } = shop): Promise<void> {
@@ -186,7 +191,7 @@ describe('in a demo shop', () => {
 
   test('a part that sells often comes first in the default order and among featured parts, and the others keep their order', async () => {
     const [by, of] = [await demo.signedInAs(6), await demo.signedInAs(4)]
-    const part = await putOnSaleOf(demo.database, of, { title: 'Learned', generalPrice: 100, stock: 90_000 })
+    const part = await createListingBy(demo.database, of, { title: 'Learned', generalPrice: 100, stock: 90_000 })
     const featured = async () => {
       const found = await demo.visitor(findProducts, { query: { sort: 'popular', page_size: '5' } })
       return found.results.map(({ id }) => id)
@@ -196,7 +201,7 @@ describe('in a demo shop', () => {
     await learn(0, demo)
     const before = await featured()
     expect(before).not.toContain(part)
-    await giveMoney(demo, by.user.id, 1_000_000)
+    await creditWallet(demo, by.user.id, 1_000_000)
     await buy(by, part, 20)
     await learn(0, demo)
     expect(await featured()).toEqual([part, ...before.slice(0, 4)])
@@ -277,7 +282,7 @@ describe('a view', () => {
 
   test('a view recorded by the API without an account is stored within seconds', async () => {
     const part = await sell()
-    const visitor = callerWith(shop.app, { 'user-agent': PHONE })
+    const visitor = createInjectClient(shop.app, { 'user-agent': PHONE })
     await visitor(recordView, { params: { id: String(part) } })
     await expect.poll(() => viewsOf(part), { timeout: 20_000 }).toBe(1)
   })
@@ -289,7 +294,7 @@ describe('a view', () => {
       return (await rows<{ points: number }>(shop.database.db, text))[0]?.points
     }
     const before = await counted()
-    await callerWith(shop.app, { 'user-agent': PHONE })(recordView, { params: { id: String(part) } })
+    await createInjectClient(shop.app, { 'user-agent': PHONE })(recordView, { params: { id: String(part) } })
     expect(await counted()).toBe(before)
   })
 })

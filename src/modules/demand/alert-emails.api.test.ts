@@ -4,7 +4,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { suspendUser } from '#modules/accounts/powers.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Letter, Outbox } from '#platform/mail.ts'
-import { type AlertShop, atTime, openAlertShop, recipients, WANTED } from '#tests/support/alerts.ts'
+import { type AlertShop, atTime, listRecipients, openAlertShop, WANTED } from '#tests/support/alerts.ts'
 
 import { addListingAlert, stopListingAlerts } from './demand.contract.ts'
 
@@ -16,9 +16,9 @@ beforeEach(() => alerts.clear())
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   rows<Row>(alerts.shop.database.db, text, values)
 const { waits, list, send } = {
-  waits: (...given: Parameters<AlertShop['waits']>) => alerts.waits(...given),
-  list: (fields?: object) => alerts.list(fields),
-  send: (...given: Parameters<AlertShop['send']>) => alerts.send(...given),
+  waits: (...given: Parameters<AlertShop['addCheckedAlert']>) => alerts.addCheckedAlert(...given),
+  list: (fields?: object) => alerts.addListing(fields),
+  send: (...given: Parameters<AlertShop['sendAlerts']>) => alerts.sendAlerts(...given),
 }
 
 test('a buyer is told once by email, with title, price and links, when the part is listed', async () => {
@@ -61,11 +61,13 @@ test('a run that ends in the middle is repeated, and no alert is emailed twice',
         if ((calls += 1) > stored) throw new Error('The process ends.')
       },
     }
-    await expect(alerts.emailsBy(ending, { emails: 3 }).send(atTime(alerts.shop))).rejects.toThrow('The process ends.')
+    await expect(alerts.createEmails(ending, { emails: 3 }).send(atTime(alerts.shop))).rejects.toThrow(
+      'The process ends.',
+    )
     // A batch that was whole is stored, the other is not.
-    expect(await alerts.posted()).toHaveLength(kept)
+    expect(await alerts.readEmails()).toHaveLength(kept)
   }
-  expect(await recipients(send({ emails: 3 }))).toEqual(emails)
+  expect(await listRecipients(send({ emails: 3 }))).toEqual(emails)
   expect(await sql('select from listing_changes')).toEqual([])
 })
 
@@ -77,10 +79,10 @@ test('two processes at once write each email once', async () => {
   }
   await Promise.all(
     Array.from({ length: 4 }, () =>
-      alerts.emailsBy(alerts.outbox, { changes: 3, emails: 4, newAlerts: 3 }).send(atTime(alerts.shop)),
+      alerts.createEmails(alerts.outbox, { changes: 3, emails: 4, newAlerts: 3 }).send(atTime(alerts.shop)),
     ),
   )
-  expect(await recipients(send())).toEqual(emails.toSorted())
+  expect(await listRecipients(send())).toEqual(emails.toSorted())
 })
 
 test('a user is written to at the address of the account with the own price, and not while it is disabled', async () => {
@@ -120,7 +122,7 @@ test('an alert is deleted 180 days after it was stored, or after its email', asy
   await sql(`update listing_alerts set created_at = now() - interval '200 days'`)
   await sql(`update listing_alerts set notified_at = now() - interval '100 days' where year = 2012`)
   const left = () => sql<{ email: string }>('select email from listing_alerts')
-  const { expire } = alerts.emailsBy(alerts.outbox)
+  const { expire } = alerts.createEmails(alerts.outbox)
   await expire(atTime(alerts.shop))
   expect(await left()).toEqual([{ email: 'told@test.example' }])
   await expire(atTime(alerts.shop, new Date(Date.now() + 79 * 86_400_000)))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSellerProducts } from '#modules/listings/selling.contract.ts'
 import { liftSuspension, suspendStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { type AlertShop, fits, openAlertShop, OUTBACK, recipients } from '#tests/support/alerts.ts'
+import { type AlertShop, listRecipients, openAlertShop, OUTBACK, vehicleSet } from '#tests/support/alerts.ts'
 
 let alerts: AlertShop
 beforeAll(async () => (alerts = await openAlertShop()))
@@ -13,17 +13,17 @@ beforeEach(() => alerts.clear())
 const sql = <Row extends object>(text: string, values: unknown[] = []) =>
   rows<Row>(alerts.shop.database.db, text, values)
 const { waits, list, send } = {
-  waits: (...given: Parameters<AlertShop['waits']>) => alerts.waits(...given),
-  list: (fields?: object) => alerts.list(fields),
-  send: (...given: Parameters<AlertShop['send']>) => alerts.send(...given),
+  waits: (...given: Parameters<AlertShop['addCheckedAlert']>) => alerts.addCheckedAlert(...given),
+  list: (fields?: object) => alerts.addListing(fields),
+  send: (...given: Parameters<AlertShop['sendAlerts']>) => alerts.sendAlerts(...given),
 }
 const change = (id: number | undefined, kind: 'hide' | 'show') =>
   alerts.seller.bearer(changeSellerProducts, { body: { ids: [id ?? 0], change: { kind } } })
 
 test.each([
   ['of another type', { part_type: 'brake-disc', title: 'Brake disc' }],
-  ['for another model', { vehicleSets: [fits({ make: 'Subaru', model: 'Forester' })] }],
-  ['for other years', { vehicleSets: [fits(OUTBACK, 2012)] }],
+  ['for another model', { vehicleSets: [vehicleSet({ make: 'Subaru', model: 'Forester' })] }],
+  ['for other years', { vehicleSets: [vehicleSet(OUTBACK, 2012)] }],
   ['for the rear', { positions: { axle: 'rear' }, title: 'Rear brake pads' }],
   ['that fits all vehicles', { universal: true, vehicleSets: [] }],
   ['that is out of stock', { stock: 0 }],
@@ -36,7 +36,7 @@ test.each([
 test('a listing that states no position is an answer, as in the search', async () => {
   await waits('ada@test.example')
   await list({ title: 'Brake pads Outback', positions: {} })
-  expect(await recipients(send())).toEqual(['ada@test.example'])
+  expect(await listRecipients(send())).toEqual(['ada@test.example'])
 })
 
 test('an alert without a vehicle is answered by any listing of its type, also by a universal one', async () => {
@@ -56,8 +56,8 @@ test('an alert for a family of types or of models is answered by each of them', 
   )
   const { make = '', name = '', model = '' } = family ?? {}
   await waits('model@test.example', { make, model: name, year: 2010, words: 'pads of a family' })
-  await list({ vehicleSets: [fits({ make, model })] })
-  expect(await recipients(send())).toEqual(['model@test.example', 'shock@test.example'])
+  await list({ vehicleSets: [vehicleSet({ make, model })] })
+  expect(await listRecipients(send())).toEqual(['model@test.example', 'shock@test.example'])
 })
 
 test('an alert for the years of a nickname is answered by a listing for one of them', async () => {
@@ -69,7 +69,7 @@ test('an alert for the years of a nickname is answered by a listing for one of t
     'in@test.example',
     'Now listed: Brake Pad Set front Subaru Outback 2008–2010',
   ])
-  expect(await alerts.posted()).toHaveLength(1)
+  expect(await alerts.readEmails()).toHaveLength(1)
 })
 
 test('an alert for a size is answered by this size alone, whatever vehicle it names', async () => {
@@ -84,7 +84,7 @@ test('an alert for a size is answered by this size alone, whatever vehicle it na
     universal: true,
     vehicleSets: [],
   })
-  expect(await recipients(send())).toEqual(['right@test.example'])
+  expect(await listRecipients(send())).toEqual(['right@test.example'])
 })
 
 test('an alert for a part number is answered by a listing with this number in any spelling', async () => {
@@ -94,7 +94,7 @@ test('an alert for a part number is answered by a listing with this number in an
   await list({ part_no: '99z6502220, OTHER-1' })
   const [email] = await send()
   expect([email?.to, email?.subject]).toEqual(['right@test.example', 'Now listed: 99Z-65 02220'])
-  expect(await alerts.posted()).toHaveLength(1)
+  expect(await alerts.readEmails()).toHaveLength(1)
 })
 
 test('a new alert is answered by a listing from before, if that is what it waits for', async () => {
@@ -105,24 +105,24 @@ test('a new alert is answered by a listing from before, if that is what it waits
   const { positions, sizes } = tyre
   await list({ title: 'Tyre 175/60R13', part_type: 'tyre', positions, sizes, universal: true, vehicleSets: [] })
   await send()
-  await alerts.asks('same@test.example')
-  await alerts.asks('family@test.example', { type: 'shock-absorber', positions: {} })
-  await alerts.asks('number@test.example', { type: null, make: null, model: null, year: null, part_number: number })
-  await alerts.asks('size@test.example', tyre)
-  await alerts.asks('rear@test.example', { positions: { axle: 'rear' } })
-  await alerts.asks('year@test.example', { year: 2005 })
-  await alerts.asks('other-size@test.example', { ...tyre, sizes: { width: 175, profile: 65, rim: 13 } })
-  await alerts.asks('model@test.example', { model: 'Forester' })
+  await alerts.addAlert('same@test.example')
+  await alerts.addAlert('family@test.example', { type: 'shock-absorber', positions: {} })
+  await alerts.addAlert('number@test.example', { type: null, make: null, model: null, year: null, part_number: number })
+  await alerts.addAlert('size@test.example', tyre)
+  await alerts.addAlert('rear@test.example', { positions: { axle: 'rear' } })
+  await alerts.addAlert('year@test.example', { year: 2005 })
+  await alerts.addAlert('other-size@test.example', { ...tyre, sizes: { width: 175, profile: 65, rim: 13 } })
+  await alerts.addAlert('model@test.example', { model: 'Forester' })
   const answered = ['family@test.example', 'number@test.example', 'same@test.example', 'size@test.example']
-  expect(await recipients(send())).toEqual(answered)
-  expect(await recipients(send())).toEqual(answered)
+  expect(await listRecipients(send())).toEqual(answered)
+  expect(await listRecipients(send())).toEqual(answered)
 })
 
 test('a listing that is shown again, restocked, or of a store that is opened again is an answer', async () => {
   const years = { hidden: 2010, sold: 2011, closed: 2012 }
   const made = await Promise.all(
     Object.values(years).map((year) =>
-      list({ vehicleSets: [fits(OUTBACK, year)], stock: year === years.sold ? 0 : 5 }),
+      list({ vehicleSets: [vehicleSet(OUTBACK, year)], stock: year === years.sold ? 0 : 5 }),
     ),
   )
   await change(made[0]?.id, 'hide')
@@ -132,8 +132,8 @@ test('a listing that is shown again, restocked, or of a store that is opened aga
   for (const [name, year] of Object.entries(years)) await waits(`${name}@test.example`, { year })
   expect(await send()).toEqual([])
   await alerts.admin.bearer(liftSuspension, { ...store, body: {} } as never)
-  expect(await recipients(send())).toEqual(['closed@test.example'])
+  expect(await listRecipients(send())).toEqual(['closed@test.example'])
   await change(made[0]?.id, 'show')
   await sql('update products set stock = 3 where id = $1', [made[1]?.id])
-  expect(await recipients(send())).toEqual(['closed@test.example', 'hidden@test.example', 'sold@test.example'])
+  expect(await listRecipients(send())).toEqual(['closed@test.example', 'hidden@test.example', 'sold@test.example'])
 })

@@ -5,9 +5,9 @@ import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { createLimits } from '#platform/rate-limits.ts'
 import { drawPicture } from '#seed/demo/drawings/render.ts'
-import { callerWith } from '#tests/support/callers.ts'
-import { requestCtx } from '#tests/support/people.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { searchExternal } from './external-market.contract.ts'
 import { BY_EVERYBODY } from './external-market.rules.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 let addresses = 0
 /** An address that nobody has used before, so that no budget stands in a test's way. */
 const newAddress = () => `10.41.${(addresses += 1) >> 8}.${addresses & 255}`
-const find = (body: object = {}) => callerWith(shop.app, {}, newAddress())(searchExternal, { body })
+const find = (body: object = {}) => createInjectClient(shop.app, {}, newAddress())(searchExternal, { body })
 const itemsOf = (found: Awaited<ReturnType<typeof find>>) =>
   found.aliexpress_ds_text_search_response.data.products.selection_search_product
 const statusOf = (work: Promise<unknown>) =>
@@ -68,7 +68,7 @@ describe('what was answered', () => {
     const processes = Array.from({ length: 4 }, () =>
       createExternalMarket({ market: partner.market, limits: createLimits(shop.database) }),
     )
-    const asker = { ctx: requestCtx(shop), ip: newAddress() }
+    const asker = { ctx: createRequestCtx(shop), ip: newAddress() }
     const wanted = { pageIndex: 1, keyWord: 'turbocharger' }
     const found = await Promise.all(processes.map((process) => process.search(asker, wanted)))
     expect(partner.simulation.calls).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('what was answered', () => {
 
 describe('budgets', () => {
   test('one address asks the partner sixty times a minute; what lies ready costs nothing', async () => {
-    const api = callerWith(shop.app, {}, newAddress())
+    const api = createInjectClient(shop.app, {}, newAddress())
     const ask = (keyWord: string) => statusOf(api(searchExternal, { body: { keyWord } }))
     const statuses = []
     for (let turn = 0; turn < 62; turn += 1) statuses.push(await ask(`nothing ${turn}`))
@@ -102,7 +102,7 @@ describe('budgets', () => {
     const service = createExternalMarket({ market: partner.market, limits: createLimits(shop.database) })
     const poor = newAddress()
     const from = (ip: string, keyWord: string) =>
-      statusOf(service.search({ ctx: requestCtx(shop), ip }, { pageIndex: 1, keyWord }))
+      statusOf(service.search({ ctx: createRequestCtx(shop), ip }, { pageIndex: 1, keyWord }))
     for (let turn = 0; turn < 60; turn += 1) await from(poor, `none ${turn}`)
     const asked = [poor, newAddress(), newAddress()].map((ip) => from(ip, 'grille'))
     expect(await Promise.all(asked)).toEqual([429, 200, 200])
@@ -112,10 +112,13 @@ describe('budgets', () => {
     const limits = createLimits(shop.database)
     const service = createExternalMarket({ market: partner.market, limits })
     const spend = async () => {
-      for (;;) await limits.take(requestCtx(shop), BY_EVERYBODY, 'partner')
+      for (;;) await limits.take(createRequestCtx(shop), BY_EVERYBODY, 'partner')
     }
     await expect(spend()).rejects.toThrow(/Too many/)
-    const asked = service.search({ ctx: requestCtx(shop), ip: newAddress() }, { pageIndex: 1, keyWord: 'door handle' })
+    const asked = service.search(
+      { ctx: createRequestCtx(shop), ip: newAddress() },
+      { pageIndex: 1, keyWord: 'door handle' },
+    )
     expect(await statusOf(asked)).toBe(502)
   })
 })

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
-import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
+import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
 import { safeDetail } from './description.service.ts'
 
@@ -108,7 +108,7 @@ test('words, tables and the partner’s pictures stay, and pictures scale to fit
 
 test('a text of two hundred kilobytes, however it is nested, is made safe in one pass', () => {
   for (const piece of ['<div>', '<b><i>', '<img src=x onerror=y>', '<', '&#', '<!--', '"><', '<p title="'])
-    expect(growthOf(safe, piece, 200_000), piece).toBeLessThan(MOST_GROWTH)
+    expect(measureGrowth(safe, piece, 200_000), piece).toBeLessThan(MAX_GROWTH)
 })
 
 test('what stands behind ten thousand tags is left out, and no more than that', () => {

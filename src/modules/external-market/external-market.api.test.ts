@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answers } from '#integrations/aliexpress/aliexpress.simulation.ts'
 import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { browserAt, callerWith } from '#tests/support/callers.ts'
+import { createBrowserClient, createInjectClient } from '#tests/support/api-clients.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -32,7 +32,7 @@ let addresses = 0
 /** An address that nobody has used before, so that no budget stands in a test's way. */
 const newAddress = () => `10.40.${(addresses += 1) >> 8}.${addresses & 255}`
 
-const visitor = () => callerWith(shop.app, {}, newAddress())
+const visitor = () => createInjectClient(shop.app, {}, newAddress())
 const itemsOf = (found: Awaited<ReturnType<typeof find>>) =>
   found.aliexpress_ds_text_search_response.data.products.selection_search_product
 const find = (body: object = {}) => visitor()(searchExternal, { body })
@@ -109,7 +109,7 @@ describe('a search', () => {
 })
 
 test('the categories are twelve, by name', async () => {
-  const { categories } = await browserAt(shop.app, new Map(), newAddress())(listExternalCategories)
+  const { categories } = await createBrowserClient(shop.app, new Map(), newAddress())(listExternalCategories)
   expect(categories).toHaveLength(12)
   expect(categories.map((each) => each.category_name)).toEqual(
     categories.map((each) => each.category_name).toSorted((a, b) => a.localeCompare(b, 'en')),

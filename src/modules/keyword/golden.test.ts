@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { missesOf } from '#tests/golden/judge-requests.ts'
+import { judgeRequest } from '#tests/golden/judge-requests.ts'
 import { readKeywordData } from '#tests/golden/keyword-data.ts'
 import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
@@ -17,7 +17,7 @@ test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
   'the requests of %s are understood as labelled, at least 97 of 100',
   (file) => {
     const rows = readGoldenRows(file)
-    const judged = rows.map((row) => ({ text: row[0], ...missesOf(row, understand) }))
+    const judged = rows.map((row) => ({ text: row[0], ...judgeRequest(row, understand) }))
     for (const column of ['type', 'positions', 'vehicle', 'rest'] as const) {
       const misses = judged.flatMap((row) => (row[column] === null ? [] : [`${row.text}: ${row[column]}`]))
       expect(misses, `${column}: ${misses.join('\n')}`).toHaveLength(
@@ -41,7 +41,7 @@ const VEHICLE_QUESTIONS = readGoldenRows('requests-vehicle-questions.tsv')
 
 const missesIn = (rows: readonly string[][]) =>
   rows.flatMap((row) => {
-    const misses = Object.values(missesOf(row, understand)).filter((miss) => miss !== null)
+    const misses = Object.values(judgeRequest(row, understand)).filter((miss) => miss !== null)
     return misses.length > 0 ? [`${row[0]}: ${misses.join(', ')}`] : []
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { openUser } from '#tests/support/money.ts'
+import { createWalletOwner } from '#tests/support/money.ts'
 
 import { LEDGER_INVARIANTS } from './invariants.store.ts'
 import { type AccountRef, type Entry, KeyReused, NotCovered } from './ledger.rules.ts'
@@ -52,7 +52,7 @@ const isClean = async () => {
 }
 
 test('of 64 debits at once on a balance for ten, exactly ten are made', async () => {
-  const user = await openUser(database)
+  const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 10_000))
   const all = await Promise.all(
     Array.from({ length: 64 }, () => outcome(inTransaction(ctx(), (tx) => ledger.post(tx, purchase(user, 1_000))))),
@@ -64,7 +64,7 @@ test('of 64 debits at once on a balance for ten, exactly ten are made', async ()
 })
 
 test('of twenty with one key at once, one is new and all name the same entry set', async () => {
-  const user = await openUser(database)
+  const user = await createWalletOwner(database)
   const entry = topUp(user, 500)
   const all = await Promise.all(Array.from({ length: 20 }, () => ledger.post(ctx(), entry)))
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -73,7 +73,7 @@ test('of twenty with one key at once, one is new and all name the same entry set
 })
 
 test('a key is answered again although the wallet is empty by now', async () => {
-  const user = await openUser(database)
+  const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 500))
   const entry = purchase(user, 500)
   const { entryId } = await ledger.post(ctx(), entry)
@@ -81,7 +81,7 @@ test('a key is answered again although the wallet is empty by now', async () => 
 })
 
 test('a key with other lines is refused and moves nothing', async () => {
-  const [user, other] = [await openUser(database), await openUser(database)]
+  const [user, other] = [await createWalletOwner(database), await createWalletOwner(database)]
   const entry = topUp(user, 500)
   await ledger.post(ctx(), entry)
   for (const lines of [topUp(user, 501).lines, topUp(other, 500).lines])
@@ -90,7 +90,7 @@ test('a key with other lines is refused and moves nothing', async () => {
 })
 
 test('what does not cover leaves the transaction usable', async () => {
-  const user = await openUser(database)
+  const user = await createWalletOwner(database)
   await inTransaction(ctx(), async (tx) => {
     expect(await outcome(ledger.post(tx, purchase(user, 5)))).toBeInstanceOf(NotCovered)
     await ledger.post(tx, topUp(user, 5))
@@ -100,7 +100,7 @@ test('what does not cover leaves the transaction usable', async () => {
 })
 
 test('two users who pay each other at once do not lock up', async () => {
-  const [a, b] = [await openUser(database), await openUser(database)]
+  const [a, b] = [await createWalletOwner(database), await createWalletOwner(database)]
   await ledger.post(ctx(), topUp(a, 100))
   await ledger.post(ctx(), topUp(b, 100))
   const pay = (from: number, to: number) =>
@@ -119,7 +119,7 @@ test('two users who pay each other at once do not lock up', async () => {
 })
 
 test('a statement shows the latest first, with what was there afterwards', async () => {
-  const user = await openUser(database)
+  const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 900))
   for (let at = 0; at < 21; at += 1) await ledger.post(ctx(), purchase(user, 10))
   const first = await ledger.statement(ctx(), { wallet: user }, { page: 1 })
@@ -149,7 +149,11 @@ test('whatever is done in whatever order, sums stay zero, wallets follow a simpl
     amount: fc.integer({ min: 1, max: 5_000 }),
   })
   const check = fc.asyncProperty(fc.array(operation, { maxLength: 25 }), async (operations) => {
-    const users = [await openUser(database), await openUser(database), await openUser(database)]
+    const users = [
+      await createWalletOwner(database),
+      await createWalletOwner(database),
+      await createWalletOwner(database),
+    ]
     const held = new Map(users.map((user) => [user, 0]))
     let last: Entry = topUp(users[0] ?? 0, 1)
     for (const { kind, who, amount } of operations) {

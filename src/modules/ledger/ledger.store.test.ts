@@ -5,7 +5,7 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { openUser } from '#tests/support/money.ts'
+import { createWalletOwner } from '#tests/support/money.ts'
 
 import { createLedger } from './ledger.service.ts'
 
@@ -29,7 +29,7 @@ const topUp = (amountKobo: number, userId = user, key = `topup:${(made += 1)}`) 
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  user = await openUser(database)
+  user = await createWalletOwner(database)
   await topUp(100_000)
 })
 afterAll(() => database.close())
@@ -65,7 +65,7 @@ describe('the database refuses, whoever asks,', () => {
   })
 
   test('an account that begins with money', async () => {
-    const other = await openUser(database)
+    const other = await createWalletOwner(database)
     const written = ask("insert into ledger_accounts (kind, user_id, balance_kobo) values ('wallet', $1, 5)", [other])
     await expect(written).rejects.toMatchObject({ code: '23514' })
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { getProduct } from '#modules/catalogue/catalogue.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { createProduct, replaceProduct } from './selling.contract.ts'
@@ -23,11 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
+const create = (fields: object = {}) =>
+  owner.bearer(createProduct, { body: { ...buildListingBody(), ...fields, storeId } })
 const replace = (made: { id: number; sku: string; version: number }, fields: object) =>
   owner.bearer(replaceProduct, {
     params: { id: String(made.id) },
-    body: { ...listingBody(), sku: made.sku, version: made.version, ...fields },
+    body: { ...buildListingBody(), sku: made.sku, version: made.version, ...fields },
   })
 
 interface StoredType {
@@ -126,7 +127,7 @@ test('a type given by any of its names sets the category', async () => {
 })
 
 test('a listing with a type and without a category gets the category of the type', async () => {
-  const { category: _, ...body } = listingBody()
+  const { category: _, ...body } = buildListingBody()
   const made = await owner.bearer(createProduct, {
     body: { ...body, title: 'Fresh tyre', part_type: 'tyre', sizes: '195 65 15', storeId },
   })

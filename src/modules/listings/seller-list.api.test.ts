@@ -5,9 +5,9 @@ import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney, withKey } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY, keyedClient } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import {
@@ -33,7 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
+const create = (fields: object = {}) =>
+  owner.bearer(createProduct, { body: { ...buildListingBody(), ...fields, storeId } })
 const params = (id: number) => ({ params: { id: String(id) } })
 const getProblem = (call: Promise<unknown>) =>
   call.then(
@@ -122,7 +123,7 @@ describe('bulk changes', () => {
 
   test('listings of other sellers fail like unknown ones and stay unchanged', async () => {
     const mine = await create()
-    const theirs = await other.bearer(createProduct, { body: { ...listingBody(), storeId: otherStore } })
+    const theirs = await other.bearer(createProduct, { body: { ...buildListingBody(), storeId: otherStore } })
     const { changed, failed } = await change([mine.id, theirs.id, 2_147_483_647], { kind: 'stock', stock: 99 })
     expect(changed).toBe(1)
     expect(failed).toEqual([
@@ -134,7 +135,7 @@ describe('bulk changes', () => {
 
   test('a repeated idempotency key applies a bulk change once', async () => {
     const made = await create({ price: 100, gen_price: 100 })
-    const keyed = withKey(shop, owner, 'raise-once')
+    const keyed = keyedClient(shop, owner, 'raise-once')
     const body = { ids: [made.id], change: { kind: 'price', percent: 50 } as const }
     await Promise.all([1, 2, 3].map(() => keyed(changeSellerProducts, { body })))
     expect(await owner.bearer(getSellerProduct, params(made.id))).toMatchObject({ gen_price: 150, version: 2 })
@@ -163,7 +164,7 @@ describe('bulk changes', () => {
     const made = await create({ stock: 3 })
     const buyers = await Promise.all([1, 2, 3, 4].map(() => shop.signedInAs(6)))
     for (const buyer of buyers) {
-      await giveMoney(shop, buyer.user.id, 10_000)
+      await creditWallet(shop, buyer.user.id, 10_000)
       await addToCart(buyer, made.id)
     }
     const outcomes = await Promise.all([

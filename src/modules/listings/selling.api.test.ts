@@ -5,9 +5,9 @@ import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { createProduct, deleteProduct, getSellerProduct, replaceProduct } from './selling.contract.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const create = (fields: object = {}) => owner.bearer(createProduct, { body: { ...listingBody(), ...fields, storeId } })
+const create = (fields: object = {}) =>
+  owner.bearer(createProduct, { body: { ...buildListingBody(), ...fields, storeId } })
 const params = (id: number) => ({ params: { id: String(id) } })
 const getProblem = (call: Promise<unknown>) =>
   call.then(
@@ -62,7 +63,7 @@ describe('a listing', () => {
     const refused = { status: 400, body: { errors: { price: ['Enter a B2B price that is not above the B2C price.'] } } }
     expect(await getProblem(create({ price: 1000.51, gen_price: 1000.5 }))).toMatchObject(refused)
     const made = await create({ price: 1000.5, gen_price: 1000.5 })
-    const body = { ...listingBody(), sku: made.sku, price: 900, gen_price: 899, version: 1 }
+    const body = { ...buildListingBody(), sku: made.sku, price: 900, gen_price: 899, version: 1 }
     expect(await getProblem(owner.bearer(replaceProduct, { ...params(made.id), body }))).toMatchObject(refused)
   })
 
@@ -132,7 +133,7 @@ describe('a listing', () => {
       'Toyota Corolla has no vehicle type "Submarine".',
     ],
   ])('for a vehicle %j that nobody knows is refused by name', async (part, field, text) => {
-    const [set] = listingBody().vehicleSets
+    const [set] = buildListingBody().vehicleSets
     const { body } = await getProblem(create({ vehicleSets: [{ ...set, ...part }] }))
     expect(body.errors).toEqual({ [`vehicleSets.0.${field}`]: [text] })
   })
@@ -145,7 +146,7 @@ describe('a listing', () => {
   })
 
   test('a duplicate SKU in a store returns 409, and two concurrent creates write one listing', async () => {
-    const body = { ...listingBody(), storeId }
+    const body = { ...buildListingBody(), storeId }
     const answers = await Promise.all([1, 2, 3].map(() => getProblem(owner.bearer(createProduct, { body }))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
@@ -161,7 +162,13 @@ describe('a listing', () => {
 describe('changing a listing', () => {
   test('an update replaces all fields, raises the version, and the search finds only the new words', async () => {
     const made = await create({ title: 'Oldword filter' })
-    const body = { ...listingBody(), title: 'Newword filter', vehicleSets: [], universal: true, version: made.version }
+    const body = {
+      ...buildListingBody(),
+      title: 'Newword filter',
+      vehicleSets: [],
+      universal: true,
+      version: made.version,
+    }
     const changed = await owner.bearer(replaceProduct, { ...params(made.id), body })
     expect(changed).toMatchObject({ id: made.id, title: 'Newword filter', sku: body.sku, version: 2, vehicleSets: [] })
     const found = async (search: string) =>
@@ -172,7 +179,7 @@ describe('changing a listing', () => {
 
   test('the second of two concurrent edits returns 409 with the changes of the first', async () => {
     const made = await create()
-    const mine = { ...listingBody(), sku: made.sku, version: made.version }
+    const mine = { ...buildListingBody(), sku: made.sku, version: made.version }
     await admin.bearer(replaceProduct, { ...params(made.id), body: { ...mine, stock: 70, title: 'Theirs' } })
     const { status, body } = await getProblem(
       owner.bearer(replaceProduct, { ...params(made.id), body: { ...mine, title: 'Mine' } }),
@@ -187,7 +194,7 @@ describe('changing a listing', () => {
 
   test('a price change records an event with the prices before and after', async () => {
     const made = await create()
-    const body = { ...listingBody(), sku: made.sku, price: 950, version: 1 }
+    const body = { ...buildListingBody(), sku: made.sku, price: 950, version: 1 }
     await owner.bearer(replaceProduct, { ...params(made.id), body })
     const [event] = await rows<{ actor_id: number; detail: object }>(
       shop.database.db,
@@ -223,7 +230,7 @@ describe('deleting a listing', () => {
   test('deleting a listing with orders hides it, and the order keeps its line', async () => {
     const { id } = await create()
     const buyer = await shop.signedInAs(6)
-    await giveMoney(shop, buyer.user.id, 10_000)
+    await creditWallet(shop, buyer.user.id, 10_000)
     await addToCart(buyer, id)
     await buyer.bearer(payByWallet, { body: DELIVERY })
     expect(await owner.bearer(deleteProduct, params(id))).toEqual({ outcome: 'hidden' })

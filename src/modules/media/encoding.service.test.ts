@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { picture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 
 import { createEncoder } from './encoding.service.ts'
 
 test('two users with many pictures each delay the picture of a third by a few encodings only', async () => {
   const encoder = createEncoder()
   const started: string[] = []
-  const bytes = await picture({ width: 60, height: 40 })
+  const bytes = await createPicture({ width: 60, height: 40 })
   const encode = (ownerId: number, name: string) => {
     const read = (start: number, end: number) => {
       // The whole file is read when its turn has come; before that only the bytes that tell its kind.

@@ -7,10 +7,10 @@ import { startObjectStore } from '#integrations/object-storage/object-storage.si
 import type { Ctx } from '#platform/ctx.ts'
 import { rows } from '#platform/db/rows.ts'
 import { type ObjectStorage, ObjectStorageError } from '#platform/object-storage.ts'
-import { type Person, requestCtx } from '#tests/support/people.ts'
 import { openPictureShop, type PictureShop } from '#tests/support/picture-shop.ts'
-import { picture, uploadForm } from '#tests/support/pictures.ts'
-import { listingOf } from '#tests/support/sample-stores.ts'
+import { createPicture, uploadForm } from '#tests/support/pictures.ts'
+import { createListing } from '#tests/support/sample-stores.ts'
+import { createRequestCtx, type Person } from '#tests/support/test-users.ts'
 
 import type { UploadedFile } from './media.contract.ts'
 import { createMedia } from './media.service.ts'
@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 
 describe('an upload', () => {
   test('is kept in three widths and three formats, and served from its key', async () => {
-    const { key, imgFile } = await fileOf(seller, await picture({ width: 2_000, height: 1_000 }))
+    const { key, imgFile } = await fileOf(seller, await createPicture({ width: 2_000, height: 1_000 }))
     expect(imgFile).toBe(`/media/${key}`)
     expect(key).toMatch(/-1280x640$/)
     expect([...memory.keys()].filter((name) => name.startsWith(key)).toSorted()).toEqual(
@@ -49,7 +49,7 @@ describe('an upload', () => {
   })
 
   test('of the same file by the same person is the same picture, by another one another', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const [first, again, theirs] = [
       await fileOf(seller, bytes),
       await fileOf(seller, bytes),
@@ -60,7 +60,7 @@ describe('an upload', () => {
   })
 
   test('of the same file many times at once is one picture', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const keys = await Promise.all(Array.from({ length: 6 }, async () => (await fileOf(seller, bytes)).key))
     expect(new Set(keys).size).toBe(1)
   })
@@ -80,14 +80,14 @@ describe('an upload', () => {
         method: 'POST',
         url: '/api/uploadFile/',
         headers: { cookie: `session=${seller.token}`, ...(csrf && { 'x-csrftoken': csrf }) },
-        payload: uploadForm(await picture()),
+        payload: uploadForm(await createPicture()),
       })
     expect((await send('')).statusCode).toBe(403)
     expect((await send(await csrfOf(seller))).statusCode).toBe(201)
   })
 
   test('while the storage is down is a 503, and succeeds afterwards', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     isDown = true
     const refused = await uploadAs(seller, bytes)
     isDown = false
@@ -98,7 +98,10 @@ describe('an upload', () => {
   })
 
   test('beyond the quota of a day is a 429', async () => {
-    const ctx: Ctx = { ...requestCtx(shop), actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 } }
+    const ctx: Ctx = {
+      ...createRequestCtx(shop),
+      actor: { userId: seller.userId, roleId: 4, approved: true, sessionId: 1 },
+    }
     const spent = new Error('spent')
     const media = createMedia({ storage, limits: { take: () => Promise.reject(spent) } })
     await expect(media.upload(ctx, oneByte())).rejects.toBe(spent)
@@ -123,7 +126,7 @@ describe('a file', () => {
   })
 
   test('can be uploaded anew after it was deleted', async () => {
-    const bytes = await picture()
+    const bytes = await createPicture()
     const { key } = await fileOf(seller, bytes)
     await ask(seller, 'DELETE', `/api/deleteFile/${key}/`)
     expect(await isThere(await fileOf(seller, bytes))).toBe(true)
@@ -164,7 +167,7 @@ describe('a file', () => {
 
   test.each(SHOWN)('that %s shows is not deleted, until it shows it no more', async (_, show) => {
     const file = await fileOf(seller)
-    const productId = Number(await listingOf(shop, seller))
+    const productId = Number(await createListing(shop, seller))
     await show(file.imgFile, productId)
     const refused = await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)
     expect(refused.statusCode).toBe(409)
@@ -177,7 +180,7 @@ describe('a file', () => {
   test('that comes onto a listing while it is being deleted is there or is refused, never a hole', async () => {
     for (let round = 0; round < 10; round += 1) {
       const file = await fileOf(seller)
-      const productId = Number(await listingOf(shop, seller))
+      const productId = Number(await createListing(shop, seller))
       const [added, deleted] = await Promise.all([
         ask(seller, 'POST', '/api/productImg/', { productId, url: file.imgFile }),
         ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`),
@@ -193,15 +196,15 @@ describe('a file', () => {
     expect((await ask(seller, 'DELETE', `/api/deleteFile/${file.key}/`)).statusCode).toBe(503)
     isDown = false
     expect((await ask(seller, 'POST', '/api/productImg/', { productId: 1, url: file.imgFile })).statusCode).toBe(404)
-    await media.removeDeleted(requestCtx(shop))
+    await media.removeDeleted(createRequestCtx(shop))
     expect(await isThere(file)).toBe(true)
     await change(`update media_files set removed_at = now() - interval '11 minutes' where key = $1`, [file.key])
-    await media.removeDeleted(requestCtx(shop))
+    await media.removeDeleted(createRequestCtx(shop))
     expect(await isThere(file)).toBe(false)
   })
 
   const media = createMedia({ storage, limits: { take: () => Promise.resolve() } })
-  const sweep = () => media.sweep(requestCtx(shop))
+  const sweep = () => media.sweep(createRequestCtx(shop))
 
   test('that nothing mentions goes after a day, everything else stays', async () => {
     const [young, old, used, hidden] = [
@@ -210,7 +213,7 @@ describe('a file', () => {
       await fileOf(seller),
       await fileOf(seller),
     ]
-    const [shown, off] = [Number(await listingOf(shop, seller)), Number(await listingOf(shop, seller))]
+    const [shown, off] = [Number(await createListing(shop, seller)), Number(await createListing(shop, seller))]
     await ask(seller, 'POST', '/api/productImg/', { productId: shown, url: used.imgFile })
     await ask(seller, 'POST', '/api/productImg/', { productId: off, url: hidden.imgFile })
     await change('update products set hidden_at = now() where id = $1', [off])
@@ -233,7 +236,7 @@ describe('a file', () => {
     expect([await may(admin, 1), await may(seller, 4)]).toEqual([true, false])
     await change('update products set thumbnail = $1 where id = $2', [
       file.imgFile,
-      Number(await listingOf(shop, seller)),
+      Number(await createListing(shop, seller)),
     ])
     expect([await may(seller, 4), await may(other, 2)]).toEqual([true, false])
     expect(await may(other, 2, '/media/demo/filters/oil-filter.svg')).toBe(true)
@@ -245,7 +248,7 @@ test('a bucket of a store that speaks S3 serves as well', async () => {
   const store = await startObjectStore()
   const bucket = createS3Storage(store.settings)
   const media = createMedia({ storage: bucket, limits: { take: () => Promise.resolve() } })
-  const { key } = await media.storePicture(requestCtx(shop), Readable.from([await picture()]), {
+  const { key } = await media.storePicture(createRequestCtx(shop), Readable.from([await createPicture()]), {
     ownerId: seller.userId,
   })
   expect(store.objects.size).toBe(9)

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import { newAddress } from '#tests/support/sample-calls.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 import { DEFAULT_QUOTAS, type UploadQuotas } from './upload-quotas.service.ts'
 
@@ -18,12 +18,12 @@ afterEach(async () => {
 /** A shop with these quotas, and a way to upload a new picture as one of two sellers. */
 async function openShop(quotas: Partial<UploadQuotas>) {
   const opened = (shop = await openTestShop({ uploadQuotas: { ...DEFAULT_QUOTAS, ...quotas } }))
-  const create = await createPeople(opened)
+  const create = await createPersonFactory(opened)
   const sellers = [await create(4), await create(4)] as const
-  for (const one of sellers) await storeOf(opened, one)
+  for (const one of sellers) await ensureStore(opened, one)
   const upload = async ({ token }: Person, bytes?: Buffer) => {
     const payload = new FormData()
-    payload.set('imgFile', new File([new Uint8Array(bytes ?? (await picture()))], 'a.jpg'))
+    payload.set('imgFile', new File([new Uint8Array(bytes ?? (await createPicture()))], 'a.jpg'))
     const headers = { authorization: `Bearer ${token}` }
     const remoteAddress = newAddress()
     return opened.app.inject({ method: 'POST', url: '/api/uploadFile/', headers, payload, remoteAddress })

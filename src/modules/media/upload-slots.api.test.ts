@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { picture } from '#tests/support/pictures.ts'
-import { storeOf } from '#tests/support/sample-stores.ts'
+import { createPicture } from '#tests/support/pictures.ts'
+import { ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 // Bodies that come slowly, as real connections bring them.
 
 let shop: TestShop
 let port: number
-let createPerson: Awaited<ReturnType<typeof createPeople>>
+let createPerson: Awaited<ReturnType<typeof createPersonFactory>>
 const slow: ClientRequest[] = []
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   // A server on a port has an address with one.
   port = (shop.app.server.address() as AddressInfo).port
-  createPerson = await createPeople(shop)
+  createPerson = await createPersonFactory(shop)
 })
 afterEach(() => {
   for (const one of slow.splice(0)) one.destroy()
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 async function seller(): Promise<Person> {
   const one = await createPerson(4)
-  await storeOf(shop, one)
+  await ensureStore(shop, one)
   return one
 }
 
@@ -54,7 +54,7 @@ function beginUpload(person: Person): void {
 
 async function upload({ token }: Person) {
   const form = new FormData()
-  form.set('imgFile', new File([new Uint8Array(await picture({ width: 40, height: 40 }))], 'a.jpg'))
+  form.set('imgFile', new File([new Uint8Array(await createPicture({ width: 40, height: 40 }))], 'a.jpg'))
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`http://127.0.0.1:${port}/api/uploadFile/`, { method: 'POST', headers, body: form })
   const body: unknown = await answer.json()

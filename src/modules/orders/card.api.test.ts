@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, cartLinesOf, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY, keyedClient, readCartLines, readStock } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -34,7 +34,7 @@ const see = (number: string, who = buyer) => who.bearer(calls.getOrder, { params
 const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: { id: `${who.user.id}` } })).balance
 const entries = (key: string) => rows(shop.database.db, 'select id from ledger_entries where key = $1', [key])
 /** Lists the products in the buyer's cart with their quantities. */
-const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
+const inCart = async () => (await readCartLines(buyer)).map(({ productId, quantity }) => [productId, quantity])
 const cancel = (number: string) => buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
 /** Expires the reservation of an order. */
 const expireReservation = (number: string) =>
@@ -42,7 +42,7 @@ const expireReservation = (number: string) =>
 /** Another buyer orders this quantity, which cancels expired orders that reserve the product. */
 async function buyAll(quantity: number) {
   const other = await shop.signedInAs(6)
-  await giveMoney(shop, other.user.id, 100_000)
+  await creditWallet(shop, other.user.id, 100_000)
   await rows(
     shop.database.db,
     `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at)
@@ -57,7 +57,7 @@ describe('an order by card', () => {
     const { order, reference, amount_kobo: amount } = await startCardOrder()
     expect(order).toMatchObject({ status: 'pending_payment', total: 1_940 })
     expect(amount).toBe(194_000)
-    expect(await stockOf(shop, pad)).toBe(1)
+    expect(await readStock(shop, pad)).toBe(1)
     expect(await verify(reference)).toMatchObject({ status: 'pending', order: { status: 'pending_payment' } })
     await charge(reference)
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(reference)))
@@ -69,7 +69,7 @@ describe('an order by card', () => {
       events: [{ status: 'pending_payment' }, { status: 'paid', by: 'Sparelane' }],
     })
     expect(await balance()).toBe(0)
-    expect(await stockOf(shop, pad)).toBe(1)
+    expect(await readStock(shop, pad)).toBe(1)
   })
 
   test('an unpaid order by card is listed as unpaid only for its buyer and only while it can be paid', async () => {
@@ -97,7 +97,7 @@ describe('an order by card', () => {
 
   test('a repeated request after a gateway failure does not place a second order', async () => {
     const cartId = await addToCart(buyer, pad)
-    const keyed = withKey(shop, buyer, `card-${buyer.user.id}`)
+    const keyed = keyedClient(shop, buyer, `card-${buyer.user.id}`)
     const body = { ...DELIVERY, cartId }
     shop.cards.behave({ answers: 'error_500', webhooks: 'never' })
     await expect(keyed(calls.payByCard, { body })).rejects.toMatchObject({ status: 502 })
@@ -109,12 +109,12 @@ describe('an order by card', () => {
         order: { status: 'pending_payment' },
       })
     expect(await buyer.bearer(calls.listOrders, { query: {} })).toMatchObject({ count: 1 })
-    expect(await stockOf(shop, pad)).toBe(2)
+    expect(await readStock(shop, pad)).toBe(2)
   })
 
   test('repeating the checkout request of a cancelled order is refused', async () => {
     const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
-    const keyed = withKey(shop, buyer, `open-${buyer.user.id}`)
+    const keyed = keyedClient(shop, buyer, `open-${buyer.user.id}`)
     const { order } = await keyed(calls.payByCard, { body })
     expect(await keyed(calls.payByCard, { body })).toMatchObject({ order: { number: order.number } })
     await cancel(order.number)
@@ -125,7 +125,7 @@ describe('an order by card', () => {
 
   test('repeating the checkout request of a paid order is refused', async () => {
     const body = { ...DELIVERY, cartId: await addToCart(buyer, pad) }
-    const keyed = withKey(shop, buyer, `paid-${buyer.user.id}`)
+    const keyed = keyedClient(shop, buyer, `paid-${buyer.user.id}`)
     const { reference } = await keyed(calls.payByCard, { body })
     await charge(reference)
     expect(await verify(reference)).toMatchObject({ order: { status: 'paid' } })
@@ -138,7 +138,7 @@ describe('an order by card', () => {
     await expireReservation(order.number)
     await buyAll(3)
     expect(await see(order.number)).toMatchObject({ status: 'cancelled', allowed: [] })
-    expect(await stockOf(shop, pad)).toBe(0)
+    expect(await readStock(shop, pad)).toBe(0)
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
@@ -149,11 +149,11 @@ describe('an order by card', () => {
     await rows(shop.database.db, 'update products set gen_price_kobo = 100001 where id = $1', [pad])
     await expect(buyAll(3)).rejects.toMatchObject({ status: 409 })
     expect(await see(order.number)).toMatchObject({ status: 'cancelled' })
-    expect(await stockOf(shop, pad)).toBe(3)
+    expect(await readStock(shop, pad)).toBe(3)
     expect(await inCart()).toEqual([[pad, 1]])
     await charge(reference)
     expect(await verify(reference)).toMatchObject({ status: 'successful', order: { status: 'paid' } })
-    expect(await stockOf(shop, pad)).toBe(2)
+    expect(await readStock(shop, pad)).toBe(2)
     expect(await inCart()).toEqual([])
     expect(await balance()).toBe(0)
   })
@@ -176,12 +176,12 @@ describe('an order by card', () => {
   test('the payment of an order that its buyer has cancelled is credited to the wallet', async () => {
     const { order, reference } = await startCardOrder()
     await cancel(order.number)
-    expect(await stockOf(shop, pad)).toBe(3)
+    expect(await readStock(shop, pad)).toBe(3)
     await charge(reference)
     await verify(reference)
     expect(await balance()).toBe(1_940)
     expect(await see(order.number)).toMatchObject({ status: 'cancelled' })
-    expect(await stockOf(shop, pad)).toBe(3)
+    expect(await readStock(shop, pad)).toBe(3)
   })
 })
 
@@ -204,7 +204,7 @@ describe('the lines of an order that ends unpaid', () => {
     await addToCart(buyer, pad)
     await rows(shop.database.db, 'update products set stock = 0 where id = $1', [pad])
     await cancel(order.number)
-    expect(await stockOf(shop, pad)).toBe(2)
+    expect(await readStock(shop, pad)).toBe(2)
     expect(await inCart()).toEqual([[pad, 2]])
   })
 
@@ -215,7 +215,7 @@ describe('the lines of an order that ends unpaid', () => {
     await rows(shop.database.db, 'update products set hidden_at = now() where id = $1', [other])
     await rows(shop.database.db, 'update products set gen_price_kobo = 120000 where id = $1', [pad])
     await cancel(order.number)
-    expect(await cartLinesOf(buyer)).toMatchObject([
+    expect(await readCartLines(buyer)).toMatchObject([
       { productId: pad, quantity: 2, problem: { code: 'price_changed' } },
     ])
   })

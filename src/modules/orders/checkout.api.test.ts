@@ -4,7 +4,7 @@ import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { getCart } from '#modules/cart/cart.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
-import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY, keyedClient, readStock } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -40,12 +40,12 @@ const getRefusal = async (call: Promise<unknown>) => {
 
 describe('paying by wallet', () => {
   test('paying by wallet creates the order, takes the stock and the money, and empties the cart', async () => {
-    await giveMoney(shop, buyer.user.id, 5_000)
+    await creditWallet(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad, 2)
     const paid = await pay({ total_price: '1940.00', user_id: buyer.user.id, note: ' Ring twice ' })
     expect(paid).toMatchObject({ order: { total: 1_940, status: 'paid' }, balance: 3_060 })
     expect(await balance()).toBe(3_060)
-    expect(await stockOf(shop, pad)).toBe(10)
+    expect(await readStock(shop, pad)).toBe(10)
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 0 })
     const order = await buyer.bearer(calls.getOrder, { params: { number: paid.order.number } })
     expect(order).toMatchObject({
@@ -66,7 +66,7 @@ describe('paying by wallet', () => {
   })
 
   test('later changes of price, title or visibility do not change a placed order', async () => {
-    await giveMoney(shop, buyer.user.id, 5_000)
+    await creditWallet(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad)
     const { order } = await pay()
     await change(`title = 'Another', price_kobo = 1, gen_price_kobo = 1, hidden_at = now()`)
@@ -76,13 +76,13 @@ describe('paying by wallet', () => {
 
   test('a business buyer pays the business price', async () => {
     const fleet = await shop.signedInAs(2)
-    await giveMoney(shop, fleet.user.id, 5_000)
+    await creditWallet(shop, fleet.user.id, 5_000)
     await addToCart(fleet, pad)
     expect(await pay({}, fleet)).toMatchObject({ order: { total: 776 } })
   })
 
   test('the form of the specification works like JSON, and the delivery details default to the account', async () => {
-    await giveMoney(shop, buyer.user.id, 5_000)
+    await creditWallet(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad)
     const form = new FormData()
     const fields = { total_price: '970', user_id: `${buyer.user.id}`, username: buyer.user.username }
@@ -106,12 +106,12 @@ describe('paying by wallet', () => {
 
 describe('a refused checkout', () => {
   beforeEach(async () => {
-    await giveMoney(shop, buyer.user.id, 5_000)
+    await creditWallet(shop, buyer.user.id, 5_000)
     await addToCart(buyer, pad, 2)
   })
   const expectNoChange = async (stock = 12) => {
     expect(await balance()).toBe(5_000)
-    expect(await stockOf(shop, pad)).toBe(stock)
+    expect(await readStock(shop, pad)).toBe(stock)
     expect(await listOrders()).toMatchObject({ count: 0 })
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
   }
@@ -178,9 +178,9 @@ test('a checkout with an empty cart returns 409', async () => {
 
 describe('repeated checkouts', () => {
   test('twenty concurrent checkouts with one key place one order and return equal answers', async () => {
-    await giveMoney(shop, buyer.user.id, 50_000)
+    await creditWallet(shop, buyer.user.id, 50_000)
     await addToCart(buyer, pad)
-    const keyed = withKey(shop, buyer, `key-${buyer.user.id}`)
+    const keyed = keyedClient(shop, buyer, `key-${buyer.user.id}`)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => keyed(calls.payByWallet, { body: { ...DELIVERY, total_price: 970 } })),
     )
@@ -192,14 +192,14 @@ describe('repeated checkouts', () => {
   })
 
   test('twenty concurrent checkouts of one cart without a key place one order', async () => {
-    await giveMoney(shop, buyer.user.id, 50_000)
+    await creditWallet(shop, buyer.user.id, 50_000)
     await addToCart(buyer, pad)
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => pay()))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Problem] : []))
     expect(new Set(reasons.map(({ body }) => body.code))).toEqual(new Set(['cart_empty']))
     expect(await balance()).toBe(49_030)
-    expect(await stockOf(shop, pad)).toBe(11)
+    expect(await readStock(shop, pad)).toBe(11)
   })
 })
 
@@ -207,7 +207,7 @@ test('when fifty buyers check out the last unit, one gets it and the others are 
   await change('stock = 1')
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.signedInAs(6)))
   for (const one of buyers) {
-    await giveMoney(shop, one.user.id, 1_000)
+    await creditWallet(shop, one.user.id, 1_000)
     await addToCart(one, pad)
   }
   const results = await Promise.all(
@@ -220,7 +220,7 @@ test('when fifty buyers check out the last unit, one gets it and the others are 
   )
   expect(results.filter((result) => result === 'bought')).toHaveLength(1)
   expect(results.filter((result) => result === '409 cart_changed')).toHaveLength(49)
-  expect(await stockOf(shop, pad)).toBe(0)
+  expect(await readStock(shop, pad)).toBe(0)
   const balances = await Promise.all(buyers.map((one) => balance(one)))
   expect(balances.toSorted((a, b) => a - b)).toEqual([30, ...Array.from({ length: 49 }, () => 1_000)])
 })
@@ -233,7 +233,7 @@ describe('ordering by message', () => {
     expect(url).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
     expect(text).toContain(`enquiry ${enquiry.id}`)
     expect(text).toContain('5 × Brake pad: ₦4,750.00')
-    expect(await stockOf(shop, pad)).toBe(12)
+    expect(await readStock(shop, pad)).toBe(12)
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
     const stored = await rows(shop.database.db, 'select total_kobo from enquiries where id = $1', [enquiry.id])
     expect(stored).toEqual([{ total_kobo: 475_000 }])

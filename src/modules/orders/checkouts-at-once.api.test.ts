@@ -4,7 +4,7 @@ import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import type { RoleId } from '#modules/accounts/permissions.rules.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Problem } from '#platform/http/problems.ts'
-import { addToCart, DELIVERY, giveMoney, stockOf, withKey } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY, keyedClient, readStock } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -28,7 +28,7 @@ const listOrders = (who: SignedIn) => who.bearer(calls.listOrders, { query: {} }
 const createBuyers = async (count: number, role: RoleId = 6) => {
   const buyers = await Promise.all(Array.from({ length: count }, () => shop.signedInAs(role)))
   for (const one of buyers) {
-    await giveMoney(shop, one.user.id, 5_000)
+    await creditWallet(shop, one.user.id, 5_000)
     await addToCart(one, pad)
   }
   return buyers
@@ -49,7 +49,7 @@ test('concurrent checkouts give each buyer their own order, answer and balance, 
     expect(results.map(({ number }) => number)).toEqual([answers[at]?.order.number])
     expect(await balance(one)).toBe(answers[at]?.balance)
   }
-  expect(await stockOf(shop, pad)).toBe(5)
+  expect(await readStock(shop, pad)).toBe(5)
   const written = 'select count(distinct xmin::text)::int as transactions from orders where number = any($1)'
   const numbers = answers.map(({ order }) => order.number)
   const [made] = await rows<{ transactions: number }>(shop.database.db, written, [numbers])
@@ -75,7 +75,7 @@ test('a checkout that fails in a batch does not affect the others', async () => 
   const refusals = ['not_enough_balance', 'cart_empty', 'cart_changed', 'foreign_user']
   expect(results).toEqual([...bought, ...refusals, ...bought])
   for (const one of [poor, empty, misled, foreign]) expect(await balance(one)).toBe(5_000)
-  expect(await stockOf(shop, pad)).toBe(18)
+  expect(await readStock(shop, pad)).toBe(18)
 })
 
 test('twenty concurrent checkouts of seven units place seven orders', async () => {
@@ -84,14 +84,14 @@ test('twenty concurrent checkouts of seven units place seven orders', async () =
   const results = await getOutcomes(buyers.map((one) => pay(one)))
   expect(results.filter((result) => result === 'bought')).toHaveLength(7)
   expect(results.filter((result) => result === 'cart_changed')).toHaveLength(13)
-  expect(await stockOf(shop, pad)).toBe(0)
+  expect(await readStock(shop, pad)).toBe(0)
 })
 
 test('concurrent checkouts sent twice with a key place one order each and return equal answers', async () => {
   const buyers = await createBuyers(10)
-  const keyed = buyers.map((one) => withKey(shop, one, `many-${one.user.id}`))
+  const keyed = buyers.map((one) => keyedClient(shop, one, `many-${one.user.id}`))
   const twice = await Promise.all([...keyed, ...keyed].map((call) => call(calls.payByWallet, { body: DELIVERY })))
   expect(twice.slice(10)).toEqual(twice.slice(0, 10))
-  expect(await stockOf(shop, pad)).toBe(20)
+  expect(await readStock(shop, pad)).toBe(20)
   for (const one of buyers) expect(await balance(one)).toBe(4_030)
 })

@@ -5,7 +5,7 @@ import { addCartItem, deleteCartItem, getCart, updateCartItem } from '#modules/c
 import type { VehicleSet } from '#modules/catalogue/catalogue.contract.ts'
 import type { BuyersVehicle } from '#modules/catalogue/fit.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, cartLinesOf, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY, readCartLines } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
@@ -37,13 +37,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   buyer = await shop.signedInAs(ROLE.customer)
-  await giveMoney(shop, buyer.user.id, 100_000)
+  await creditWallet(shop, buyer.user.id, 100_000)
   pad = await partFor(COROLLA)
 })
 
 /** Puts a part on sale that lists these vehicles. */
 async function partFor(...sets: VehicleSet[]): Promise<number> {
-  const id = await putOnSaleOf(shop.database, seller, { title: 'Brake pad', generalPrice: 1_000, stock: 9 })
+  const id = await createListingBy(shop.database, seller, { title: 'Brake pad', generalPrice: 1_000, stock: 9 })
   await rows(shop.database.db, 'update products set vehicle_sets = $2::jsonb where id = $1', [id, JSON.stringify(sets)])
   return id
 }
@@ -53,7 +53,7 @@ async function addFor(vehicle: BuyersVehicle | undefined, productId = pad, who =
   const { id: cartId } = await who.bearer(getCart, { params: { userId: `${who.user.id}` } })
   return who.bearer(addCartItem, { body: { cartId, productId, quantity: 1, ...(vehicle && { vehicle }) } })
 }
-const fitsInCart = async () => (await cartLinesOf(buyer)).map(({ fit }) => fit)
+const fitsInCart = async () => (await readCartLines(buyer)).map(({ fit }) => fit)
 const pay = (who = buyer) => who.bearer(calls.payByWallet, { body: DELIVERY })
 const fitsOf = async (number: string, who = buyer) =>
   (await who.bearer(calls.getOrder, { params: { number } })).lines.map(({ fit }) => fit)
@@ -110,7 +110,7 @@ test('an order line keeps the verdict of its cart line for buyer, seller and adm
 
 test('orders placed concurrently each keep the verdict of their own cart', async () => {
   const other = await shop.signedInAs(ROLE.customer)
-  await giveMoney(shop, other.user.id, 100_000)
+  await creditWallet(shop, other.user.id, 100_000)
   await addFor(corolla)
   await addFor(camry, pad, other)
   const [own, foreign] = await Promise.all([pay(), pay(other)])
@@ -159,7 +159,7 @@ test.each([{ make: '<b>Toyota</b>' }, { model: '' }, { model: 'x'.repeat(81) }, 
   'a vehicle with %j is refused with 400, and nothing is added',
   async (change) => {
     await expect(addFor({ ...corolla, ...change })).rejects.toMatchObject({ status: 400 })
-    expect(await cartLinesOf(buyer)).toEqual([])
+    expect(await readCartLines(buyer)).toEqual([])
   },
 )
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import type { Problem } from '#platform/http/problems.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf, stockOf, withKey } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient, readStock } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(putPartsOnSale)
 async function putPartsOnSale(): Promise<void> {
-  pad = await putOnSaleOf(shop.database, people.owner, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
-  disc = await putOnSaleOf(shop.database, people.otherOwner, { title: 'Brake disc', generalPrice: 2_000, stock: 5 })
+  pad = await createListingBy(shop.database, people.owner, { title: 'Brake pad', generalPrice: 1_000, stock: 5 })
+  disc = await createListingBy(shop.database, people.otherOwner, { title: 'Brake disc', generalPrice: 2_000, stock: 5 })
 }
 
 type Who = keyof typeof people
@@ -53,7 +53,7 @@ const balance = async () =>
   (await people.buyer.bearer(getUserCode, { params: { id: `${people.buyer.user.id}` } })).balance
 
 async function buy(...products: number[]): Promise<string> {
-  await giveMoney(shop, people.buyer.user.id, 10_000)
+  await creditWallet(shop, people.buyer.user.id, 10_000)
   for (const product of products) await addToCart(people.buyer, product)
   return (await people.buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
 }
@@ -112,13 +112,13 @@ describe('money and stock', () => {
   test('ten concurrent cancellations with one key return money and stock once', async () => {
     const before = await balance()
     const number = await buy(pad)
-    const keyed = withKey(shop, people.buyer, `cancel-${number}`)
+    const keyed = keyedClient(shop, people.buyer, `cancel-${number}`)
     const body = { note: 'Ordered the wrong part' }
     const calling = () => keyed(calls.cancelOrder, { params: { number }, body })
     const answers = await Promise.all(Array.from({ length: 10 }, calling))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balance()).toBe(before + 10_000)
-    expect(await stockOf(shop, pad)).toBe(5)
+    expect(await readStock(shop, pad)).toBe(5)
     expect(answers[0]).toMatchObject({ status: 'cancelled', lines: [{ status: 'cancelled' }], allowed: [] })
     expect(answers[0]?.events.at(-1)).toMatchObject({ status: 'cancelled', note: 'Ordered the wrong part' })
   })
@@ -132,7 +132,7 @@ describe('money and stock', () => {
     expect(statuses.toSorted()).toEqual([200, 409])
     const { status } = await see(number, 'buyer')
     expect(await balance()).toBe(before + (status === 'cancelled' ? 10_000 : 9_030))
-    expect(await stockOf(shop, pad)).toBe(status === 'cancelled' ? 5 : 4)
+    expect(await readStock(shop, pad)).toBe(status === 'cancelled' ? 5 : 4)
   })
 
   test('refunding a shipped order returns the money and not the stock', async () => {
@@ -140,7 +140,7 @@ describe('money and stock', () => {
     const number = await orderIn('shipped')
     await perform('refund', number, 'admin', { note: 'Broken on arrival' })
     expect(await balance()).toBe(before + 10_000)
-    expect(await stockOf(shop, pad)).toBe(4)
+    expect(await readStock(shop, pad)).toBe(4)
   })
 
   test('a card order is refunded to its card, and a wallet order cannot be', async () => {
@@ -153,7 +153,7 @@ describe('money and stock', () => {
     const before = await balance()
     expect(await perform('refund', order.number, 'admin', { to: 'card' })).toMatchObject({ status: 'refunded' })
     expect(await balance()).toBe(before)
-    expect(await stockOf(shop, pad)).toBe(4)
+    expect(await readStock(shop, pad)).toBe(4)
   })
 })
 

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCart } from '#modules/cart/cart.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import type { Problem } from '#platform/http/problems.ts'
-import { addToCart, DELIVERY, stockOf } from '#tests/support/buying.ts'
+import { addToCart, DELIVERY, readStock } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
-import { ctxIn, DECLINED_CARD, GOOD_CARD, OTHER_AMOUNT_CARD, secondProcess } from '#tests/support/payments.ts'
+import {
+  createCtxIn,
+  createSecondProcess,
+  DECLINED_CARD,
+  GOOD_CARD,
+  OTHER_AMOUNT_CARD,
+} from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as calls from './orders.contract.ts'
@@ -48,10 +54,10 @@ const listNotices = async ({ order }: { order: { id: number } }) => {
 
 /** Runs the sweeper and the release of expired orders for each minute of a future period. */
 async function letMinutesPass(from: number, to: number) {
-  const { payments, settlement } = secondProcess(shop)
+  const { payments, settlement } = createSecondProcess(shop)
   for (let minute = from; minute <= to; minute += 1) {
-    await payments.sweep(ctxIn(shop, minute))
-    await settlement.releaseOverdue(ctxIn(shop, minute))
+    await payments.sweep(createCtxIn(shop, minute))
+    await settlement.releaseOverdue(createCtxIn(shop, minute))
   }
 }
 
@@ -101,7 +107,7 @@ test.each([
       expect(await listStatuses(one)).toEqual(['cancelled'])
       expect(await inCart(one)).toBe(1)
     }
-    expect(await stockOf(shop, pad)).toBe(9)
+    expect(await readStock(shop, pad)).toBe(9)
   },
 )
 
@@ -117,7 +123,7 @@ test('a payment of a different amount is reported to the buyer, and the order ex
   await letMinutesPass(14, 15)
   expect(await listStatuses(order)).toEqual(['cancelled'])
   expect(await inCart(order)).toBe(1)
-  expect(await stockOf(shop, pad)).toBe(10)
+  expect(await readStock(shop, pad)).toBe(10)
   // No email says that nothing was charged.
   expect(await listNotices(order)).toEqual(['unclear'])
   const { events } = await order.buyer.bearer(calls.getOrder, { params: { number: order.order.number } })

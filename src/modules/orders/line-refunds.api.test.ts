@@ -5,8 +5,8 @@ import { foldSales, readSales, readTotals } from '#modules/admin/sales.store.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { findBrokenInvariants } from '#tests/proof/assertions.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf, stockOf, withKey } from '#tests/support/buying.ts'
-import { ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient, readStock } from '#tests/support/buying.ts'
+import { createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as calls from './orders.contract.ts'
@@ -17,7 +17,7 @@ let pad: number
 let disc: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ delivers: true })
+  shop = await openTestShop({ deliversEmails: true })
   shop.cards.behave({ webhooks: 'never' })
   const [buyer, owner, otherOwner, admin, stranger] = await Promise.all(
     ([6, 4, 4, 1, 5] as const).map((role) => shop.signedInAs(role)),
@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await rows(shop.database.db, 'delete from cart_items')
-  pad = await putOnSaleOf(shop.database, people.owner, { title: 'Brake pad', generalPrice: 1_000, stock: 9 })
-  disc = await putOnSaleOf(shop.database, people.otherOwner, { title: 'Brake disc', generalPrice: 2_000, stock: 9 })
+  pad = await createListingBy(shop.database, people.owner, { title: 'Brake pad', generalPrice: 1_000, stock: 9 })
+  disc = await createListingBy(shop.database, people.otherOwner, { title: 'Brake disc', generalPrice: 2_000, stock: 9 })
 })
 
 const balance = async () =>
@@ -37,7 +37,7 @@ const balance = async () =>
 
 /** Orders three brake pads of one store (₦2,910) and two brake discs of another (₦3,880). */
 async function byWallet(): Promise<string> {
-  await giveMoney(shop, people.buyer.user.id, 10_000)
+  await creditWallet(shop, people.buyer.user.id, 10_000)
   await addToCart(people.buyer, pad, 3)
   await addToCart(people.buyer, disc, 2)
   return (await people.buyer.bearer(calls.payByWallet, { body: DELIVERY })).order.number
@@ -101,7 +101,7 @@ describe('cancelling an order that was paid by card', () => {
     shop.cards.finishRefund(reference, 'failed')
     // The job that sent it may not have committed yet.
     const stateAfterSweep = async () => {
-      await secondProcess(shop).payments.sweepRefunds(ctxIn(shop), reference)
+      await createSecondProcess(shop).payments.sweepRefunds(createCtxIn(shop), reference)
       return (await see(number)).refunds[0]?.state
     }
     await expect.poll(stateAfterSweep, { timeout: 20_000 }).toBe('returned')
@@ -123,7 +123,7 @@ describe('an order of two stores', () => {
       refunded: 3_880,
     })
     expect(await balance()).toBe(before + 10_000 - 2_910)
-    expect([await stockOf(shop, pad), await stockOf(shop, disc)]).toEqual([6, 9])
+    expect([await readStock(shop, pad), await readStock(shop, disc)]).toEqual([6, 9])
   })
 
   test('after one store has shipped, the other can decline its shipment and the order continues', async () => {
@@ -133,7 +133,7 @@ describe('an order of two stores', () => {
     const declined = await people.otherOwner.bearer(calls.declineOrder, { params: { number }, body })
     expect(declined).toMatchObject({ status: 'cancelled', lines: [{ title: 'Brake disc', ended_quantity: 2 }] })
     expect(await see(number)).toMatchObject({ status: 'shipped', refunds: [{ amount: 3_880 }] })
-    expect(await stockOf(shop, disc)).toBe(0)
+    expect(await readStock(shop, disc)).toBe(0)
     await people.buyer.bearer(calls.deliverOrder, { params: { number }, body: {} })
     expect(await see(number)).toMatchObject({ status: 'delivered' })
   })
@@ -160,7 +160,7 @@ describe('an order of two stores', () => {
     expect(await see(number)).toMatchObject({ status: 'refunded', refunded: 6_790, allowed: [] })
     expect(await balance()).toBe(before + 10_000)
     // Sent quantities do not go back into stock.
-    expect([await stockOf(shop, pad), await stockOf(shop, disc)]).toEqual([6, 9])
+    expect([await readStock(shop, pad), await readStock(shop, disc)]).toEqual([6, 9])
   })
 
   test('a store owner sees only the refunds of the own lines', async () => {
@@ -244,12 +244,12 @@ test('of twenty concurrent cancellations of one unit, as many succeed as units w
   const { pads } = await lineIds(number)
   const body = { lines: [{ id: pads, quantity: 1 }] }
   const cancelling = Array.from({ length: 20 }, (_, at) =>
-    withKey(shop, people.buyer, `cancel-${number}-${at}`)(calls.cancelOrder, { params: { number }, body }),
+    keyedClient(shop, people.buyer, `cancel-${number}-${at}`)(calls.cancelOrder, { params: { number }, body }),
   )
   const done = (await Promise.allSettled(cancelling)).filter(({ status }) => status === 'fulfilled')
   expect(done).toHaveLength(3)
   expect(await balance()).toBe(before + 10_000 - 3_880)
-  expect(await stockOf(shop, pad)).toBe(9)
+  expect(await readStock(shop, pad)).toBe(9)
 })
 
 test('a refund reduces the sales of the day and of the product', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import type { Letter } from '#platform/mail.ts'
-import { addToCart, DELIVERY, putOnSaleOf } from '#tests/support/buying.ts'
+import { addToCart, createListingBy, DELIVERY } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { orderByMessage } from './message-orders.contract.ts'
@@ -20,7 +20,7 @@ test('a new enquiry emails a receipt to the buyer and a notice to the admins, an
   const admin = await shop.signedInAs(ROLE.admin)
   const seller = await shop.signedInAs(ROLE.supplier)
   const buyer = await shop.signedInAs(ROLE.workshop)
-  const part = await putOnSaleOf(shop.database, seller, { title: 'Disc <b>', generalPrice: 10_000, stock: 6 })
+  const part = await createListingBy(shop.database, seller, { title: 'Disc <b>', generalPrice: 10_000, stock: 6 })
   const cartId = await addToCart(buyer, part, 2)
   const send = () => buyer.bearer(orderByMessage, { body: { cartId, ...DELIVERY } })
   const { enquiry } = await send()

@@ -6,9 +6,9 @@ import { createCatalogue } from '#modules/catalogue/catalogue.service.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, cartLinesOf, DELIVERY, putOnSaleOf, stockOf } from '#tests/support/buying.ts'
-import { requestCtx } from '#tests/support/people.ts'
+import { addToCart, createListingBy, DELIVERY, readCartLines, readStock } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { createRequestCtx } from '#tests/support/test-users.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
 import { orderByMessage, orderEnquiry, setEnquiryState } from './message-orders.contract.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   buyer = await shop.signedInAs(ROLE.workshop)
-  part = await putOnSaleOf(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 6 })
+  part = await createListingBy(shop.database, seller, { title: 'Brake disc', generalPrice: 10_000, stock: 6 })
   const cartId = await addToCart(buyer, part, 5)
   const sent = await buyer.bearer(orderByMessage, { body: { cartId, ...DELIVERY } })
   id = String(sent.enquiry.id)
@@ -57,7 +57,7 @@ test('an admin creates a paid order from an enquiry, at the stored prices', asyn
   await rows(shop.database.db, 'update products set gen_price_kobo = gen_price_kobo * 2 where id = $1', [part])
   const order = await createOrder()
   expect(order).toMatchObject({ method: 'message', status: 'paid', total: 47_500, quantity: 1 })
-  expect(await stockOf(shop, part)).toBe(1)
+  expect(await readStock(shop, part)).toBe(1)
   const detail = await buyer.bearer(getOrder, { params: { number: order.number } })
   expect(detail).toMatchObject({
     buyer: { id: buyer.user.id },
@@ -75,7 +75,7 @@ test('concurrent requests create one order from an enquiry, and a later request 
   const outcomes = await Promise.allSettled([createOrder(), createOrder(), createOrder()])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(createOrder()).rejects.toMatchObject({ status: 409, body: { code: 'enquiry_ordered' } })
-  expect(await stockOf(shop, part)).toBe(1)
+  expect(await readStock(shop, part)).toBe(1)
 })
 
 test('an enquiry whose product is short of stock creates no order, and the answer lists the product', async () => {
@@ -84,7 +84,7 @@ test('an enquiry whose product is short of stock creates no order, and the answe
     status: 409,
     body: { code: 'cart_changed', changes: [{ code: 'fewer_left', productId: part }, { code: 'total_changed' }] },
   })
-  expect(await stockOf(shop, part)).toBe(4)
+  expect(await readStock(shop, part)).toBe(4)
   const open = await admin.bearer(listAdminEnquiries, { query: { state: 'open', search: id } })
   expect(open.results).toMatchObject([{ id: Number(id), state: 'open', order: null }])
 })
@@ -112,7 +112,7 @@ test.each([
     const ended = await admin.bearer(action, { params: { number }, body: {} })
     expect(ended).toMatchObject({ status, refunds: [{ amount: 47_500, destination: 'outside' }] })
     expect(await balanceOf('outside')).toBe(before)
-    expect(await stockOf(shop, part)).toBe(6)
+    expect(await readStock(shop, part)).toBe(6)
     await expectSound()
   },
 )
@@ -124,7 +124,7 @@ test('an order created from an enquiry is refunded to the wallet when its buyer 
   const cancelled = await buyer.bearer(cancelOrder, { params: { number }, body: {} })
   expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [{ amount: 47_500, destination: 'wallet' }] })
   expect(await balanceOf(`wallet:${buyer.user.id}`)).toBe(4_750_000)
-  expect(await stockOf(shop, part)).toBe(6)
+  expect(await readStock(shop, part)).toBe(6)
   await expectSound()
 })
 
@@ -161,9 +161,9 @@ describe('the state of an enquiry', () => {
     await rows(shop.database.db, `update enquiries set state_at = now() - interval '29 days' where id = $1`, [id])
     const orders = createMessageOrders({ ...UNUSED_DEPS, catalogue: createCatalogue(), ledger: createLedger() })
     // Reopened 29 days ago.
-    expect(await orders.closeOld(requestCtx(shop))).toBe(0)
+    expect(await orders.closeOld(createRequestCtx(shop))).toBe(0)
     await rows(shop.database.db, `update enquiries set state_at = now() - interval '31 days' where id = $1`, [id])
-    expect(await orders.closeOld(requestCtx(shop))).toBe(1)
+    expect(await orders.closeOld(createRequestCtx(shop))).toBe(1)
     expect(await getState()).toBe('closed')
   })
 })
@@ -179,7 +179,7 @@ test('only admins create orders from enquiries, and an unknown enquiry returns 4
 })
 
 const send = (more: object = {}) =>
-  cartLinesOf(buyer).then(([line]) =>
+  readCartLines(buyer).then(([line]) =>
     buyer.bearer(orderByMessage, { body: { cartId: line?.cartId ?? 0, ...DELIVERY, ...more } }),
   )
 

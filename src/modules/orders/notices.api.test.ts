@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
-import { requestCtx } from '#tests/support/people.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { createNotices } from './notices.service.ts'
 import * as calls from './orders.contract.ts'
@@ -14,11 +14,11 @@ let owner: SignedIn
 let pad: number
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, delivers: true })
+  shop = await openTestShop({ demo: true, deliversEmails: true })
   buyer = await shop.signedInAs(6)
   owner = await shop.signedInAs(4)
-  pad = await putOnSaleOf(shop.database, owner, { title: 'Brake <b>pad</b>', generalPrice: 1_000, stock: 500 })
-  await giveMoney(shop, buyer.user.id, 100_000)
+  pad = await createListingBy(shop.database, owner, { title: 'Brake <b>pad</b>', generalPrice: 1_000, stock: 500 })
+  await creditWallet(shop, buyer.user.id, 100_000)
 })
 afterAll(() => shop.close())
 
@@ -33,7 +33,7 @@ const waitForDocument = async (number: string, kind: 'invoice_number' | 'credit_
   return (await see(number))[kind]
 }
 const waitForEmail = async (email: string, subject: string) => {
-  const find = async () => (await shop.lettersTo(email)).find((message) => message.subject === subject)
+  const find = async () => (await shop.readEmailsTo(email)).find((message) => message.subject === subject)
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
   return find()
 }
@@ -86,7 +86,7 @@ test('a delivery marked by the store is emailed to the buyer, and one marked by 
   const toBuyer = await waitForEmail(buyer.user.email, `Your order ${byStore} was delivered`)
   expect(toBuyer?.text).toContain('Left at the gate')
   await waitForEmail(owner.user.email, `Order ${byBuyer} was delivered`)
-  const all = [...(await shop.lettersTo(buyer.user.email)), ...(await shop.lettersTo(owner.user.email))]
+  const all = [...(await shop.readEmailsTo(buyer.user.email)), ...(await shop.readEmailsTo(owner.user.email))]
   const subjects = all.map(({ subject }) => subject)
   expect(subjects).not.toContain(`Your order ${byBuyer} was delivered`)
   expect(subjects).not.toContain(`Order ${byStore} was delivered`)
@@ -123,7 +123,7 @@ test('a notice that an earlier version queued without a refund id sends the emai
     outbox: { post: async (_tx, message) => void posted.push(message) },
     baseUrl: 'https://shop.example',
   })
-  await notices.send(requestCtx(shop), { orderId: id, kind: 'cancelled' })
+  await notices.send(createRequestCtx(shop), { orderId: id, kind: 'cancelled' })
   expect(posted.map(({ subject }) => subject)).toContain(`Your order ${number} was cancelled`)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,7 +14,7 @@ let id: number
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
   const buyer = await shop.signedInAs(6)
-  await giveMoney(shop, buyer.user.id, 10_000)
+  await creditWallet(shop, buyer.user.id, 10_000)
   await addToCart(buyer, await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 }))
   id = (await buyer.bearer(payByWallet, { body: DELIVERY })).order.id
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { suspendUser } from '#modules/accounts/powers.contract.ts'
 import type { Letter } from '#platform/mail.ts'
-import { callerWith } from '#tests/support/callers.ts'
+import { createInjectClient } from '#tests/support/api-clients.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { listPartRequests, sendPartRequest } from './part-requests.contract.ts'
@@ -47,7 +47,7 @@ test('an admin gets at most 30 emails an hour about part requests while every re
   posted.length = 0
   const [admin] = admins
   for (let request = 0; request < 32; request += 1) {
-    const visitor = callerWith(shop.app, {}, `198.51.100.${request}`)
+    const visitor = createInjectClient(shop.app, {}, `198.51.100.${request}`)
     await visitor(sendPartRequest, { body })
   }
   const mine = posted.filter(({ to, subject }) => to === admin?.user.email && subject.startsWith('New part request'))

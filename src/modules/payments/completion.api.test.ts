@@ -5,7 +5,7 @@ import { createLedger } from '#modules/ledger/ledger.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
-import { begunTopUp, ctxIn, GOOD_CARD, moneyOf, secondProcess } from '#tests/support/payments.ts'
+import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD, readMoney } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { addTransaction } from './payments.contract.ts'
@@ -19,55 +19,61 @@ afterAll(() => shop.close())
 
 test('callback, the webhook’s job and sweeper at once, 20 in all, make one credit', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
-    const { payments, wallet } = secondProcess(shop)
+    const { person, intent } = await beginTopUp(shop, GOOD_CARD)
+    const { payments, wallet } = createSecondProcess(shop)
     const body = { reference: intent.reference }
     const ways = [
       () => person.bearer(addTransaction, { body }).then(({ status }) => status),
-      () => payments.complete(ctxIn(shop), intent.reference).then(({ status }) => status),
-      () => payments.sweep(ctxIn(shop, 2)).then(() => 'swept'),
+      () => payments.complete(createCtxIn(shop), intent.reference).then(({ status }) => status),
+      () => payments.sweep(createCtxIn(shop, 2)).then(() => 'swept'),
     ]
     const results = await Promise.all(Array.from({ length: 20 }, async (_, index) => ways[(index + round) % 3]?.()))
     expect(new Set(results)).toEqual(new Set(['successful', 'swept']))
-    expect(await moneyOf(shop, intent.reference)).toMatchObject({
+    expect(await readMoney(shop, intent.reference)).toMatchObject({
       status: 'successful',
       line: 'successful',
       credits: 1,
     })
-    expect(await wallet.balanceOf(ctxIn(shop), person.user.id)).toBe(500_000)
+    expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
   }
 })
 
 test('one of many at once is told that it was the one', async () => {
-  const { intent } = await begunTopUp(shop, GOOD_CARD)
-  const { payments } = secondProcess(shop)
-  const all = await Promise.all(Array.from({ length: 20 }, () => payments.complete(ctxIn(shop), intent.reference)))
+  const { intent } = await beginTopUp(shop, GOOD_CARD)
+  const { payments } = createSecondProcess(shop)
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => payments.complete(createCtxIn(shop), intent.reference)),
+  )
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
 test('a payment that nobody came back to fails after a quarter of an hour', async () => {
-  const { intent } = await begunTopUp(shop)
-  const { payments } = secondProcess(shop)
-  await payments.sweep(ctxIn(shop, 14))
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending' })
-  await payments.sweep(ctxIn(shop, 17))
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'failed', line: 'failed', credits: 0 })
+  const { intent } = await beginTopUp(shop)
+  const { payments } = createSecondProcess(shop)
+  await payments.sweep(createCtxIn(shop, 14))
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending' })
+  await payments.sweep(createCtxIn(shop, 17))
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'failed', line: 'failed', credits: 0 })
 })
 
 test('and is found by the sweeper although it was paid after that and nobody said so', async () => {
-  const { intent } = await begunTopUp(shop)
-  const { payments } = secondProcess(shop)
-  await payments.sweep(ctxIn(shop, 17))
+  const { intent } = await beginTopUp(shop)
+  const { payments } = createSecondProcess(shop)
+  await payments.sweep(createCtxIn(shop, 17))
   await shop.cards.pay(shop.cards.find(intent.reference)?.accessCode ?? '', GOOD_CARD, 'never')
-  await payments.sweep(ctxIn(shop, 60))
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'successful', line: 'successful', credits: 1 })
+  await payments.sweep(createCtxIn(shop, 60))
+  expect(await readMoney(shop, intent.reference)).toMatchObject({
+    status: 'successful',
+    line: 'successful',
+    credits: 1,
+  })
 })
 
 test('one payment that cannot be settled does not hold up the others', async () => {
-  const [stuck, other] = [await begunTopUp(shop, GOOD_CARD), await begunTopUp(shop, GOOD_CARD)]
-  const { payments } = secondProcess(shop)
+  const [stuck, other] = [await beginTopUp(shop, GOOD_CARD), await beginTopUp(shop, GOOD_CARD)]
+  const { payments } = createSecondProcess(shop)
   const credit = (await import('./topups.service.ts')).topUpHandlers
-  const { wallet } = secondProcess(shop)
+  const { wallet } = createSecondProcess(shop)
   credit({
     wallet,
     payments: {
@@ -79,44 +85,48 @@ test('one payment that cannot be settled does not hold up the others', async () 
         }),
     },
   })
-  await payments.sweep(ctxIn(shop, 2))
-  expect(await moneyOf(shop, other.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
+  await payments.sweep(createCtxIn(shop, 2))
+  expect(await readMoney(shop, other.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
   // All of it is undone, and it is tried again.
-  expect(await moneyOf(shop, stuck.intent.reference)).toMatchObject({ status: 'pending', line: 'pending', credits: 0 })
-  await secondProcess(shop).payments.sweep(ctxIn(shop, 4))
-  expect(await moneyOf(shop, stuck.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
+  expect(await readMoney(shop, stuck.intent.reference)).toMatchObject({
+    status: 'pending',
+    line: 'pending',
+    credits: 0,
+  })
+  await createSecondProcess(shop).payments.sweep(createCtxIn(shop, 4))
+  expect(await readMoney(shop, stuck.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
 })
 
 describe('opening', () => {
   const begin = async (gateway: CardGateway = shop.gateway) => {
-    const { person } = await begunTopUp(shop)
+    const { person } = await beginTopUp(shop)
     const jobs = { declare: () => undefined, enqueue: () => Promise.resolve('') }
     const payments = createPayments({ gateway, ledger: createLedger(), jobs, personOf: loadUser })
     const { id: userId, email } = person.user
     const wanted = { userId, email: email ?? '', purpose: 'top_up' as const, amountKobo: kobo(1_000) }
-    const { reference } = await inTransaction(ctxIn(shop), (tx) => payments.start(tx, wanted))
+    const { reference } = await inTransaction(createCtxIn(shop), (tx) => payments.start(tx, wanted))
     return { payments, reference }
   }
 
   test('20 times at once gives one window: nobody can pay twice', async () => {
     const { payments, reference } = await begin()
-    const all = await Promise.all(Array.from({ length: 20 }, () => payments.open(ctxIn(shop), reference)))
+    const all = await Promise.all(Array.from({ length: 20 }, () => payments.open(createCtxIn(shop), reference)))
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
   test('goes on under another number where the first answer was lost, and is completed all the same', async () => {
     const { payments, reference } = await begin()
     shop.cards.behave({ answers: 'lost' })
-    await expect(payments.open(ctxIn(shop), reference)).rejects.toMatchObject({ status: 502 })
+    await expect(payments.open(createCtxIn(shop), reference)).rejects.toMatchObject({ status: 502 })
     shop.cards.behave({})
-    const { access_code: code } = await payments.open(ctxIn(shop), reference)
+    const { access_code: code } = await payments.open(createCtxIn(shop), reference)
     await shop.cards.pay(code, GOOD_CARD, 'never')
-    const done = await secondProcess(shop).payments.complete(ctxIn(shop), `${reference}.2`)
+    const done = await createSecondProcess(shop).payments.complete(createCtxIn(shop), `${reference}.2`)
     expect(done).toMatchObject({ status: 'successful', intent: { reference } })
   })
 
   test('of what was never started is refused', async () => {
     const { payments } = await begin()
-    await expect(payments.open(ctxIn(shop), 'SPL-NOTHING')).rejects.toMatchObject({ status: 404 })
+    await expect(payments.open(createCtxIn(shop), 'SPL-NOTHING')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -7,8 +7,8 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { addToCart, DELIVERY, putOnSaleOf } from '#tests/support/buying.ts'
-import { ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { addToCart, createListingBy, DELIVERY } from '#tests/support/buying.ts'
+import { createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   shop.cards.behave({ webhooks: 'never', refundsWait: true })
   ;[buyer, admin] = [await shop.signedInAs(6), await shop.signedInAs(1)]
-  pad = await putOnSaleOf(shop.database, await shop.signedInAs(4), {
+  pad = await createListingBy(shop.database, await shop.signedInAs(4), {
     title: 'Brake pad',
     generalPrice: 1_000,
     stock: 50,
@@ -38,12 +38,12 @@ async function refundedOrder({ isSent = true } = {}) {
   await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
   await buyer.bearer(calls.verifyCard, { params: { reference } })
   await admin.bearer(calls.refundOrder, { params: { number: order.number }, body: { to: 'card' } })
-  const { payments } = secondProcess(shop)
+  const { payments } = createSecondProcess(shop)
   const key = `refund:${order.number}:1`
   const sql = 'select id from payment_refunds where key = $1'
   const [refund] = await rows<{ id: number }>(shop.database.db, sql, [key])
-  if (isSent) await payments.sendRefund(ctxIn(shop), refund?.id ?? 0)
-  const told = () => payments.sweepRefunds(ctxIn(shop), reference)
+  if (isSent) await payments.sendRefund(createCtxIn(shop), refund?.id ?? 0)
+  const told = () => payments.sweepRefunds(createCtxIn(shop), reference)
   return { key, reference, told }
 }
 

@@ -6,7 +6,7 @@ import { type CardGateway, GatewayError } from '#platform/card-gateway.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
-import { begunTopUp, ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -22,19 +22,19 @@ const rested = () => sleep(400)
 
 /** A refund of ₦2,000 that is ordered and not sent, in a shop that reaches the gateway in this way. */
 async function ordered(key: string, changes: Partial<CardGateway> = {}) {
-  const { intent } = await begunTopUp(shop, GOOD_CARD)
-  const { payments } = secondProcess({ gateway: { ...shop.gateway, ...changes } })
+  const { intent } = await beginTopUp(shop, GOOD_CARD)
+  const { payments } = createSecondProcess({ gateway: { ...shop.gateway, ...changes } })
   const { reference } = intent
-  await payments.complete(ctxIn(shop), reference)
-  await inTransaction(ctxIn(shop), (tx) => payments.refund(tx, { reference, amountKobo: kobo(200_000), key }))
+  await payments.complete(createCtxIn(shop), reference)
+  await inTransaction(createCtxIn(shop), (tx) => payments.refund(tx, { reference, amountKobo: kobo(200_000), key }))
   const stored = async () => {
     const sql = 'select id, status from payment_refunds where key = $1'
     const [found] = await rows<{ id: number; status: string }>(shop.database.db, sql, [key])
     return found ?? { id: 0, status: 'missing' }
   }
   const { id } = await stored()
-  const send = (minutes = 0) => payments.sendRefund(ctxIn(shop, minutes), id)
-  const sweep = (minutes: number) => payments.sweepRefunds(ctxIn(shop, minutes))
+  const send = (minutes = 0) => payments.sendRefund(createCtxIn(shop, minutes), id)
+  const sweep = (minutes: number) => payments.sweepRefunds(createCtxIn(shop, minutes))
   const status = async () => (await stored()).status
   const atGateway = () => shop.cards.find(reference)?.refunds ?? []
   return { send, sweep, status, atGateway }

@@ -6,7 +6,7 @@ import { GatewayError } from '#platform/card-gateway.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
-import { begunTopUp, ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -17,19 +17,19 @@ afterEach(() => shop.cards.behave({}))
 afterAll(() => shop.close())
 
 async function paid() {
-  const { intent } = await begunTopUp(shop, GOOD_CARD)
-  const parts = secondProcess(shop)
-  await parts.payments.complete(ctxIn(shop), intent.reference)
+  const { intent } = await beginTopUp(shop, GOOD_CARD)
+  const parts = createSecondProcess(shop)
+  await parts.payments.complete(createCtxIn(shop), intent.reference)
   const { reference } = intent
   const order = (amount: number, key: string) =>
-    inTransaction(ctxIn(shop), (tx) => parts.payments.refund(tx, { reference, amountKobo: kobo(amount), key }))
+    inTransaction(createCtxIn(shop), (tx) => parts.payments.refund(tx, { reference, amountKobo: kobo(amount), key }))
   const stored = async () =>
     rows<{ id: number; status: string }>(
       shop.database.db,
       'select id, status from payment_refunds where reference = $1 order by id',
       [reference],
     )
-  const send = async () => parts.payments.sendRefund(ctxIn(shop), (await stored()).at(-1)?.id ?? 0)
+  const send = async () => parts.payments.sendRefund(createCtxIn(shop), (await stored()).at(-1)?.id ?? 0)
   const atGateway = () => shop.cards.find(reference)?.refunds ?? []
   return { ...parts, reference, order, stored, send, atGateway }
 }
@@ -45,7 +45,7 @@ test('a refund is ordered once for each key, sent once, and followed to its end'
   await send()
   expect(atGateway()).toMatchObject([{ amount: 200_000, merchant_note: 'refund:1' }])
   await sleep(100)
-  await payments.sweepRefunds(ctxIn(shop), reference)
+  await payments.sweepRefunds(createCtxIn(shop), reference)
   expect(await stored()).toMatchObject([{ status: 'processed' }])
 })
 
@@ -54,10 +54,12 @@ test('more than was paid never goes back, in parts, at once, or before it was pa
   const all = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => order(100_000, `many:${index}`)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   await expect(order(1, 'many:more')).rejects.toMatchObject({ status: 409 })
-  const unpaid = await begunTopUp(shop)
-  const { payments } = secondProcess(shop)
+  const unpaid = await beginTopUp(shop)
+  const { payments } = createSecondProcess(shop)
   const early = { reference: unpaid.intent.reference, amountKobo: kobo(1), key: 'early' }
-  await expect(inTransaction(ctxIn(shop), (tx) => payments.refund(tx, early))).rejects.toMatchObject({ status: 409 })
+  await expect(inTransaction(createCtxIn(shop), (tx) => payments.refund(tx, early))).rejects.toMatchObject({
+    status: 409,
+  })
 })
 
 test('an order whose answer was lost is found at the gateway instead of sent again', async () => {
@@ -89,7 +91,7 @@ test('one that the bank refuses is told of, once, in the transaction that notes 
   await send()
   expect(await stored()).toMatchObject([{ status: 'sent' }])
   shop.cards.finishRefund(reference, 'failed')
-  await Promise.all([1, 2, 3].map(() => payments.sweepRefunds(ctxIn(shop), reference)))
+  await Promise.all([1, 2, 3].map(() => payments.sweepRefunds(createCtxIn(shop), reference)))
   expect(await stored()).toMatchObject([{ status: 'failed' }])
   expect(told).toEqual([{ reference, key: 'refund:failed', amountKobo: 300_000 }])
   // What did not arrive may be given back in another way.

@@ -11,8 +11,8 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo, naira } from '#platform/money.ts'
 import { refuseTestMoney } from '#src/start-checks.ts'
-import { addToCart, DELIVERY, giveMoney, putOnSaleOf } from '#tests/support/buying.ts'
-import { begunTopUp, ctxIn, GOOD_CARD, secondProcess } from '#tests/support/payments.ts'
+import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
+import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { PAYMENT_INVARIANTS } from './invariants.store.ts'
@@ -28,10 +28,10 @@ afterAll(() => shop.close())
 
 /** A person who added ₦5,000 by card, at a gateway of this kind. */
 async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; reference: string }> {
-  const { person, intent } = await begunTopUp(shop, GOOD_CARD)
-  const { payments } = secondProcess(shop)
-  await payments.complete(ctxIn(shop), intent.reference)
-  await inTransaction(ctxIn(shop), async ({ db }) => {
+  const { person, intent } = await beginTopUp(shop, GOOD_CARD)
+  const { payments } = createSecondProcess(shop)
+  await payments.complete(createCtxIn(shop), intent.reference)
+  await inTransaction(createCtxIn(shop), async ({ db }) => {
     await rows(db, 'alter table payments disable trigger payments_gateway_kind')
     await rows(db, 'update payments set gateway_kind = $1 where reference = $2', [kind, intent.reference])
     await rows(db, 'alter table payments enable trigger payments_gateway_kind')
@@ -39,11 +39,11 @@ async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; re
   return { person, reference: intent.reference }
 }
 
-const bookOut = () => bookOutTestMoney(ctxIn(shop), wallet)
-const balanceOf = ({ user }: SignedIn) => ledger.balanceOf(ctxIn(shop), user.id)
+const bookOut = () => bookOutTestMoney(createCtxIn(shop), wallet)
+const balanceOf = ({ user }: SignedIn) => ledger.balanceOf(createCtxIn(shop), user.id)
 
 test('every payment keeps the kind of the gateway that took it, and an opened one never changes it', async () => {
-  const { intent } = await begunTopUp(shop)
+  const { intent } = await beginTopUp(shop)
   const kindOf = 'select gateway_kind from payments where reference = $1'
   expect(await rows(shop.database.db, kindOf, [intent.reference])).toEqual([{ gateway_kind: 'simulated' }])
   const forge = rows(shop.database.db, "update payments set gateway_kind = 'live' where reference = $1", [
@@ -77,13 +77,13 @@ test('live keys are refused while a wallet holds test money, until it is booked 
 
 test('a purchase spends test money first, and an order that gives it back makes the wallet hold it again', async () => {
   const { person } = await paidBy('test')
-  await giveMoney(shop, person.user.id, 2_000)
+  await creditWallet(shop, person.user.id, 2_000)
   const owner = await shop.signedInAs(4)
-  const pad = await putOnSaleOf(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
+  const pad = await createListingBy(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
   await addToCart(person, pad, 6)
   const { order } = await person.bearer(orders.payByWallet, { body: DELIVERY })
   const left = await balanceOf(person)
-  expect(await hasTestMoney(ctxIn(shop))).toBe(false)
+  expect(await hasTestMoney(createCtxIn(shop))).toBe(false)
   await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
   await person.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await bookOut()).toMatchObject({ wallets: 1, totalKobo: naira(5_000) })
@@ -93,7 +93,7 @@ test('a purchase spends test money first, and an order that gives it back makes 
 
 test('live keys are refused while an order that a test card paid is open', async () => {
   const buyer = await shop.signedInAs(6)
-  const pad = await putOnSaleOf(shop.database, await shop.signedInAs(4), {
+  const pad = await createListingBy(shop.database, await shop.signedInAs(4), {
     title: 'Pad',
     generalPrice: 1_000,
     stock: 5,
@@ -120,9 +120,9 @@ test('a refund of a test payment never reaches a live gateway, and counts as pai
     refund: unasked('refund'),
     refundsOf: unasked('refundsOf'),
   }
-  const { payments } = secondProcess({ gateway: live })
+  const { payments } = createSecondProcess({ gateway: live })
   const key = 'refund:simulated'
-  await inTransaction(ctxIn(shop), async (tx) => {
+  await inTransaction(createCtxIn(shop), async (tx) => {
     await payments.refund(tx, { reference, amountKobo: kobo(200_000), key })
     const lines = [
       { account: 'refunds' as const, amountKobo: 200_000 },
@@ -131,7 +131,7 @@ test('a refund of a test payment never reaches a live gateway, and counts as pai
     await ledger.post(tx, { key, kind: 'refund', memo: 'Refund of a test', lines })
   })
   const [refund] = await rows<{ id: number }>(shop.database.db, 'select id from payment_refunds where key = $1', [key])
-  await payments.sendRefund(ctxIn(shop), refund?.id ?? 0)
+  await payments.sendRefund(createCtxIn(shop), refund?.id ?? 0)
   expect(await rows(shop.database.db, 'select status from payment_refunds where key = $1', [key])).toEqual([
     { status: 'processed' },
   ])
@@ -144,9 +144,9 @@ test('the audit holds after book-outs, and finds one kobo too many', async () =>
   if (invariant === undefined) throw new Error('The invariant is missing.')
   expect(await checkInvariant(shop.database.db, invariant)).toMatchObject({ broken: 0 })
   const { person } = await paidBy('test')
-  await giveMoney(shop, person.user.id, 1)
+  await creditWallet(shop, person.user.id, 1)
   const movement = { userId: person.user.id, amountKobo: kobo(500_001), description: 'Too much' }
-  await wallet.debit(ctxIn(shop), { ...movement, key: `bookout:${person.user.id}-forged`, to: 'test_money' })
+  await wallet.debit(createCtxIn(shop), { ...movement, key: `bookout:${person.user.id}-forged`, to: 'test_money' })
   expect(await checkInvariant(shop.database.db, invariant)).toMatchObject({
     broken: 1,
     example: `bookout:${person.user.id}-forged`,

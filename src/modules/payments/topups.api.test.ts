@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
-import { begunTopUp, ctxIn, DECLINED_CARD, GOOD_CARD, moneyOf, secondProcess } from '#tests/support/payments.ts'
-import { contentsOf } from '#tests/support/people.ts'
+import {
+  beginTopUp,
+  createCtxIn,
+  createSecondProcess,
+  DECLINED_CARD,
+  GOOD_CARD,
+  readMoney,
+} from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { sumTables } from '#tests/support/test-users.ts'
 
 import { addTransaction, startTopUp } from './payments.contract.ts'
 
@@ -16,7 +23,7 @@ afterAll(() => shop.close())
 
 /** All but what counts attempts. */
 async function stored() {
-  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop)
+  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
   return rest
 }
 
@@ -37,7 +44,7 @@ async function claim({ token }: SignedIn, fields: Record<string, string>, header
 }
 
 test('a paid top-up is credited once: 201, then 200 with the same body', async () => {
-  const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+  const { person, intent } = await beginTopUp(shop, GOOD_CARD)
   const { user } = person
   const fields = { amount: '5000.00', reference: intent.reference, user_id: String(user.id), username: user.username }
   const [first, second] = [await claim(person, fields), await claim(person, fields)]
@@ -49,28 +56,28 @@ test('a paid top-up is credited once: 201, then 200 with the same body', async (
 })
 
 test('before it is paid it is pending, and after the card was declined failed', async () => {
-  const { person, intent } = await begunTopUp(shop)
+  const { person, intent } = await beginTopUp(shop)
   expect((await claim(person, { reference: intent.reference })).statusCode).toBe(202)
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending', credits: 0 })
-  const declined = await begunTopUp(shop, DECLINED_CARD)
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending', credits: 0 })
+  const declined = await beginTopUp(shop, DECLINED_CARD)
   const answer = await claim(declined.person, { reference: declined.intent.reference })
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'failed', balance: 0 }])
-  expect(await moneyOf(shop, declined.intent.reference)).toMatchObject({ line: 'failed', credits: 0 })
+  expect(await readMoney(shop, declined.intent.reference)).toMatchObject({ line: 'failed', credits: 0 })
 })
 
 test('who tries another card after a declined one is credited', async () => {
-  const { person, intent } = await begunTopUp(shop, DECLINED_CARD)
+  const { person, intent } = await beginTopUp(shop, DECLINED_CARD)
   await claim(person, { reference: intent.reference })
   const code = shop.cards.find(intent.reference)?.accessCode ?? ''
   await shop.cards.pay(code, GOOD_CARD, 'never')
   expect((await claim(person, { reference: intent.reference })).statusCode).toBe(201)
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ line: 'successful', credits: 1 })
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ line: 'successful', credits: 1 })
 })
 
 describe('nothing moves', () => {
   test('for a reference of somebody else, of nobody, or none (security rows 14 and 15)', async () => {
-    const { intent } = await begunTopUp(shop, GOOD_CARD)
-    const { person } = await begunTopUp(shop)
+    const { intent } = await beginTopUp(shop, GOOD_CARD)
+    const { person } = await beginTopUp(shop)
     const before = await stored()
     for (const reference of [intent.reference, 'SPL-00000000000000000000000000', 'T123456789'])
       expect((await claim(person, { reference })).statusCode, reference).toBe(404)
@@ -80,7 +87,7 @@ describe('nothing moves', () => {
   })
 
   test('for another amount, another user, another name or another code', async () => {
-    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     const { reference } = intent
     const before = await stored()
     for (const amount of ['5000.01', '50000', '-5000', '5e3', 'NaN', ''])
@@ -98,12 +105,12 @@ describe('nothing moves', () => {
     ['owner', { metadata: { user_id: '1' } }],
     ['owner', { email: 'other@mail.example' }],
   ])('where the gateway says another %s', async (problem, says) => {
-    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     shop.cards.behave({ says })
     const answer = await claim(person, { reference: intent.reference })
     shop.cards.behave({})
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'failed', balance: 0 }])
-    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'failed', problem, credits: 0 })
+    expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'failed', problem, credits: 0 })
   })
 
   test('where anything but an amount in naira and within the limits is to be added', async () => {
@@ -120,7 +127,7 @@ describe('nothing moves', () => {
 
 describe('the form', () => {
   test('with a file, with a field twice or with an unknown one is refused', async () => {
-    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     expect((await claim(person, { reference: intent.reference, balance: '1' })).statusCode).toBe(400)
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
     const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
@@ -136,7 +143,7 @@ describe('the form', () => {
     expect((await send(`${part('name="reference"; filename="a"', intent.reference)}--x--\r\n`)).statusCode).toBe(400)
     expect((await send(`${part('name="__proto__"', '1')}${reference}--x--\r\n`)).statusCode).toBe(400)
     expect((await send(reference)).statusCode).toBe(400)
-    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+    expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
     expect((await send(`${reference}--x--\r\n`)).statusCode).toBe(201)
   })
 })
@@ -159,16 +166,16 @@ test('the same idempotency key begins one top-up, whatever the gateway answers f
   expect((await begin(6_000)).statusCode).toBe(422)
   expect((await person.bearer(transactionHistory, { query: {} })).count).toBe(1)
   const { reference } = answers[0]?.json<{ reference: string }>() ?? { reference: '' }
-  const { wallet, payments } = secondProcess(shop)
+  const { wallet, payments } = createSecondProcess(shop)
   await shop.cards.pay(answers[0]?.json<{ access_code: string }>().access_code ?? '', GOOD_CARD, 'never')
-  expect(await payments.complete(ctxIn(shop), reference)).toMatchObject({ status: 'successful', isNew: true })
-  expect(await wallet.balanceOf(ctxIn(shop), person.user.id)).toBe(500_000)
+  expect(await payments.complete(createCtxIn(shop), reference)).toMatchObject({ status: 'successful', isNew: true })
+  expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
 })
 
 test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
   'with a gateway that is %s nothing begins, what waits goes on waiting, and the sweeper ends it',
   async (answers) => {
-    const { person, intent } = await begunTopUp(shop, GOOD_CARD)
+    const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     shop.cards.behave({ answers })
     const [begun, waiting] = await Promise.all([
       person.bearer(startTopUp, { body: { amount: 100 } }).catch((error: unknown) => error),
@@ -179,9 +186,9 @@ test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
     shop.cards.behave({})
     // The circuit breaker of the test's client rests so long.
     await new Promise((resolve) => void setTimeout(resolve, 400))
-    const { payments, wallet } = secondProcess(shop)
-    await payments.sweep(ctxIn(shop, 5))
-    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
-    expect(await wallet.balanceOf(ctxIn(shop), person.user.id)).toBe(500_000)
+    const { payments, wallet } = createSecondProcess(shop)
+    await payments.sweep(createCtxIn(shop, 5))
+    expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
+    expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
   },
 )

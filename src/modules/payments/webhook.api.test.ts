@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sign } from '#integrations/paystack/paystack.wire.ts'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { skipPause, until } from '#tests/support/job-processes.ts'
-import { begunTopUp, GOOD_CARD, moneyOf } from '#tests/support/payments.ts'
-import { contentsOf } from '#tests/support/people.ts'
+import { skipPause, waitUntil } from '#tests/support/job-processes.ts'
+import { beginTopUp, GOOD_CARD, readMoney } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { sumTables } from '#tests/support/test-users.ts'
 
 import { receiveWebhook } from './payments.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ delivers: true, pollSeconds: 1 })
+  shop = await openTestShop({ deliversEmails: true, pollSeconds: 1 })
 })
 afterEach(() => shop.cards.behave({}))
 afterAll(() => shop.close())
@@ -29,61 +29,61 @@ const message = (reference: string, event = 'charge.success') =>
   JSON.stringify({ event, data: { reference, status: 'success', amount: 500_000, currency: 'NGN' } })
 const jobs = (states: string[]) =>
   rows(shop.database.db, `select from jobs.job where name = 'complete-payment' and state = any($1)`, [states])
-const jobsDone = () => until(async () => (await jobs(['created', 'active', 'retry'])).length === 0)
+const jobsDone = () => waitUntil(async () => (await jobs(['created', 'active', 'retry'])).length === 0)
 const CREDITED = { status: 'successful', line: 'successful', credits: 1 }
 
 test('a signed message credits the wallet once, however often it comes', async () => {
-  const { intent } = await begunTopUp(shop, GOOD_CARD)
+  const { intent } = await beginTopUp(shop, GOOD_CARD)
   const raw = message(intent.reference)
   expect(await Promise.all(Array.from({ length: 5 }, () => post(raw)))).toEqual([200, 200, 200, 200, 200])
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+  expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
   expect(await post(raw)).toBe(200)
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+  expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
 test('one that comes before the gateway’s own books say so changes nothing, the next one does', async () => {
-  const { intent } = await begunTopUp(shop)
+  const { intent } = await beginTopUp(shop)
   expect(await post(message(intent.reference))).toBe(200)
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   await shop.cards.pay(shop.cards.find(intent.reference)?.accessCode ?? '', GOOD_CARD, 'never')
   expect(await post(message(intent.reference, 'charge.processing'))).toBe(200)
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+  expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
   // An old one that comes last takes nothing back.
   for (const event of ['charge.processing', 'charge.failed'])
     expect(await post(message(intent.reference, event))).toBe(200)
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+  expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
 test('while the gateway is down the message is taken, and the job tries until it is back', async () => {
-  const { intent } = await begunTopUp(shop, GOOD_CARD)
+  const { intent } = await beginTopUp(shop, GOOD_CARD)
   shop.cards.behave({ answers: 'error_500' })
   expect(await post(message(intent.reference))).toBe(200)
-  await until(async () => (await jobs(['retry'])).length === 1)
-  expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+  await waitUntil(async () => (await jobs(['retry'])).length === 1)
+  expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   shop.cards.behave({})
   await skipPause(shop.database)
   await jobsDone()
-  expect(await moneyOf(shop, intent.reference)).toMatchObject(CREDITED)
+  expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
 /** All but what counts attempts, and every job that a message has left. */
 async function stored() {
-  const { 'public.rate_limits': _limits, ...rest } = await contentsOf(shop)
+  const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
   return { ...rest, jobs: await rows(shop.database.db, `select id from jobs.job where name = 'complete-payment'`) }
 }
 
 describe('nothing moves, and nothing is stored,', () => {
   const expectRefused = async (send: (raw: string) => Promise<number>, status: number) => {
-    const { intent } = await begunTopUp(shop, GOOD_CARD)
+    const { intent } = await beginTopUp(shop, GOOD_CARD)
     const before = await stored()
     expect(await send(message(intent.reference))).toBe(status)
     expect(await stored()).toEqual(before)
-    expect(await moneyOf(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
+    expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', credits: 0 })
   }
 
   testAll([

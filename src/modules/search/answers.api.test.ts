@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SearchQuery } from '#modules/search/search-query.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { type FitmentOf, type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { putOnSale, type TestFitment, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const byNumber = (a: number, b: number) => a - b
 const idsOf = (answer: Awaited<ReturnType<typeof find>>) => answer.results.map(({ id }) => id)
 
-const corolla: FitmentOf = { make: 'Toyota', model: 'Corolla', years: [2009, 2013] }
-const camry: FitmentOf = { make: 'Toyota', model: 'Camry', years: [2007, 2011] }
+const corolla: TestFitment = { make: 'Toyota', model: 'Corolla', years: [2009, 2013] }
+const camry: TestFitment = { make: 'Toyota', model: 'Camry', years: [2007, 2011] }
 
 describe('a part and a vehicle', () => {
   test('that no listing fits answer none_for_vehicle, with other vehicles and accessories apart', async () => {

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { type SearchQuery } from '#modules/search/search-query.contract.ts'
 import { findProducts, suggestProducts } from '#modules/search/search.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { putOnSale, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 const ids: Record<string, number> = {}
 
 /** What sellers may call their parts; on sale before the first search reads the names and words of the shop. */
-const SOLD: Record<string, ListingOf> = {
+const SOLD: Record<string, TestListing> = {
   lookalike: { title: 'Lookalike of a brand', brand: 'Bosch.' },
   unlatin: { title: 'Brand without Latin letters', brand: '博世' },
   namedLikeACar: { title: 'Shock absorber', type: 'front-strut', sku: 'RAV4-SHOCK-1', partNo: 'C300-77' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { putOnSale, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { getRelated } from './search.contract.ts'
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 
 describe('beside a listing', () => {
   /** The same in another store than the first. */
-  async function sellElsewhere(listing: ListingOf): Promise<number> {
+  async function sellElsewhere(listing: TestListing): Promise<number> {
     const id = await sell(listing)
     await rows(shop.database.db, 'update products set store_id = (select max(id) from stores) where id = $1', [id])
     return id

@@ -11,7 +11,7 @@ import {
   suggestProducts,
 } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { type ListingOf, putOnSale } from '#tests/support/listings.ts'
+import { putOnSale, type TestListing } from '#tests/support/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sell = (listing: ListingOf) => putOnSale(shop.database, listing)
+const sell = (listing: TestListing) => putOnSale(shop.database, listing)
 const find = (query: z.input<typeof SearchQuery>) => shop.visitor(findProducts, { query })
 const idsOf = async (query: Parameters<typeof find>[0]) => (await find(query)).results.map(({ id }) => id)
 

@@ -7,7 +7,7 @@ import { getAdminStore } from '#modules/admin/admin.contract.ts'
 import { reindex } from '#modules/search-index/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { putOnSaleOf } from '#tests/support/buying.ts'
+import { createListingBy } from '#tests/support/buying.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 const MIGRATION = join(import.meta.dirname, '../../../db/migrations/0030_cause_of_suspension.sql')
@@ -18,8 +18,8 @@ test('the migration suspends the stores of owners who were disabled before, and 
     const [admin, seller, other] = [await shop.signedInAs(1), await shop.signedInAs(4), await shop.signedInAs(4)]
     const listing = { title: 'Beforehand filter', generalPrice: 1_000, stock: 3 }
     const [gone, kept] = [
-      await putOnSaleOf(shop.database, seller, listing),
-      await putOnSaleOf(shop.database, other, listing),
+      await createListingBy(shop.database, seller, listing),
+      await createListingBy(shop.database, other, listing),
     ]
     // They were moved into their stores after they were indexed.
     await reindex(shop.database, [gone, kept])

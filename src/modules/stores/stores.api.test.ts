@@ -7,9 +7,9 @@ import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { clearTexts } from '#modules/search-index/index.store.ts'
 import { findProducts, getRelated, listProducts, suggestProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
-import { addToCart, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY } from '#tests/support/buying.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { listingBody } from '#tests/support/sample-stores.ts'
+import { buildListingBody } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { spellNumber } from '#tests/support/spell-number.ts'
 
@@ -27,7 +27,7 @@ let shop: TestShop
 let admin: SignedIn
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, delivers: true })
+  shop = await openTestShop({ demo: true, deliversEmails: true })
   admin = await shop.signedInAs(1)
 })
 afterAll(() => shop.close())
@@ -124,7 +124,7 @@ describe('a suspended store', () => {
   async function suspendedWithListing() {
     const { owner, storeId, name } = await ownerWithStore()
     const word = `suspendable${spellNumber(storeId)}`
-    const body = { ...listingBody(), title: `${word} pump`, part_no: `SUSP-${storeId}`, storeId }
+    const body = { ...buildListingBody(), title: `${word} pump`, part_no: `SUSP-${storeId}`, storeId }
     const listing = await owner.bearer(createProduct, { body })
     return { owner, storeId, name, word, listing, number: `SUSP-${storeId}` }
   }
@@ -182,7 +182,7 @@ describe('a suspended store', () => {
     const { storeId, word, listing, number } = await suspendedWithListing()
     const twin = await ownerWithStore()
     const alike = await twin.owner.bearer(createProduct, {
-      body: { ...listingBody(), part_no: number, storeId: twin.storeId },
+      body: { ...buildListingBody(), part_no: number, storeId: twin.storeId },
     })
     await rows(
       shop.database.db,
@@ -206,7 +206,7 @@ describe('a suspended store', () => {
   test('keeps carts from buying: the line says so, and the checkout refuses', async () => {
     const { storeId, listing } = await suspendedWithListing()
     const buyer = await shop.signedInAs(6)
-    await giveMoney(shop, buyer.user.id, 10_000)
+    await creditWallet(shop, buyer.user.id, 10_000)
     const cartId = await addToCart(buyer, listing.id)
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason: 'Under review' } })
     const [line] = await buyer.bearer(listCartItems, { params: { cartId: String(cartId) } })
@@ -222,7 +222,7 @@ describe('a suspended store', () => {
     const { owner, storeId } = await suspendedWithListing()
     const reason = 'Three complaints'
     await admin.bearer(suspendStore, { ...path(storeId), body: { reason } })
-    expect(await statusOf(owner.bearer(createProduct, { body: { ...listingBody(), storeId } }))).toBe(403)
+    expect(await statusOf(owner.bearer(createProduct, { body: { ...buildListingBody(), storeId } }))).toBe(403)
     const own = await owner.bearer(getStoreOf, { params: { userId: String(owner.user.id) } })
     expect(own.suspended_reason).toBe(reason)
     expect(await statusOf(admin.bearer(suspendStore, { ...path(storeId), body: { reason } }))).toBe(409)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#modules/admin/admin.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { listingOf } from '#tests/support/sample-stores.ts'
+import { createListing } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory } from '#tests/support/test-users.ts'
 
 import { findPartTypes, getPartType } from './taxonomy.contract.ts'
 import * as calls from './type-changes.contract.ts'
@@ -116,7 +116,7 @@ test('relations are replaced; one to the type itself or in a circle is refused',
 })
 
 test('a merge moves listings with their history, names and relations; it cannot be made twice or in a circle', async () => {
-  const product = Number(await listingOf(shop, await (await createPeople(shop))(5)))
+  const product = Number(await createListing(shop, await (await createPersonFactory(shop))(5)))
   const into = await idOf('brake-disc')
   const made = await add('Brake Rotor Plate', { position_slots: ['axle', 'height'] })
   await sql(

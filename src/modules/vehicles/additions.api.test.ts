@@ -10,9 +10,9 @@ import { createSearch } from '#modules/search/search.service.ts'
 import { createTaxonomy } from '#modules/taxonomy/taxonomy.service.ts'
 import { rows } from '#platform/db/rows.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { createPeople, type Person } from '#tests/support/people.ts'
-import { listingBody, storeOf } from '#tests/support/sample-stores.ts'
+import { buildListingBody, ensureStore } from '#tests/support/sample-stores.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { createPersonFactory, type Person } from '#tests/support/test-users.ts'
 
 import { addVehicle, changeVehicle, getAddedVehicle, listAddedVehicles, removeVehicle } from './additions.contract.ts'
 import { getYear, listMakes, listModels, listVehicleData, listYears } from './vehicles.contract.ts'
@@ -26,9 +26,9 @@ let storeId: string
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
   admin = await shop.signedInAs(ROLE.admin)
-  const create = await createPeople(shop)
+  const create = await createPersonFactory(shop)
   seller = await create(4)
-  storeId = await storeOf(shop, seller)
+  storeId = await ensureStore(shop, seller)
 })
 afterAll(() => shop.close())
 
@@ -53,7 +53,7 @@ const auditOf = (event: string) =>
 
 async function sell(vehicle: typeof BOXER) {
   const body = {
-    ...listingBody(),
+    ...buildListingBody(),
     storeId: Number(storeId),
     vehicleSets: [
       {

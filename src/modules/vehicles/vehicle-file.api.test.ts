@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { rows } from '#platform/db/rows.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook } from '#tests/support/table-files.ts'
 
 import type { FileReport } from './additions.contract.ts'
 import { listMakes, listModels } from './vehicles.contract.ts'
@@ -27,7 +27,7 @@ describe('an .xlsx file', () => {
     return { status: answer.statusCode, ...answer.json<FileReport & { detail?: string }>() }
   }
   const sheet = (...cells: (string | number | null)[][]) =>
-    workbookOf({ name: 'Vehicles', columns: COLUMNS, rows: cells })
+    createWorkbook({ name: 'Vehicles', columns: COLUMNS, rows: cells })
 
   test('adds all of its rows, and counts those that exist', async () => {
     const report = await send(
@@ -64,12 +64,12 @@ describe('an .xlsx file', () => {
     ['has no rows', () => sheet(), 'The file holds no rows.'],
     [
       'lacks a column',
-      () => workbookOf({ name: 'Sheet1', columns: COLUMNS.slice(1), rows: [['x', 2010, 2010, 'a', 'b']] }),
+      () => createWorkbook({ name: 'Sheet1', columns: COLUMNS.slice(1), rows: [['x', 2010, 2010, 'a', 'b']] }),
       'The sheet "Sheet1" has no column make. Download the template.',
     ],
     [
       'has an unknown column',
-      () => workbookOf({ columns: [...COLUMNS, 'colour'], rows: [['a', 'b', 2010, 2010, 'c', 'd', 'red']] }),
+      () => createWorkbook({ columns: [...COLUMNS, 'colour'], rows: [['a', 'b', 2010, 2010, 'c', 'd', 'red']] }),
       'The column colour is not known. Download the template.',
     ],
   ])('that %s is refused with a sentence', async (_, bytes, detail) => {

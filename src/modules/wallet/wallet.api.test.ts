@@ -8,8 +8,8 @@ import { inTransaction } from '#platform/db/transaction.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { kobo, naira } from '#platform/money.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { requestCtx } from '#tests/support/people.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { WALLET_INVARIANTS } from './invariants.store.ts'
 import { transactionHistory } from './wallet.contract.ts'
@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 let made = 0
 const newKey = (kind: string) => `${kind}:${(made += 1)}`
-const ctx = () => requestCtx(shop)
+const ctx = () => createRequestCtx(shop)
 const someone = () => shop.signedInAs(6)
 const credit = (userId: number, amountKobo = naira(100), key = newKey('topup')) =>
   wallet.credit(ctx(), { userId, amountKobo, key, description: 'Added by card', from: 'gateway' })

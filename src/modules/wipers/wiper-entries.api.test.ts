@@ -6,9 +6,9 @@ import { addVehicle, type FileReport, listAddedVehicles, removeVehicle } from '#
 import { rows } from '#platform/db/rows.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { picture } from '#tests/support/pictures.ts'
+import { createPicture } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { type Sheet, workbookOf } from '#tests/support/table-files.ts'
+import { createWorkbook, type Sheet } from '#tests/support/table-files.ts'
 
 import {
   addWiper,
@@ -122,7 +122,7 @@ describe('a wiper that an admin adds to a shop without any', () => {
 
 async function uploadedPicture(): Promise<string> {
   const form = new FormData()
-  form.set('imgFile', new File([new Uint8Array(await picture())], 'wiper.jpg'))
+  form.set('imgFile', new File([new Uint8Array(await createPicture())], 'wiper.jpg'))
   const headers = { authorization: `Bearer ${admin.token}` }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/uploadFile/', headers, payload: form })
   return answer.json<{ imgFile: string }>().imgFile
@@ -172,7 +172,7 @@ describe('an .xlsx file of wipers and arms', () => {
   const ARMS = ['make', 'model', 'year_start', 'year_end', 'side', 'length_in', 'adapter']
   async function send(...sheets: Sheet[]) {
     const form = new FormData()
-    form.set('file', new File([new Uint8Array(await workbookOf(...sheets))], 'wipers.xlsx'))
+    form.set('file', new File([new Uint8Array(await createWorkbook(...sheets))], 'wipers.xlsx'))
     const headers = { authorization: `Bearer ${admin.token}` }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/wipers/import/', headers, payload: form })
     expect(answer.statusCode, answer.body).toBe(200)

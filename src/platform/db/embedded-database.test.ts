@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { silent } from '#tests/support/database-templates.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
 
 import { BootError } from './boot-error.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -31,7 +31,7 @@ const opened: Database[] = []
 
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'sparelane-test-'))
-  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silent })
+  const database = await openDatabase({ databaseUrl: null, dataDir: made, log: silentLog })
   await database.close()
 })
 afterAll(() => rmSync(made, { recursive: true, force: true }))
@@ -44,8 +44,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function open(more: { dataDir?: string; sharing?: 'refuse'; log?: typeof silent } = {}): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: null, dataDir, log: silent, ...more })
+async function open(more: { dataDir?: string; sharing?: 'refuse'; log?: typeof silentLog } = {}): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: null, dataDir, log: silentLog, ...more })
   opened.push(database)
   return database
 }
@@ -165,7 +165,7 @@ describe('connections', () => {
   })
 
   test('end with the server, whose death is reported with a reason', async () => {
-    const { db, failed } = await open({ log: { ...silent, error: () => undefined } })
+    const { db, failed } = await open({ log: { ...silentLog, error: () => undefined } })
     process.kill(serverPid(), 'SIGKILL')
     expect((await failed).message).toContain('The embedded database in')
     await expect(rows(db, 'select 1')).rejects.toThrow(/terminated|ECONNREFUSED|ENOENT|recovery/)

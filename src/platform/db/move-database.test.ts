@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { databaseAt, onServer, silent } from '#tests/support/database-templates.ts'
+import { formatDatabaseUrl, silentLog, withServer } from '#tests/support/database-templates.ts'
 import { copyDataFolder } from '#tests/support/databases.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 import type { ThrowawayServer } from '#tests/support/throwaway-server.ts'
@@ -52,8 +52,8 @@ afterAll(() => server.stop())
 async function openBoth(migration: string): Promise<void> {
   const next = String((await readMigrations(folder)).length + 1).padStart(4, '0')
   writeFileSync(join(folder, `${next}_awkward.sql`), migration)
-  source = await openDatabase({ databaseUrl: null, dataDir, log: silent, durable: false, sharing: 'refuse' })
-  target = await openDatabase({ databaseUrl: databaseAt(server.url, 'target'), dataDir, log: silent })
+  source = await openDatabase({ databaseUrl: null, dataDir, log: silentLog, durable: false, sharing: 'refuse' })
+  target = await openDatabase({ databaseUrl: formatDatabaseUrl(server.url, 'target'), dataDir, log: silentLog })
   await migrate(source.db, folder)
 }
 
@@ -61,12 +61,12 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sparelane-migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })
   dataDir = await copyDataFolder()
-  await onServer(server.url, (client) => client.query('create database target'))
+  await withServer(server.url, (client) => client.query('create database target'))
 })
 afterEach(async () => {
   await source.close()
   await target.close()
-  await onServer(server.url, (client) => client.query('drop database target'))
+  await withServer(server.url, (client) => client.query('drop database target'))
   for (const path of [folder, dataDir]) rmSync(path, { recursive: true })
 })
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { describe, expect, test } from 'vitest'
 
-import { ask, useClusters } from '#tests/support/clusters.ts'
+import { queryFound, useClusters } from '#tests/support/clusters.ts'
 
 import { chooseAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
@@ -50,7 +50,7 @@ describe.runIf(isRoot)('root', () => {
   test('runs the server as nobody where user namespaces are not allowed', async () => {
     const { fresh, account, server } = await startAsNobody()
     expect(account.ids.uid).toBe(statSync(fresh).uid)
-    expect(await ask(server, 'select 1 as found')).toBe(1)
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
     expect((statSync(fresh).mode & 0o777).toString(8)).toBe('700')
     // A later start runs it as the owner of the folder.
     expect((await findPostgres(fresh)).account).toEqual(account)

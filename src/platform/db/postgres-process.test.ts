@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path'
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { ask, useClusters } from '#tests/support/clusters.ts'
-import { silent } from '#tests/support/database-templates.ts'
+import { queryFound, useClusters } from '#tests/support/clusters.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
 
 import { findPostgres, preparePostgres } from './postgres-binaries.ts'
 import { clusterOf } from './postgres-pid-file.ts'
@@ -50,19 +50,19 @@ describe('a server of the folder', () => {
   test('sorts by code point, ignores case beyond ASCII, and waits for the disk', async () => {
     const server = await clusters.start()
     const provider = `select concat_ws(' ', datlocprovider, datlocale) as found from pg_database where datname = 'postgres'`
-    expect(await ask(server, provider)).toBe('b C.UTF-8')
-    expect(await ask(server, `select 'É' ilike 'é' as found`)).toBe(true)
+    expect(await queryFound(server, provider)).toBe('b C.UTF-8')
+    expect(await queryFound(server, `select 'É' ilike 'é' as found`)).toBe(true)
     const settings = `select string_agg(setting, ' ' order by name) as found from pg_settings
       where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'jit', 'max_connections', 'listen_addresses')`
-    expect(await ask(server, settings)).toBe('on on off  30 on')
+    expect(await queryFound(server, settings)).toBe('on on off  30 on')
     expect((statSync(join(server.host, '.s.PGSQL.5432')).mode & 0o777).toString(8)).toBe('700')
   })
 
   test('runs with other settings where tests ask for them', async () => {
     const server = await clusters.start(clusters.folder, { durable: false, maxConnections: 50, sharedBuffers: '32MB' })
-    expect(await ask(server, `select current_setting('fsync') as found`)).toBe('off')
-    expect(await ask(server, `select current_setting('max_connections') as found`)).toBe('50')
-    expect(await ask(server, `select current_setting('shared_buffers') as found`)).toBe('32MB')
+    expect(await queryFound(server, `select current_setting('fsync') as found`)).toBe('off')
+    expect(await queryFound(server, `select current_setting('max_connections') as found`)).toBe('50')
+    expect(await queryFound(server, `select current_setting('shared_buffers') as found`)).toBe('32MB')
   })
 
   test('is adopted by a second start, and stopped by either', async () => {
@@ -70,33 +70,36 @@ describe('a server of the folder', () => {
     const second = await startPostgres(await findPostgres(clusters.folder))
     expect(second.pid).toBe(first.pid)
     await second.stop()
-    await expect(ask(first, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+    await expect(queryFound(first, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
     expect(existsSync(pidFile())).toBe(false)
   })
 
   test('that is killed is reported, and starts again with what was committed', async () => {
     const first = await clusters.start()
-    await ask(first, 'create table kept as select 7 as found')
+    await queryFound(first, 'create table kept as select 7 as found')
     process.kill(first.pid, 'SIGKILL')
     expect((await first.failed).message).toContain('cannot run')
-    expect(await ask(await clusters.start(), 'select found from kept')).toBe(7)
+    expect(await queryFound(await clusters.start(), 'select found from kept')).toBe(7)
   })
 
   test('that is killed starts again once its last process has ended', async () => {
     const first = await clusters.start()
-    const last = await ask(first, `select pid as found from pg_stat_activity where backend_type = 'checkpointer'`)
+    const last = await queryFound(
+      first,
+      `select pid as found from pg_stat_activity where backend_type = 'checkpointer'`,
+    )
     process.kill(Number(last), 'SIGSTOP')
     process.kill(first.pid, 'SIGKILL')
     await first.failed
     setTimeout(() => process.kill(Number(last), 'SIGCONT'), 1000)
-    expect(await ask(await clusters.start(), 'select 1 as found')).toBe(1)
+    expect(await queryFound(await clusters.start(), 'select 1 as found')).toBe(1)
   })
 
   test('that starts for minutes is waited for, and each minute is logged', async () => {
     const warn = vi.fn<() => void>()
     hurryClock()
-    const server = await clusters.start(clusters.folder, { log: { ...silent, warn } })
-    expect(await ask(server, 'select 1 as found')).toBe(1)
+    const server = await clusters.start(clusters.folder, { log: { ...silentLog, warn } })
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ pid: server.pid }), expect.stringContaining('starting'))
   })
 
@@ -141,21 +144,21 @@ describe('a server of the folder', () => {
 
   test('starts where another process has the id that the last server left behind', async () => {
     writePidFile(process.ppid)
-    expect(await ask(await clusters.start(), 'select 1 as found')).toBe(1)
+    expect(await queryFound(await clusters.start(), 'select 1 as found')).toBe(1)
   })
 
   test('may have a path with spaces, commas and quotes', async () => {
     const odd = clusters.copyTo(`my "parts", 'new'`)
     const server = await clusters.start(odd)
     expect(server.host).toBe(odd)
-    expect(await ask(server, 'select 1 as found')).toBe(1)
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
   })
 
   test('may have a path longer than a socket path: the socket is then in a private temporary folder', async () => {
     const server = await clusters.start(clusters.copyTo('x'.repeat(100)))
     expect(Buffer.byteLength(server.host)).toBeLessThan(80)
     expect((statSync(server.host).mode & 0o777).toString(8)).toBe('700')
-    expect(await ask(server, 'select 1 as found')).toBe(1)
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
     await clusters.running.pop()?.stop()
     expect(existsSync(server.host)).toBe(false)
   })
@@ -175,8 +178,10 @@ describe('a new cluster', () => {
     const server = await clusters.start(fresh)
     expect(server.host).toBe('127.0.0.1')
     expect((statSync(join(fresh, 'password')).mode & 0o777).toString(8)).toBe('600')
-    expect(await ask(server, 'select 1 as found')).toBe(1)
-    await expect(ask({ ...server, password: 'guess' }, 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
+    await expect(queryFound({ ...server, password: 'guess' }, 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
   })
 
   test('that was interrupted is created again', async () => {
@@ -185,7 +190,7 @@ describe('a new cluster', () => {
     writeFileSync(join(fresh, 'data.new/PG_VERSION'), '18\n')
     await createCluster(await findPostgres(fresh))
     expect(readdirSync(fresh)).toEqual(['data'])
-    expect(await ask(await clusters.start(fresh), 'select 1 as found')).toBe(1)
+    expect(await queryFound(await clusters.start(fresh), 'select 1 as found')).toBe(1)
   })
 
   test('is created while the initdb of a killed process still runs', async () => {
@@ -200,7 +205,7 @@ describe('a new cluster', () => {
     creator.kill('SIGKILL')
     await createCluster(await findPostgres(fresh))
     expect(readdirSync(fresh)).toEqual(['data'])
-    expect(await ask(await clusters.start(fresh), 'select 1 as found')).toBe(1)
+    expect(await queryFound(await clusters.start(fresh), 'select 1 as found')).toBe(1)
   })
 })
 
@@ -225,7 +230,7 @@ describe('the programs that npm brings', () => {
     const before = readdirSync(join(copy, 'native/lib'))
     const server = await startPostgres(await preparePostgres(copy, clusters.folder))
     clusters.running.push(server)
-    expect(await ask(server, 'select 1 as found')).toBe(1)
+    expect(await queryFound(server, 'select 1 as found')).toBe(1)
     expect(readdirSync(join(copy, 'native/lib'))).toEqual(before)
     expect(existsSync(join(clusters.folder, 'lib'))).toBe(true)
   })

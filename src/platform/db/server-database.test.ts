@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { databaseAt, onServer, silent } from '#tests/support/database-templates.ts'
+import { formatDatabaseUrl, silentLog, withServer } from '#tests/support/database-templates.ts'
 import { startThrowawayServer } from '#tests/support/throwaway-server.ts'
 import type { ThrowawayServer } from '#tests/support/throwaway-server.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silent })
+const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog })
 const sentence = async (databaseUrl: string) => {
   const error = await open(databaseUrl).catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(BootError)
@@ -84,14 +84,14 @@ describe('what a person at the terminal is told', () => {
   })
 
   test('no such database', async () => {
-    expect(await sentence(databaseAt(server.url, 'nowhere'))).toContain('There is no database named nowhere')
+    expect(await sentence(formatDatabaseUrl(server.url, 'nowhere'))).toContain('There is no database named nowhere')
   })
 
   test('not UTF-8', async () => {
-    await onServer(server.url, (client) =>
+    await withServer(server.url, (client) =>
       client.query(`create database latin encoding 'LATIN1' locale 'C' template template0`),
     )
-    expect(await sentence(databaseAt(server.url, 'latin'))).toContain('stores LATIN1, and UTF8 is needed')
+    expect(await sentence(formatDatabaseUrl(server.url, 'latin'))).toContain('stores LATIN1, and UTF8 is needed')
   })
 
   test.each(['mysql://localhost/shop', 'localhost:5432', 'postgres://'])('not an address: %s', async (url) => {
@@ -108,8 +108,8 @@ describe('what a person at the terminal is told', () => {
 })
 
 test('two processes that start together apply each migration once', async () => {
-  await onServer(server.url, (client) => client.query('create database together'))
-  const url = databaseAt(server.url, 'together')
+  await withServer(server.url, (client) => client.query('create database together'))
+  const url = formatDatabaseUrl(server.url, 'together')
   const script = `
     const { openDatabase } = await import('#platform/db/open-database.ts')
     const { migrate } = await import('#platform/db/migrate.ts')

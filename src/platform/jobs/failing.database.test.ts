@@ -5,14 +5,14 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { jobProcesses, skipPause, until } from '#tests/support/job-processes.ts'
+import { createJobProcesses, skipPause, waitUntil } from '#tests/support/job-processes.ts'
 
 import { HopelessError, job } from './job.ts'
 
 const count = job({ name: 'count', schema: z.object({ n: z.int() }), retries: 2, firstPauseSeconds: 20 })
 
 let database: Database
-const processes = jobProcesses(() => database)
+const processes = createJobProcesses(() => database)
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -30,14 +30,14 @@ test('a job that fails is tried again after a pause, with the same id and the ne
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, count, { n: 1 })
   const pauses = [await skipPause(database), await skipPause(database)]
-  await until(() => tries.length === 3)
+  await waitUntil(() => tries.length === 3)
   expect(tries).toEqual([1, 2, 3].map((attempt) => ({ id, attempt })))
   // Drawn between the first pause and twice as long, then between twice and four times.
   for (const [at, shortest] of [20, 40].entries()) {
     expect(pauses[at]).toBeLessThanOrEqual(2 * shortest)
     expect(pauses[at]).toBeGreaterThan(shortest / 2)
   }
-  expect(processes.said.filter(({ level }) => level === 'error')).toEqual([])
+  expect(processes.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('a job that failed in every try is logged once, without its data', async () => {
@@ -49,8 +49,8 @@ test('a job that failed in every try is logged once, without its data', async ()
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, secret, { token: 'very-secret' })
   await skipPause(database)
-  const dead = () => processes.said.filter(({ text }) => text === 'A job failed for good.')
-  await until(() => dead().length > 0)
+  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed for good.')
+  await waitUntil(() => dead().length > 0)
   expect(dead()).toEqual([
     {
       level: 'error',
@@ -58,7 +58,7 @@ test('a job that failed in every try is logged once, without its data', async ()
       text: 'A job failed for good.',
     },
   ])
-  expect(JSON.stringify(processes.said)).not.toContain('very-secret')
+  expect(JSON.stringify(processes.logged)).not.toContain('very-secret')
 })
 
 test('what can never go better is not tried again, nor what no longer fits its schema', async () => {
@@ -72,8 +72,8 @@ test('what can never go better is not tried again, nor what no longer fits its s
   await jobs.enqueue(database, count, { n: 1 })
   const old = await jobs.enqueue(database, count, { n: 2 }, { startAfter: new Date(Date.now() + 60_000) })
   await rows(database.db, `update jobs.job set data = '{"n":"two"}', start_after = now() where id = $1`, [old])
-  const dead = () => processes.said.filter(({ text }) => text === 'A job failed for good.')
-  await until(() => dead().length === 2)
+  const dead = () => processes.logged.filter(({ text }) => text === 'A job failed for good.')
+  await waitUntil(() => dead().length === 2)
   expect(new Set(dead().map(({ details }) => details['reason']))).toEqual(
     new Set(['no such thing', 'Its data do not fit what it expects.']),
   )
@@ -93,7 +93,7 @@ test('a try that hangs is given up, and does not hold up the others', async () =
   await inTransaction(database, async (ctx) => {
     for (const n of [1, 2, 3]) await jobs.enqueue(ctx, slow, { n })
   })
-  await until(() => processes.said.some(({ text }) => text === 'A job failed for good.'))
+  await waitUntil(() => processes.logged.some(({ text }) => text === 'A job failed for good.'))
   expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
   expect(signalled).toBe(true)
 })
@@ -118,6 +118,6 @@ test('a job of a process that died is done by another', async () => {
   const next = processes.open()
   next.work(left, async (_ctx, _data, run) => void done.push(run.id))
   await next.start({ works: true })
-  await until(() => done.length === 1)
+  await waitUntil(() => done.length === 1)
   expect(done).toEqual([id])
 })

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { openTestDatabase } from '#tests/support/databases.ts'
-import { jobProcesses, stateOf, until } from '#tests/support/job-processes.ts'
+import { createJobProcesses, readJobState, waitUntil } from '#tests/support/job-processes.ts'
 
 import { job } from './job.ts'
 import type { Jobs, JobsOptions } from './jobs.ts'
@@ -15,7 +15,7 @@ import type { Jobs, JobsOptions } from './jobs.ts'
 const count = job({ name: 'count', schema: z.object({ n: z.int() }) })
 
 let database: Database
-const processes = jobProcesses(() => database)
+const processes = createJobProcesses(() => database)
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -46,7 +46,7 @@ test('a job runs once its transaction has committed, and one of a transaction th
     expect(done).toEqual([])
   })
   await jobs.enqueue(database, count, { n: 3 })
-  await until(() => done.includes(3))
+  await waitUntil(() => done.includes(3))
   expect(done.toSorted((a, b) => a - b)).toEqual([2, 3])
 })
 
@@ -55,7 +55,7 @@ test('a job that was enqueued outside a transaction is begun at once, however se
   const jobs = await opening(done, { pollSeconds: 60 })
   await sleep(300)
   await jobs.enqueue(database, count, { n: 1 })
-  await until(() => done.length === 1, 3_000)
+  await waitUntil(() => done.length === 1, 3_000)
   expect(done).toEqual([1])
 })
 
@@ -71,7 +71,7 @@ test('a savepoint that was undone takes its job along, and the rest of the trans
     await expect(inner).rejects.toThrow('not this one')
   })
   await jobs.enqueue(database, count, { n: 3 })
-  await until(() => done.includes(3))
+  await waitUntil(() => done.includes(3))
   expect(done.toSorted((a, b) => a - b)).toEqual([1, 3])
 })
 
@@ -91,10 +91,10 @@ test('a job waits while requests queue for a connection, and then runs', async (
   jobs.work(count, async (_ctx, { n }) => void done.push(n))
   await jobs.start({ works: true })
   await jobs.enqueue(database, count, { n: 1 })
-  await until(() => pool.looks >= 3)
+  await waitUntil(() => pool.looks >= 3)
   expect(done).toEqual([])
   pool.queued = 0
-  await until(() => done.length === 1)
+  await waitUntil(() => done.length === 1)
 })
 
 test('two processes share the work and do each job once', async () => {
@@ -105,7 +105,7 @@ test('two processes share the work and do each job once', async () => {
   for (const n of numbers) await jobs.enqueue(database, count, { n })
   const isOver = async () =>
     (await rows(database.db, `select from jobs.job where name = 'count' and state <> 'completed'`)).length === 0
-  await until(isOver)
+  await waitUntil(isOver)
   expect([...(here ?? []), ...(there ?? [])].toSorted((a, b) => a - b)).toEqual(numbers)
 })
 
@@ -117,10 +117,10 @@ test('a process without the role stores jobs and does none', async () => {
   const id = await inTransaction(database, (ctx) => api.enqueue(ctx, count, { n: 7 }))
   await sleep(300)
   expect(worked).toEqual([])
-  expect(await stateOf(database, id)).toBe('created')
+  expect(await readJobState(database, id)).toBe('created')
   const done: number[] = []
   await opening(done)
-  await until(() => done.length === 1)
+  await waitUntil(() => done.length === 1)
   expect(done).toEqual([7])
 })
 
@@ -137,7 +137,7 @@ test('a job is not begun before its time', async () => {
   await jobs.start({ works: true })
   const due = Date.now() + 700
   await jobs.enqueue(database, count, { n: 1 }, { startAfter: new Date(due) })
-  await until(() => at.length === 1)
+  await waitUntil(() => at.length === 1)
   expect(at[0]).toBeGreaterThanOrEqual(due - 50)
 })
 
@@ -152,7 +152,7 @@ test('a scheduled job comes by itself, once however many processes there are, an
     await jobs.start({ works: true })
   }
   // The clock of jobs goes by minutes of the day and looks around at its own pace.
-  await until(() => at.length > 0, 90_000)
+  await waitUntil(() => at.length > 0, 90_000)
   // Both have begun, and each has looked once more.
   await sleep(1_100)
   // Two, where a minute went by meanwhile.
@@ -173,10 +173,10 @@ test('stopping waits for what is under way, and takes nothing new', async () => 
   })
   await jobs.start({ works: true })
   const ids = [await jobs.enqueue(database, one, { n: 1 }), await jobs.enqueue(database, one, { n: 2 })]
-  await until(() => begun.length === 1)
+  await waitUntil(() => begun.length === 1)
   await jobs.stop()
   expect([begun, done]).toEqual([[1], [1]])
-  const states = await Promise.all(ids.map((id) => stateOf(database, id)))
+  const states = await Promise.all(ids.map((id) => readJobState(database, id)))
   expect(states).toEqual(['completed', 'created'])
 })
 
@@ -190,11 +190,11 @@ test('stopping does not wait for ever; what was under way is tried again', async
   })
   await jobs.start({ works: true })
   const id = await jobs.enqueue(database, endless, {})
-  await until(() => signals.length === 1)
+  await waitUntil(() => signals.length === 1)
   // A stop that waited for it would outlast the test.
   await jobs.stop()
   expect(signals[0]?.aborted).toBe(true)
-  expect(await stateOf(database, id)).toBe('retry')
+  expect(await readJobState(database, id)).toBe('retry')
 })
 
 test('an idle process hardly asks', async () => {
@@ -213,10 +213,10 @@ test('an idle process hardly asks', async () => {
   await jobs.start({ works: true })
   // Ten kinds and the dead letters, each twice a second.
   const round = 11
-  await until(() => asked >= round)
+  await waitUntil(() => asked >= round)
   const begun = performance.now()
   asked = 0
-  await until(() => asked >= 3 * round)
+  await waitUntil(() => asked >= 3 * round)
   const rounds = (performance.now() - begun) / 500
   database.pool.query = query as typeof database.pool.query
   expect(asked).toBeLessThanOrEqual((rounds + 1) * round)

@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { moveDatabase } from '#platform/db/move-database.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Database } from '#platform/db/open-database.ts'
-import { silent } from '#tests/support/database-templates.ts'
-import { makeTestDatabase } from '#tests/support/databases.ts'
+import { silentLog } from '#tests/support/database-templates.ts'
+import { createTestDatabase } from '#tests/support/databases.ts'
 
 import { job } from './job.ts'
 import { createJobs } from './jobs.ts'
 
 const greet = job({ name: 'greet', schema: z.object({ name: z.string() }) })
 const nightly = job({ name: 'nightly', schema: z.strictObject({}), cron: '15 3 * * *' })
-const log = { ...silent, debug: () => undefined }
+const log = { ...silentLog, debug: () => undefined }
 
 // A database is removed right after its shop has closed, and may end a connection first.
-const quiet = { ...silent, error: () => undefined }
+const quiet = { ...silentLog, error: () => undefined }
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: quiet })
 
 /** A shop that is closed while a job waits. */
@@ -41,7 +41,7 @@ async function firstGreeting(database: Database): Promise<string> {
 }
 
 test('a job that was stored before the shop was closed is done after it has been opened again', async () => {
-  const { url, remove } = await makeTestDatabase()
+  const { url, remove } = await createTestDatabase()
   const before = await open(url)
   await leaveJob(before)
   await before.close()
@@ -52,7 +52,7 @@ test('a job that was stored before the shop was closed is done after it has been
 })
 
 test('a job that was stored before the shop moved to a server is done there', async () => {
-  const [old, next] = [await makeTestDatabase(), await makeTestDatabase('blank')]
+  const [old, next] = [await createTestDatabase(), await createTestDatabase('blank')]
   const source = await open(old.url)
   const target = await open(next.url)
   await leaveJob(source)

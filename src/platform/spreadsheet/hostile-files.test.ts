@@ -4,7 +4,7 @@ import { readInserts } from '#platform/spreadsheet/insert-statements.ts'
 import { Refusal, type TableBatch } from '#platform/spreadsheet/table-file-protocol.ts'
 import { readTableFile, TABLE_FILE_LIMITS } from '#platform/spreadsheet/table-file.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { workbookOf, zipOf } from '#tests/support/zip-files.ts'
+import { createRawWorkbook, createZip } from '#tests/support/zip-files.ts'
 
 // Security rows 40, 42, 44 and 47: files that want to do something, or to take more than a file may.
 
@@ -35,7 +35,8 @@ async function readAll(bytes: Uint8Array, format: 'xlsx' | 'sql') {
 let honestMs: number
 beforeAll(async () => {
   const costs: number[] = []
-  for (let time = 0; time < 3; time += 1) costs.push((await refusal(workbookOf(sheetOf(HEAD)), 'xlsx')).cost.cpuMs)
+  for (let time = 0; time < 3; time += 1)
+    costs.push((await refusal(createRawWorkbook(sheetOf(HEAD)), 'xlsx')).cost.cpuMs)
   honestMs = Math.max(...costs)
 })
 
@@ -50,63 +51,67 @@ const BLANKS = Buffer.alloc(150 * 1024 * 1024, 32)
 const FEWER_BLANKS = BLANKS.subarray(0, 16 * 1024 * 1024)
 
 const WORKBOOKS: [name: string, file: () => Buffer, reason: RegExp][] = [
-  ['a bomb of blanks', () => workbookOf(BLANKS), /unpacks to more/],
+  ['a bomb of blanks', () => createRawWorkbook(BLANKS), /unpacks to more/],
   [
     'a bomb in another part',
-    () => workbookOf(sheetOf(HEAD), [{ name: 'xl/media/a.xml', content: FEWER_BLANKS }]),
+    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/media/a.xml', content: FEWER_BLANKS }]),
     /unpacks to more/,
   ],
   [
     'a bomb within a bomb',
-    () => zipOf([{ name: 'a.zip', content: zipOf([{ name: 'b', content: FEWER_BLANKS }]) }]),
+    () => createZip([{ name: 'a.zip', content: createZip([{ name: 'b', content: FEWER_BLANKS }]) }]),
     /no \.xlsx file/,
   ],
-  ['a size that is too small', () => workbookOf(sheetOf(HEAD.repeat(5_000)), [], 64), /damaged|unpacks to more/],
-  ['a size of 4 GB', () => workbookOf(sheetOf(HEAD), [], 0xfffffff0), /unpacks to more/],
+  ['a size that is too small', () => createRawWorkbook(sheetOf(HEAD.repeat(5_000)), [], 64), /damaged|unpacks to more/],
+  ['a size of 4 GB', () => createRawWorkbook(sheetOf(HEAD), [], 0xfffffff0), /unpacks to more/],
   [
     'a thousand parts',
-    () => zipOf(Array.from({ length: 1_000 }, (_, n) => ({ name: `p${n}`, content: '' }))),
+    () => createZip(Array.from({ length: 1_000 }, (_, n) => ({ name: `p${n}`, content: '' }))),
     /more than 200 parts/,
   ],
-  ['a part twice', () => workbookOf(sheetOf(HEAD), [{ name: 'xl/workbook.xml', content: '<workbook/>' }]), /same name/],
-  ['a billion laughs', () => workbookOf(LAUGHS), /document type/],
-  ['an entity from outside', () => workbookOf(XXE), /document type/],
-  ['an entity that nobody declared', () => workbookOf(sheetOf('<row><c><v>&boom;</v></c></row>')), /no XML/],
+  [
+    'a part twice',
+    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/workbook.xml', content: '<workbook/>' }]),
+    /same name/,
+  ],
+  ['a billion laughs', () => createRawWorkbook(LAUGHS), /document type/],
+  ['an entity from outside', () => createRawWorkbook(XXE), /document type/],
+  ['an entity that nobody declared', () => createRawWorkbook(sheetOf('<row><c><v>&boom;</v></c></row>')), /no XML/],
   [
     'a formula',
-    () => workbookOf(sheetOf(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
+    () => createRawWorkbook(sheetOf(`${HEAD}<row r="7"><c r="B7"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>`)),
     /Cell B7 of "S" holds a formula/,
   ],
-  ['macros', () => workbookOf(sheetOf(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
+  ['macros', () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/vbaProject.bin', content: 'x' }]), /macros/],
   [
     'a link to another file',
-    () => workbookOf(sheetOf(HEAD), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<a/>' }]),
+    () => createRawWorkbook(sheetOf(HEAD), [{ name: 'xl/externalLinks/externalLink1.xml', content: '<a/>' }]),
     /macros or programs/,
   ],
   [
     'a million empty rows',
-    () => workbookOf(sheetOf(HEAD + '<row r="2"><c r="A2" s="1"/></row>'.repeat(1_000_000))),
+    () => createRawWorkbook(sheetOf(HEAD + '<row r="2"><c r="A2" s="1"/></row>'.repeat(1_000_000))),
     /empty rows|unpacks to more/,
   ],
   [
     'sixteen thousand columns',
-    () => workbookOf(sheetOf('<row><c r="XFD1"><v>1</v></c></row>')),
+    () => createRawWorkbook(sheetOf('<row><c r="XFD1"><v>1</v></c></row>')),
     /more than 64 columns/,
   ],
   [
     'one endless text',
-    () => workbookOf(sheetOf(`<row><c t="inlineStr"><is><t>${'ab1'.repeat(200_000)}</t></is></c></row>`)),
+    () => createRawWorkbook(sheetOf(`<row><c t="inlineStr"><is><t>${'ab1'.repeat(200_000)}</t></is></c></row>`)),
     /too long|too much text/,
   ],
-  ['UTF-16', () => workbookOf(Buffer.from(`\uFEFF${sheetOf(HEAD)}`, 'utf16le')), /not UTF-8/],
+  ['UTF-16', () => createRawWorkbook(Buffer.from(`\uFEFF${sheetOf(HEAD)}`, 'utf16le')), /not UTF-8/],
   [
     'a way out of the package',
-    () => workbookOf(sheetOf(HEAD), [{ name: '../../etc/passwd', content: 'x' }]),
+    () => createRawWorkbook(sheetOf(HEAD), [{ name: '../../etc/passwd', content: 'x' }]),
     /damaged/,
   ],
   ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), /old \.xls/],
   ['no zip at all', () => Buffer.from('<html>'), /no \.xlsx file/],
-  ['half a zip', () => workbookOf(sheetOf(HEAD)).subarray(0, 300), /damaged/],
+  ['half a zip', () => createRawWorkbook(sheetOf(HEAD)).subarray(0, 300), /damaged/],
 ]
 
 describe('an .xlsx file', () => {
@@ -122,7 +127,7 @@ describe('an .xlsx file', () => {
       (name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`,
     )
     const row = `<row>${cells.join('')}</row>`
-    const [batch] = await readAll(workbookOf(sheetOf(row + row)), 'xlsx')
+    const [batch] = await readAll(createRawWorkbook(sheetOf(row + row)), 'xlsx')
     expect(batch?.columns).toEqual(['__proto__', 'constructor', 'prototype'])
     expect({}).not.toHaveProperty('polluted')
   })

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { rows } from '#platform/db/rows.ts'
-import { addToCart as addToCartOf, cartLinesOf } from '#tests/support/buying.ts'
+import { addToCart as addToCartOf, readCartLines } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiContext, originContext } from '#web/app/api.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const sell = (stock: number) => putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock })
-const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
+const inCart = async () => (await readCartLines(buyer)).map(({ productId, quantity }) => [productId, quantity])
 
 /** Logs the buyer in with this cookie. */
 function logInWith(cookie: string, api = buyer.bearer) {
@@ -71,7 +71,7 @@ test('no part is lost when the cart cannot be loaded', async () => {
 test('waiting parts are judged for the vehicle that is chosen when they go into the cart', async () => {
   const part = await sell(5)
   await logInWith(`vehicle=make=Toyota&model=Corolla&year=2010; cart=${part}.1`)
-  expect((await cartLinesOf(buyer)).map(({ fit }) => fit)).toEqual([
+  expect((await readCartLines(buyer)).map(({ fit }) => fit)).toEqual([
     { vehicle: 'Toyota Corolla 2010', verdict: 'not-known' },
   ])
 })

@@ -1,14 +1,14 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { AddOutcome } from './add-outcome.tsx'
 
 test('without JavaScript the question is a step that names the part and the car, with both ways on', () => {
   const question = { productId: 7, title: 'Front brake pads', vehicle: 'Toyota Corolla 2010', quantity: 3 }
   const element = <AddOutcome answer={{ outcome: 'asks', message: '', question }} />
-  const html = markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(html).toMatch(
     /role="alert".*Buying for another car\?.*Front brake pads does not fit your Toyota Corolla 2010\./,
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { LoginBody, SignupBody } from '#modules/accounts/accounts.contract.ts'
 import { testAll } from '#tests/support/check-each.ts'
-import { growthOf, MOST_GROWTH } from '#tests/support/cpu.ts'
+import { MAX_GROWTH, measureGrowth } from '#tests/support/cpu-growth.ts'
 
 import { checkInvitation, checkLogin, checkPasswordChange, checkProfile, checkSignup } from './account-checks.ts'
 
@@ -80,7 +80,7 @@ test('the page and the server say the same of an empty form', () => {
 test.each(['.', 'a@', 'a.'])('an e-mail of a hundred thousand characters of %j is judged at once', (piece) => {
   const judge = (text: string) => checkLogin(new URLSearchParams({ email: `a@${text} `, password: 'x' }))
   expect(judge(piece.repeat(100_000 / piece.length))).toEqual({ email: 'Enter a valid email.' })
-  expect(growthOf(judge, piece, 100_000)).toBeLessThan(MOST_GROWTH)
+  expect(measureGrowth(judge, piece, 100_000)).toBeLessThan(MAX_GROWTH)
 })
 
 test('the other forms ask for what they need', () => {

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 import { siteSettings } from '#web/content/site-settings.ts'
 import { menus } from '#web/content/site.ts'
 
@@ -27,7 +27,7 @@ function linksWith(addresses: Partial<typeof ADDRESSES>): string[] {
       ))}
     </ExternalLinks>
   )
-  const html = markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   return html.match(/<a [^>]*>/g) ?? []
 }
 

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 import type { Fit } from '#web/features/fit/fit.ts'
 
 import type { CardProduct } from './card-product.ts'
@@ -25,7 +25,7 @@ const fits: Fit = { verdict: 'fits', text: 'Fits your Corolla 2010' }
 
 function cardOf(change: Partial<CardProduct> = {}, fit: Fit | null = fits): string {
   const card = <ProductCard product={{ ...product, ...change }} fit={fit} />
-  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: card }])} />)
 }
 const words = (html: string) =>
   html

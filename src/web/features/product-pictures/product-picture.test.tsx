@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 import { DataSaver } from '#web/features/data-saver/data-saver.ts'
 
 import { ProductPicture } from './product-picture.tsx'
@@ -8,7 +8,7 @@ import { ProductPicture } from './product-picture.tsx'
 const KEY = `${'0a'.repeat(16)}-800x600`
 
 test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () => {
-  const html = markupOf(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
+  const html = renderEnglish(<ProductPicture src={`/media/${KEY}`} alt="A filter" sizes="10rem" />)
   const sources = [...html.matchAll(/srcSet="([^"]+)"/g)].map(([, set]) => set)
   expect(sources).toEqual(
     ['avif', 'webp', 'jpg'].map((form) =>
@@ -20,7 +20,7 @@ test('an uploaded picture is offered in its widths as AVIF, WebP and JPEG', () =
 })
 
 test('who saves data gets the smallest of them', () => {
-  const html = markupOf(
+  const html = renderEnglish(
     <DataSaver value>
       <ProductPicture src={`/media/${KEY}`} alt="A filter" />
     </DataSaver>,
@@ -30,7 +30,7 @@ test('who saves data gets the smallest of them', () => {
 })
 
 test('a drawing of the demo stays one picture', () => {
-  const html = markupOf(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
+  const html = renderEnglish(<ProductPicture src="/media/demo/filters/oil.svg" alt="" />)
   expect(html).toMatch(/^<img src="\/media\/demo\/filters\/oil\.svg" alt=""/)
   expect(html).not.toMatch(/srcset|sizes|picture>/i)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { ChartFigure } from './chart-figure.tsx'
 import type { ChartView } from './chart.ts'
@@ -15,7 +15,7 @@ const view = (changes: Partial<ChartView>): ChartView => ({
   rows: [],
   ...changes,
 })
-const draw = (changes: Partial<ChartView>) => markupOf(<ChartFigure chart={view(changes)} />)
+const draw = (changes: Partial<ChartView>) => renderEnglish(<ChartFigure chart={view(changes)} />)
 const point = (label: string, value: number) => ({ id: label, label, hint: `${label}: ${value}`, value })
 const count = (markup: string, piece: string) => markup.split(piece).length - 1
 

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { getOrder, payByCard, verifyCard } from '#modules/orders/orders.contract.ts'
-import { addToCart, cartLinesOf, DELIVERY } from '#tests/support/buying.ts'
+import { addToCart, DELIVERY, readCartLines } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const sell = (stock: number) => putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock })
-const inCart = async () => (await cartLinesOf(buyer)).map(({ productId, quantity }) => [productId, quantity])
+const inCart = async () => (await readCartLines(buyer)).map(({ productId, quantity }) => [productId, quantity])
 
 /** Sends a form of the cart page: where it leads and which cookie it sets, or its problem. */
 async function send(fields: Record<string, string>, cookie = '') {

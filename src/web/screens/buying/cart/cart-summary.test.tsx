@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { CartSummary } from './cart-summary.tsx'
 
@@ -9,7 +9,7 @@ const sums = { total: 12_345.6, before: 13_000, saved: 654.4 }
 
 function summaryOf(state: { hasProblem: boolean; isChanging: boolean; leavesOut?: boolean }): string {
   const element = <CartSummary sums={sums} leavesOut={false} {...state} />
-  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('the sums have two decimals, and a cart without problems leads to the checkout', () => {

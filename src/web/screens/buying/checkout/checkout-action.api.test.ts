@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getUserCode } from '#modules/accounts/accounts.contract.ts'
 import { deleteCartItem, getCart } from '#modules/cart/cart.contract.ts'
 import { getOrder, verifyCard } from '#modules/orders/orders.contract.ts'
-import { addToCart, cartLinesOf, DELIVERY, giveMoney } from '#tests/support/buying.ts'
+import { addToCart, creditWallet, DELIVERY, readCartLines } from '#tests/support/buying.ts'
 import { putOnSale } from '#tests/support/listings.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -36,7 +36,7 @@ const orderOf = (number: string) => buyer.bearer(getOrder, { params: { number } 
 /** What the form of the page holds of the cart as it is now. */
 async function shown() {
   const { unique_code: code } = await buyer.bearer(getUserCode, { params: { id: `${buyer.user.id}` } })
-  return { ...DELIVERY, code, goods: await goodsSign(await cartLinesOf(buyer)) }
+  return { ...DELIVERY, code, goods: await goodsSign(await readCartLines(buyer)) }
 }
 
 /** A press of the card's button while the gateway does not answer. */
@@ -90,10 +90,10 @@ test('other parts that cost the same, put into the cart in another tab, are not 
     await putOnSale(shop.database, { title: 'Brake pad', generalPrice: 1_000, stock: 5 }),
     await putOnSale(shop.database, { title: 'Brake disc', generalPrice: 1_000, stock: 5 }),
   ]
-  await giveMoney(shop, buyer.user.id, 5_000)
+  await creditWallet(shop, buyer.user.id, 5_000)
   const cartId = await addToCart(buyer, pad)
   const page = { ...(await shown()), cart: `${cartId}`, total: '970' }
-  const [line] = await cartLinesOf(buyer)
+  const [line] = await readCartLines(buyer)
   await buyer.bearer(deleteCartItem, { params: { itemId: `${line?.id}` } })
   await addToCart(buyer, disc)
   for (const method of ['wallet', 'card'])

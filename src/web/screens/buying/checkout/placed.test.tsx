@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { Placed, type PlacedOrder } from './placed.tsx'
 
@@ -15,7 +15,7 @@ const waiting: PlacedOrder = {
 }
 const shown = (order: PlacedOrder, problem: string | null) => {
   const element = <Placed order={order} dashboard="/company-dashboard" problem={problem} />
-  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 test('an order whose payment could not be begun names itself, leads to itself, and offers two ways to pay', () => {

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { FeaturedCarousel } from './featured-carousel.tsx'
 
@@ -17,7 +17,7 @@ const part = (id: number, inStock: boolean) => ({
 
 test('a slide puts its part into the cart, where there is one left', () => {
   const element = <FeaturedCarousel products={[part(1, true), part(2, false)]} variant="featured" />
-  const html = markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  const html = renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   expect(html).toContain('aria-label="Add to cart: Part 1"')
   expect(html).toMatch(/<form [^>]*action="\/detail_page\/1#buy" method="post"/)
   expect(html).not.toContain('Add to cart: Part 2')
@@ -26,7 +26,7 @@ test('a slide puts its part into the cart, where there is one left', () => {
 test('the carousel stands in 1/2/3/5 slides, or in the 2/3/4/6 slides of the other home page', () => {
   const styleOf = (variant: 'featured' | 'home') => {
     const element = <FeaturedCarousel products={[part(1, true)]} variant={variant} />
-    return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+    return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   }
   expect(styleOf('featured')).toMatch(/--s0:1;--s1:2;--s2:3;--s3:3;--s4:5"[^>]* sm:\[--slides/)
   expect(styleOf('home')).toMatch(/--s0:2;--s1:2;--s2:3;--s3:4;--s4:6"[^>]* min-\[577px\]:\[--slides/)

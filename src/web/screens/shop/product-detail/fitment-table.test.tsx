@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import type { FitmentRow } from './detail-view.ts'
 import { FitmentTable } from './fitment-table.tsx'
@@ -16,7 +16,7 @@ const rowsOf = (count: number, deciding: number | null): FitmentRow[] =>
   }))
 const fit = { verdict: 'fits', text: 'Fits your Corolla 2010', reason: '' } as const
 const tableOf = (rows: FitmentRow[], universal = false) =>
-  markupOf(<FitmentTable fitments={rows} universal={universal} fit={fit} />)
+  renderEnglish(<FitmentTable fitments={rows} universal={universal} fit={fit} />)
 const folded = (html: string) => html.split('<details')[1] ?? ''
 
 test('twelve rows are shown, the others are folded away and counted', () => {

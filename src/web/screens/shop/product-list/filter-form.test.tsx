@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { NO_FACETS } from '#modules/search/no-facets.rules.ts'
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { FilterForm, LACKS_FILTER } from './filter-form.tsx'
 import { readListState } from './list-state.ts'
@@ -56,7 +56,7 @@ function formOf(query: string, more: More = {}): string {
       onApplied={() => {}}
     />
   )
-  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />)
 }
 
 /** The values that a browser would send, as far as they are not empty. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { ProductPage, Understood } from '#modules/search/search.contract.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
-import { spokenOf, understoodOf } from '#tests/support/understood.ts'
+import { createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { findListings } from './find-listings.ts'
 import { readListState } from './list-state.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', year: 2010 }
-const camry = spokenOf({ make: 'Toyota', model: 'Camry', year: 2007 })
+const camry = createUnderstoodVehicle({ make: 'Toyota', model: 'Camry', year: 2007 })
 const stateOf = (query: string) => readListState(new URLSearchParams(query))
 
 const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPage => ({
@@ -17,7 +17,7 @@ const pageOf = (count: number, understood: Partial<Understood> = {}): ProductPag
   next: null,
   previous: null,
   results: [],
-  understood: understoodOf(understood),
+  understood: createUnderstood(understood),
 })
 
 /** A search that answers one way for the Corolla and another for all vehicles, and remembers what it was asked. */
@@ -54,14 +54,17 @@ test('a keyword that speaks of another vehicle sets the visitor’s aside, even 
 })
 
 test('a keyword that speaks of the visitor’s own vehicle leaves it as it is', async () => {
-  const { api, asked } = searchOf(pageOf(4, { vehicle: spokenOf({ make: 'Toyota', model: 'Corolla' }) }), pageOf(90))
+  const { api, asked } = searchOf(
+    pageOf(4, { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla' }) }),
+    pageOf(90),
+  )
   expect(await findListings(api, stateOf('keyword=corolla+pad'), corolla)).toMatchObject({ narrowedTo: corolla })
   expect(asked).toHaveLength(1)
 })
 
 test('a model with a figure in its name is a vehicle, not the number of a part', async () => {
   const rav4 = { make: 'Toyota', model: 'RAV4', year: 2008 }
-  const understood = { vehicle: spokenOf({ make: 'Toyota', model: 'RAV4' }) }
+  const understood = { vehicle: createUnderstoodVehicle({ make: 'Toyota', model: 'RAV4' }) }
   const asked: string[] = []
   const api: Api = createClient(({ url }) => {
     asked.push(url)
@@ -73,7 +76,7 @@ test('a model with a figure in its name is a vehicle, not the number of a part',
 
 test('nor does it set aside a vehicle that somebody typed into an address', async () => {
   const typed = { make: 'toyota', model: 'CO-ROLLA', year: 2010 }
-  const { api } = searchOf(pageOf(90, { vehicle: spokenOf(corolla) }), pageOf(4))
+  const { api } = searchOf(pageOf(90, { vehicle: createUnderstoodVehicle(corolla) }), pageOf(4))
   expect(await findListings(api, stateOf('keyword=corolla+pad'), typed)).toMatchObject({ narrowedTo: typed })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 
 import { headingOf } from './heading.ts'
 import { readListState } from './list-state.ts'
@@ -29,12 +29,12 @@ test.each([
   [{ part_type: { key: 'abs-module', name: 'ABS Module' } }, 'ABS modules'],
   [{ vehicle: COROLLA_2010 }, '“x”'],
 ])('an understood text is headed by its part and its vehicle: %j', (understood, heading) => {
-  expect(headingOf(stateOf('keyword=x'), '', understoodOf(understood))).toBe(heading)
+  expect(headingOf(stateOf('keyword=x'), '', createUnderstood(understood))).toBe(heading)
 })
 
 test('a part is headed with the vehicle of the address', () => {
   const state = stateOf('keyword=pads&make=Toyota&model=Corolla&year=2010')
-  expect(headingOf(state, 'Filters', understoodOf({ part_type: BRAKE_PADS }))).toBe(
+  expect(headingOf(state, 'Filters', createUnderstood({ part_type: BRAKE_PADS }))).toBe(
     'Brake pads in Filters for Toyota Corolla 2010',
   )
 })

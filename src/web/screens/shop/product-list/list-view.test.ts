@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Product } from '#modules/catalogue/catalogue.contract.ts'
 import type { Alternative, ProductPage, Understood } from '#modules/search/search.contract.ts'
-import { BIG_DADDY, spokenOf, understoodOf } from '#tests/support/understood.ts'
+import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { leftText } from './facet-choice.tsx'
 import { readListState } from './list-state.ts'
@@ -58,7 +58,7 @@ const pageOf = (understood?: Understood): ProductPage => ({
   ...(understood && { understood }),
 })
 const spoken = (model: string, year: number | null) =>
-  understoodOf({ vehicle: spokenOf({ make: 'Toyota', model, year }) })
+  createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) })
 const fitOf = (query: string, page = pageOf(), mine: typeof corolla | null = corolla) =>
   listViewOf(page, stateOf(query), { mine, narrowedTo: null }).cards[0]?.fit?.text ?? null
 
@@ -103,13 +103,13 @@ test('with the order of types at hand a range of types is no question, whatever 
 test('a vehicle that the keyword speaks of is judged too', () => {
   expect(fitOf('keyword=corolla+2011', pageOf(spoken('Corolla', 2011)))).toBe('Fits Corolla 2011')
   expect(fitOf('keyword=camry', pageOf(spoken('Camry', null)))).toBeNull()
-  expect(fitOf('keyword=big+daddy', pageOf(understoodOf({ vehicle: BIG_DADDY })))).toBeNull()
+  expect(fitOf('keyword=big+daddy', pageOf(createUnderstood({ vehicle: BIG_DADDY })))).toBeNull()
 })
 
 test('the search finds all models of a spoken family, so a listing for one market fits', () => {
   const [set] = pad.vehicleSets
   const vehicleSets = set ? [{ ...set, make: 'Volkswagen', model: 'Golf (Europe)' }] : []
-  const golf = understoodOf({ vehicle: spokenOf({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
+  const golf = createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Volkswagen', model: 'Golf', year: 2010 }) })
   expect(fitOf('keyword=golf+2010', { ...pageOf(golf), results: [{ ...pad, vehicleSets }] })).toBe('Fits Golf 2010')
 })
 
@@ -146,7 +146,7 @@ test('the link to all of an alternative keeps the visitor’s own vehicle out, a
 
 test('words that name the visitor’s own car leave the judgement to that very car', () => {
   const corollaSpoken = (model: string | null, year: number | null) =>
-    pageOf(understoodOf({ vehicle: spokenOf({ make: 'Toyota', model, year }) }))
+    pageOf(createUnderstood({ vehicle: createUnderstoodVehicle({ make: 'Toyota', model, year }) }))
   for (const page of [corollaSpoken('Corolla', null), corollaSpoken(null, null), corollaSpoken('Corolla', 2010)])
     expect(fitOf('keyword=corolla+pad', page)).toBe('Fits your Corolla 2010')
   expect(fitOf('keyword=corolla+pad', corollaSpoken('Corolla', null), null)).toBeNull()

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { OutcomePanel } from './outcome-panel.tsx'
 import type { OutcomeView } from './outcome.ts'
@@ -43,7 +43,7 @@ function panelOf(view: Partial<OutcomeView>, { hasCards = false, isSignedIn = fa
       answer={answer}
     />
   )
-  return markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  return renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 }
 
 const headingIn = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1]

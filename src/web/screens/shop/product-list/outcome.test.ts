@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { BRAKE_PADS, COROLLA_2010, understoodOf } from '#tests/support/understood.ts'
+import { BRAKE_PADS, COROLLA_2010, createUnderstood } from '#tests/support/understood.ts'
 
 import { readListState } from './list-state.ts'
 import { EMPTY_VIEW, type ListView } from './list-view.ts'
@@ -16,7 +16,7 @@ test('a list that was found, or that asked for nothing, is told by itself', () =
 })
 
 test('a part that nobody lists for a spoken vehicle is named, and the request for sellers is filled in', () => {
-  const understood = understoodOf({ part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010 })
+  const understood = createUnderstood({ part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood }, 'keyword=front+pads+corolla+2010')).toEqual({
     outcome: 'none_for_vehicle',
     part: 'front brake pads',
@@ -39,7 +39,10 @@ test('a part that nobody lists for a spoken vehicle is named, and the request fo
 })
 
 test('the visitor’s own vehicle and that of the address are named too', () => {
-  const view: Partial<ListView> = { outcome: 'none_for_vehicle', understood: understoodOf({ part_type: BRAKE_PADS }) }
+  const view: Partial<ListView> = {
+    outcome: 'none_for_vehicle',
+    understood: createUnderstood({ part_type: BRAKE_PADS }),
+  }
   expect(outcomeIn(view, 'keyword=pads', corolla)).toMatchObject({
     vehicle: 'your Corolla 2010',
     askHref: '/enquiry?request=Brake+Pad+Set%2C+Toyota+Corolla+2010',
@@ -53,23 +56,23 @@ test('the visitor’s own vehicle and that of the address are named too', () => 
 })
 
 test('a number is named as typed, and unknown words without the vehicle', () => {
-  const number = understoodOf({ part_number: '04465-02220' })
+  const number = createUnderstood({ part_number: '04465-02220' })
   expect(outcomeIn({ outcome: 'number_not_listed', understood: number }, 'keyword=04465-02220')?.number).toBe(
     '04465-02220',
   )
-  const words = understoodOf({ unknown: ['xyz'], vehicle: COROLLA_2010 })
+  const words = createUnderstood({ unknown: ['xyz'], vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'no_type', understood: words }, 'keyword=xyz+corolla+2010')?.words).toBe('xyz')
 })
 
 test('an alert for a number is for this number alone, whatever else was typed', () => {
-  const understood = understoodOf({ part_number: '04465-02220', vehicle: COROLLA_2010 })
+  const understood = createUnderstood({ part_number: '04465-02220', vehicle: COROLLA_2010 })
   const alert = outcomeIn({ outcome: 'number_not_listed', understood }, 'keyword=04465-02220+corolla+2010')?.alert
   expect(alert).toMatchObject({ type: '', make: '', model: '', part_number: '04465-02220', words: '04465-02220' })
 })
 
 test('an alert for a nickname is for each of its years, and one for a size names it', () => {
   const bigDaddy = { ...COROLLA_2010, model: 'Camry', year: null, year_start: 2002, year_end: 2006 }
-  const pads = understoodOf({ part_type: BRAKE_PADS, vehicle: bigDaddy, sizes: { width: 195, rim: 15 } })
+  const pads = createUnderstood({ part_type: BRAKE_PADS, vehicle: bigDaddy, sizes: { width: 195, rim: 15 } })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood: pads }, 'keyword=pads')?.alert).toMatchObject({
     model: 'Camry',
     year: '2002',
@@ -79,21 +82,21 @@ test('an alert for a nickname is for each of its years, and one for a size names
 })
 
 test('no alert is offered for an unknown part, or for any model of a make', () => {
-  const unknown = understoodOf({ unknown: ['xyz'], vehicle: COROLLA_2010 })
+  const unknown = createUnderstood({ unknown: ['xyz'], vehicle: COROLLA_2010 })
   expect(outcomeIn({ outcome: 'no_type', understood: unknown }, 'keyword=xyz+corolla+2010')?.alert).toBeNull()
-  const ofMake = understoodOf({ part_type: BRAKE_PADS, vehicle: { ...COROLLA_2010, model: null, year: null } })
+  const ofMake = createUnderstood({ part_type: BRAKE_PADS, vehicle: { ...COROLLA_2010, model: null, year: null } })
   expect(outcomeIn({ outcome: 'none_for_vehicle', understood: ofMake }, 'keyword=pads+toyota')?.alert).toBeNull()
 })
 
 test('a question about the part is told by its choices alone', () => {
-  const understood = understoodOf({ question: { about: 'type', text: 'Did you mean A or B?', choices: [] } })
+  const understood = createUnderstood({ question: { about: 'type', text: 'Did you mean A or B?', choices: [] } })
   for (const outcome of ['no_type', 'none_listed'] as const)
     expect(outcomeIn({ outcome, understood }, 'keyword=coil')).toBeNull()
 })
 
 test('beside a question about the vehicle the page says what is not listed for the one that it shows', () => {
   const question = { about: 'vehicle', text: 'Did you mean A or B?', choices: [] } as const
-  const understood = understoodOf({
+  const understood = createUnderstood({
     part_type: BRAKE_PADS,
     vehicle: COROLLA_2010,
     question: { ...question, choices: [] },
@@ -105,6 +108,6 @@ test('beside a question about the vehicle the page says what is not listed for t
 })
 
 test('words in double quotes are told without them', () => {
-  const view = { outcome: 'no_type', understood: understoodOf({ relaxed: true }) } as const
+  const view = { outcome: 'no_type', understood: createUnderstood({ relaxed: true }) } as const
   expect(outcomeIn(view, 'keyword=%22altenator+corola%22')?.words).toBe('altenator corola')
 })

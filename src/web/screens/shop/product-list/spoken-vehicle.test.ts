@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { BIG_DADDY, spokenOf, understoodOf } from '#tests/support/understood.ts'
+import { BIG_DADDY, createUnderstood, createUnderstoodVehicle } from '#tests/support/understood.ts'
 
 import { speaksOfAnother, spokenText } from './spoken-vehicle.ts'
 
-const isOther = (vehicle: Parameters<typeof spokenOf>[0], mine: [make: string, model: string, year: number]) =>
-  speaksOfAnother(understoodOf({ vehicle: spokenOf(vehicle) }), { make: mine[0], model: mine[1], year: mine[2] })
+const isOther = (
+  vehicle: Parameters<typeof createUnderstoodVehicle>[0],
+  mine: [make: string, model: string, year: number],
+) =>
+  speaksOfAnother(createUnderstood({ vehicle: createUnderstoodVehicle(vehicle) }), {
+    make: mine[0],
+    model: mine[1],
+    year: mine[2],
+  })
 
 test('a nickname covers the years of its range', () => {
   expect(isOther(BIG_DADDY, ['Toyota', 'Camry', 2004])).toBe(false)
@@ -22,16 +29,16 @@ test('a model of one market belongs to its family', () => {
 test('a make alone is no other vehicle of that make, and no vehicle is no other', () => {
   expect(isOther({ make: 'Toyota' }, ['Toyota', 'Camry', 2004])).toBe(false)
   expect(isOther({ make: 'Honda' }, ['Toyota', 'Camry', 2004])).toBe(true)
-  expect(speaksOfAnother(understoodOf(), { make: 'Toyota', model: 'Camry', year: 2004 })).toBe(false)
+  expect(speaksOfAnother(createUnderstood(), { make: 'Toyota', model: 'Camry', year: 2004 })).toBe(false)
 })
 
 test('a vehicle is shown with its nickname, its years and its engine, as far as they are known', () => {
   expect(spokenText(BIG_DADDY)).toBe('Big Daddy, Toyota Camry 2002–2006')
-  expect(spokenText(spokenOf({ ...BIG_DADDY, year: 2004, year_start: 2004, year_end: 2004 }))).toBe(
+  expect(spokenText(createUnderstoodVehicle({ ...BIG_DADDY, year: 2004, year_start: 2004, year_end: 2004 }))).toBe(
     'Big Daddy, Toyota Camry 2004',
   )
-  expect(spokenText(spokenOf({ make: 'Toyota', model: 'Corolla', year: 2010, engine: '2ZR' }))).toBe(
+  expect(spokenText(createUnderstoodVehicle({ make: 'Toyota', model: 'Corolla', year: 2010, engine: '2ZR' }))).toBe(
     'Toyota Corolla 2010 2ZR',
   )
-  expect(spokenText(spokenOf({ make: 'Toyota' }))).toBe('Toyota')
+  expect(spokenText(createUnderstoodVehicle({ make: 'Toyota' }))).toBe('Toyota')
 })

@@ -2,15 +2,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { Understood } from '#modules/search/search.contract.ts'
-import { markupOf } from '#tests/support/in-english.tsx'
-import { BIG_DADDY, BRAKE_PADS, understoodOf } from '#tests/support/understood.ts'
+import { renderEnglish } from '#tests/support/render-english.tsx'
+import { BIG_DADDY, BRAKE_PADS, createUnderstood } from '#tests/support/understood.ts'
 
 import { readListState } from './list-state.ts'
 import { NarrowerLinks, Question, UnderstandingNotes, UnderstoodChips } from './understanding-notes.tsx'
 import { understandingOf } from './understanding.ts'
 
 const routed = (element: React.ReactNode) =>
-  markupOf(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  renderEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
 const plain = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/g, '')
@@ -21,7 +21,7 @@ const plain = (html: string) =>
 
 function shown(keyword: string, understood: Partial<Understood>) {
   const state = readListState(new URLSearchParams({ keyword }))
-  const found = understandingOf(understoodOf(understood), state, { type: [], position: [] })
+  const found = understandingOf(createUnderstood(understood), state, { type: [], position: [] })
   if (!found) throw new Error('Nothing was understood.')
   return found
 }

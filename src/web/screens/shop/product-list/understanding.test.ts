@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 
 import type { Understood } from '#modules/search/search.contract.ts'
-import { BIG_DADDY, BRAKE_PADS, COROLLA_2010, spokenOf, understoodOf } from '#tests/support/understood.ts'
+import {
+  BIG_DADDY,
+  BRAKE_PADS,
+  COROLLA_2010,
+  createUnderstood,
+  createUnderstoodVehicle,
+} from '#tests/support/understood.ts'
 
 import { readListState } from './list-state.ts'
 import { understandingOf } from './understanding.ts'
@@ -9,7 +15,7 @@ import { understandingOf } from './understanding.ts'
 const NO_FACETS: Parameters<typeof understandingOf>[2] = { type: [], position: [] }
 
 const understandingIn = (query: string, understood: Partial<Understood>, facets = NO_FACETS) =>
-  understandingOf(understoodOf(understood), readListState(new URLSearchParams(query)), facets)
+  understandingOf(createUnderstood(understood), readListState(new URLSearchParams(query)), facets)
 
 const pads = { part_type: BRAKE_PADS, positions: { axle: 'front' }, vehicle: COROLLA_2010, condition: 'Used' } as const
 
@@ -149,7 +155,7 @@ test('each vehicle of a question is a list of the same part for it alone', () =>
       { key: 'Honda Accord 2008-2012', name: 'Honda Accord 2008–2012', count: 0 },
     ],
   }
-  const accord = spokenOf({
+  const accord = createUnderstoodVehicle({
     make: 'Honda',
     model: 'Accord',
     nickname: 'Discussion Continues',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { markupOf } from '#tests/support/in-english.tsx'
+import { renderEnglish } from '#tests/support/render-english.tsx'
 
 import { StoreHead } from './store-head.tsx'
 
@@ -25,5 +25,5 @@ test.each([
   [1, '1 part on sale'],
   [2_400, '2,400 parts on sale'],
 ])('of %i listings a store says %s', (listings, said) => {
-  expect(markupOf(<StoreHead store={{ ...store, listings }} />)).toContain(`<span>${said}</span>`)
+  expect(renderEnglish(<StoreHead store={{ ...store, listings }} />)).toContain(`<span>${said}</span>`)
 })

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
 
 export interface ChosenVehicle {
@@ -18,7 +18,7 @@ const Listing = z.object({
 const Found = z.object({ results: z.array(Listing) })
 
 /** Opens a page and waits until its scripts have taken it over; before that, forms and links work the plain way. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => {
     const last = document.querySelector('footer a')
@@ -27,10 +27,10 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** How a journey gets to a page. */
-export type Visit = (page: Page, path: string) => Promise<unknown>
+export type OpenPage = (page: Page, path: string) => Promise<unknown>
 
 /** Without JavaScript nothing takes the page over. */
-export const plainly: Visit = (page, path) => page.goto(path)
+export const openWithoutScripts: OpenPage = (page, path) => page.goto(path)
 
 /** How a journey presses what it sees: by mouse, or by finger. */
 export type Press = (what: Locator) => Promise<void>
@@ -55,10 +55,10 @@ export async function chooseVehicle(form: Locator, { make, model, year }: Chosen
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article')
 
 /** The cards of the main list of the product list, without those that stand below it. */
-export const answers = (page: Page): Locator => page.getByRole('region', { name: 'Results' }).getByRole('article')
+export const resultCards = (page: Page): Locator => page.getByRole('region', { name: 'Results' }).getByRole('article')
 
 /** Asks the API what the shop holds, so that a journey names no listing of the demo by heart. */
-export async function find(
+export async function findListings(
   request: APIRequestContext,
   query: Record<string, string>,
 ): Promise<z.infer<typeof Listing>[]> {

@@ -6,14 +6,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * Runs `clean` when this process ends, also by a signal that nothing else handles.
  * @returns a function that removes the handlers
  */
-export function atEnd(clean: () => void): () => void {
+export function onExit(cleanUp: () => void): () => void {
   const exit = (signal: NodeJS.Signals) => {
     if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal])
   }
-  process.once('exit', clean)
+  process.once('exit', cleanUp)
   for (const signal of SIGNALS) process.once(signal, exit)
   return () => {
-    process.off('exit', clean)
+    process.off('exit', cleanUp)
     for (const signal of SIGNALS) process.off(signal, exit)
   }
 }

@@ -21,7 +21,7 @@ export interface Person {
 
 export const PASSWORD = 'quiet-harbour-2026'
 
-export const requestCtx = ({ database }: TestShop): Ctx => ({
+export const createRequestCtx = ({ database }: TestShop): Ctx => ({
   db: database.db,
   actor: null,
   now: () => new Date(),
@@ -29,16 +29,16 @@ export const requestCtx = ({ database }: TestShop): Ctx => ({
   log: pino({ level: 'silent' }),
 })
 
-let made = 0
+let created = 0
 
 /** All share one password, so that it is hashed once. */
-export async function createPeople(shop: TestShop): Promise<(roleId: RoleId) => Promise<Person>> {
-  const ctx = requestCtx(shop)
+export async function createPersonFactory(shop: TestShop): Promise<(roleId: RoleId) => Promise<Person>> {
+  const ctx = createRequestCtx(shop)
   const passwordHash = await createHashing().hashPassword(PASSWORD)
   return async (roleId) => {
-    made += 1
-    const email = `cell-${made}@test.example`
-    const text = { username: `Cell ${made}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
+    created += 1
+    const email = `cell-${created}@test.example`
+    const text = { username: `Cell ${created}`, phone: '+2348031234567', address: '1 Test Road, Lagos' }
     const userId = await openAccount(ctx, { ...text, email, roleId, passwordHash, waits: false })
     await fillCart(shop, userId)
     const { token } = await beginSession(ctx, userId, { ip: '127.0.0.1', userAgent: undefined })
@@ -48,7 +48,7 @@ export async function createPeople(shop: TestShop): Promise<(roleId: RoleId) => 
 }
 
 /** Lets a session run out, as if its time had passed. */
-export async function expire({ database }: TestShop, { sessionId }: Person): Promise<void> {
+export async function expireSession({ database }: TestShop, { sessionId }: Person): Promise<void> {
   await rows(
     database.db,
     `update sessions set signed_in_at = now() - interval '40 days', last_seen_at = now() - interval '1 day',
@@ -58,16 +58,16 @@ export async function expire({ database }: TestShop, { sessionId }: Person): Pro
 }
 
 /** Filled while the shop starts, or from the other tables; large, so summed up only where somebody asks for all. */
-const STANDING = /^public\.(?:vehicle_|vin_|search_|schema_|fitments|part_numbers|product_images)/
+const UNCHANGED = /^public\.(?:vehicle_|vin_|search_|schema_|fitments|part_numbers|product_images)/
 
 /** A sum over the contents of every table that calls write to, or of all of the shop's own: to see that nothing was written. */
-export async function contentsOf({ database }: TestShop, all = false): Promise<Record<string, string>> {
+export async function sumTables({ database }: TestShop, all = false): Promise<Record<string, string>> {
   // The queue keeps its own time.
   const tables = (await readTables(database.db)).filter(({ name }) => name.startsWith('public.'))
-  const sumOf = ({ name }: { name: string }) => `
+  const buildSum = ({ name }: { name: string }) => `
     select '${name}' as name, format('%s rows, %s', count(*), sum(('x' || left(md5(t::text), 15))::bit(60)::bigint)) as sum
     from only ${name} t`
-  const summed = tables.filter(({ name }) => all || !STANDING.test(name)).map(sumOf)
+  const summed = tables.filter(({ name }) => all || !UNCHANGED.test(name)).map(buildSum)
   const sums = await rows<{ name: string; sum: string }>(database.db, summed.join(' union all '))
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
 }

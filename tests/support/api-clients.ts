@@ -4,7 +4,11 @@ import { getCsrf } from '#modules/accounts/accounts.contract.ts'
 import { type Api, createClient } from '#platform/http/client.ts'
 
 /** The typed client over calls within the process, with these headers and from this address. */
-export function callerWith(app: FastifyInstance, headers: Record<string, string> = {}, from = '127.0.0.1'): Api {
+export function createInjectClient(
+  app: FastifyInstance,
+  headers: Record<string, string> = {},
+  from = '127.0.0.1',
+): Api {
   return createClient(async ({ method, url, body }) => {
     const response = await app.inject({
       // The contracts hold the five methods that inject knows.
@@ -19,7 +23,11 @@ export function callerWith(app: FastifyInstance, headers: Record<string, string>
 }
 
 /** The typed client as a page of the shop in a browser: keeps cookies, and sends the CSRF token with what it writes. */
-export function browserAt(app: FastifyInstance, cookies = new Map<string, string>(), from = '127.0.0.1'): Api {
+export function createBrowserClient(
+  app: FastifyInstance,
+  cookies = new Map<string, string>(),
+  from = '127.0.0.1',
+): Api {
   const send = async (method: string, url: string, body: unknown, csrf?: string) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const response = await app.inject({

@@ -42,7 +42,7 @@ export const ANSWERED: readonly (readonly [typed: readonly string[], number: str
 ]
 
 /** What must be asked back, and a word of the question. */
-export const ASKED: readonly (readonly [typed: readonly string[], ask: AssistantReply['ask'], words: string])[] = [
+export const FOLLOW_UPS: readonly (readonly [typed: readonly string[], ask: AssistantReply['ask'], words: string])[] = [
   [['brake pads'], 'make', 'For which make'],
   [['I need a shock absorber'], 'make', 'make'],
   [['brake pads for toyota'], 'model', 'Which Toyota model'],
@@ -62,7 +62,7 @@ export const ASKED: readonly (readonly [typed: readonly string[], ask: Assistant
 ]
 
 /** What is not about a part, and where it leads. */
-export const TOLD: readonly (readonly [typed: string, topic: AssistantReply['topic'], words: string])[] = [
+export const OTHER_TOPICS: readonly (readonly [typed: string, topic: AssistantReply['topic'], words: string])[] = [
   ['do you deliver to Kano?', 'delivery', 'across Nigeria'],
   ['can I return a part that does not fit', 'returns', 'can go back'],
   ['how do I pay', 'payment', 'by card or from your wallet'],
@@ -74,7 +74,7 @@ export const TOLD: readonly (readonly [typed: string, topic: AssistantReply['top
 ]
 
 /** Messages of one conversation, and what is known after the last. */
-export const CHANGED: readonly (readonly [typed: readonly string[], known: string])[] = [
+export const CONVERSATIONS: readonly (readonly [typed: readonly string[], known: string])[] = [
   [['front brake pads for camry 2009', 'and the rear ones?'], 'Brake Pad Set rear Toyota Camry 2009'],
   [['front brake pads for camry 2009', 'for a 2005 instead'], 'Brake Pad Set front Toyota Camry 2005'],
   [['front brake pads for camry 2009', 'what about the oil filter'], 'Oil Filter Toyota Camry 2009'],

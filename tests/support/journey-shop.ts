@@ -14,11 +14,11 @@ const STOP_MS = 10_000
  * folder of its own. SHOP_URL names one that runs already. Playwright reads its configuration again in each of its
  * processes, so what was chosen first is handed on by the environment.
  */
-export async function shopToVisit() {
+export async function createJourneyShop() {
   const running = process.env['SHOP_URL']
   if (running) return { address: running, server: undefined }
-  const port = (process.env['JOURNEYS_PORT'] ??= String(await freePort()))
-  const data = (process.env['JOURNEYS_DATA'] ??= passingFolder())
+  const port = (process.env['JOURNEYS_PORT'] ??= String(await findFreePort()))
+  const data = (process.env['JOURNEYS_DATA'] ??= createTemporaryFolder())
   const address = `http://localhost:${port}`
   const server = {
     command: `"${process.execPath}" ${startArguments.join(' ')}`,
@@ -44,13 +44,13 @@ export async function shopToVisit() {
 }
 
 /** Goes with the process that made it, which outlives the shop. */
-function passingFolder(): string {
+function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sparelane-journeys-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once('error', failed)
     server.listen(0, '127.0.0.1', () => {

@@ -5,5 +5,5 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { spoken } from '#web/content/languages/catalogues.ts'
 
 /** What a component writes, in English. */
-export const markupOf = (element: ReactNode): string =>
+export const renderEnglish = (element: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={spoken('en').i18n}>{element}</I18nProvider>)

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /** The smallest phone that the shop is made for. */
-export const SMALLEST = { width: 360, height: 740 }
+export const SMALLEST_PHONE = { width: 360, height: 740 }
 
 /** Expects that one reads the page by moving it up and down only. */
-export async function expectNothingSideways(page: Page): Promise<void> {
-  expect(await sidewaysOf(page), 'sideways').toEqual([])
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  expect(await findOverflow(page), 'sideways').toEqual([])
 }
 
 /** What makes the page, or a dialog over it, wider than the screen; nothing may. */
-export function sidewaysOf(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Letters of another font are of another width.
     await document.fonts.ready
