@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  // A journey that passes at the second try is a defect, and so is one that nobody may skip.
+  // A journey that passes only on retry is a defect, and so is a focused one.
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,

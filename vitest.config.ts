@@ -27,9 +27,9 @@ const onServer = (name: string, programs: 'npm' | 'system', include: string[]) =
 
 export default defineConfig({
   test: {
-    // Many tests wait for a job, a letter or a limit: more of them at once than there are processors.
+    // Many tests wait for a job, an email or a limit, so more workers than cores run.
     maxWorkers: 3,
-    // Whoever asks for a shop or a database gets their own; loading the shop's code for each file anew took a sixth of the run.
+    // Each test file has its own shop or database; loading the code again for each file took a sixth of the run.
     isolate: false,
     // A slow machine takes its time to stop servers and to clear their folders away.
     teardownTimeout: 60_000,
