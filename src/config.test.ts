@@ -22,6 +22,13 @@ test('each mistake is one sentence that names its setting', () => {
   })
 })
 
+test('English is the only language unless LANGUAGES enables others', () => {
+  expect(readConfig({})).toMatchObject({ config: { LANGUAGES: ['en'] } })
+  expect(readConfig({ LANGUAGES: 'ha, en' })).toMatchObject({ config: { LANGUAGES: ['en', 'ha'] } })
+  expect(readConfig({ LANGUAGES: 'ha' })).toEqual({ mistakes: ['LANGUAGES contains en.'] })
+  expect(readConfig({ LANGUAGES: 'en,fr' })).toEqual({ mistakes: ['LANGUAGES.1 names some of en, ha, yo, ig.'] })
+})
+
 test('an empty variable means the same as none', () => {
   expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ config: { PORT: 3000 } })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readSender } from '#integrations/mail/mail.wire.ts'
 
 const ROLE_NAMES = ['api', 'pages', 'jobs'] as const
+const LANGUAGE_CODES = ['en', 'ha', 'yo', 'ig'] as const
 
 const flag = (fallback: '0' | '1') =>
   z
@@ -177,6 +178,14 @@ const Settings = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((host) => host.trim() || []))
     .pipe(z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'names sites such as https://dealer.example'))),
+  /** The languages that visitors can choose; a page without another choice is in English. */
+  LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((text) => text.split(',').map((code) => code.trim()))
+    .pipe(z.array(z.enum(LANGUAGE_CODES, `names some of ${LANGUAGE_CODES.join(', ')}`)))
+    .refine((codes) => codes.includes('en'), 'contains en')
+    .transform((codes) => LANGUAGE_CODES.filter((code) => codes.includes(code))),
   /** Roles 2 to 4 wait for an admin before they see business prices (ruling 11). */
   BUSINESS_APPROVAL: z
     .enum(['on', 'off'], 'is on or off')

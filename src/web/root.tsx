@@ -27,7 +27,7 @@ import { dashboardPath, paths } from './app/paths.ts'
 import favicon from './app/shell/favicon.svg?no-inline'
 import { Shell } from './app/shell/shell.tsx'
 import { useDataOfAddress } from './app/use-revalidate-stale-page.ts'
-import { languageFor } from './content/languages/catalogues.ts'
+import { loadChosenLanguage } from './content/languages/catalogues.ts'
 import { InLanguage } from './content/languages/in-language.tsx'
 import { LANGUAGES } from './content/languages/languages.ts'
 import { findOwnCart } from './features/cart-button/own-cart.ts'
@@ -42,17 +42,19 @@ export const middleware: Route.MiddlewareFunction[] = [guard]
 /** What every page needs to know: whose car, whose account, how much to load, and under which address the shop stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext)
+  const { links, languages } = context.get(siteContext)
   const cart = viewer && (await findOwnCart(context.get(apiContext), viewer.id).catch(uncounted))
   return {
     vehicle: vehicleOf(request),
     viewer: viewer?.id ?? null,
     savesData: savesData(request),
-    language: await languageFor(request),
+    language: await loadChosenLanguage(request, languages),
+    languages,
     themeColours,
     account: viewer && dashboardPath(viewer.role.id),
     cartCount: viewer ? (cart?.quantity ?? 0) : pendingCount(request, context),
     origin: context.get(originContext),
-    links: context.get(siteContext).links,
+    links,
   }
 }
 

@@ -34,6 +34,7 @@ export async function createJourneyShop() {
       // So that journeys can come from many addresses.
       TRUST_PROXY: '127.0.0.1',
       COMPONENTS_PAGE: '1',
+      LANGUAGES: 'en,ha,yo,ig',
       BLOG_URL: 'https://blog.example/parts',
     },
     stdout: 'pipe' as const,

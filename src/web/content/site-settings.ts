@@ -1,4 +1,5 @@
 import type { carouselVariants } from './home.ts'
+import type { Language } from './languages/languages.ts'
 
 /** The settings that lead a link of the Resources or B2B Portal menu to an external address, and the link's own page. */
 const LINKS = {
@@ -17,13 +18,18 @@ export interface SiteSettings {
   links: Readonly<Record<string, string>>
   /** Which of the two carousels the home page shows. */
   carousel: keyof typeof carouselVariants
+  /** The languages that visitors can choose, English among them. */
+  languages: readonly Language[]
 }
 
-export const DEFAULT_SITE: SiteSettings = { links: {}, carousel: 'featured' }
+export const DEFAULT_SITE: SiteSettings = { links: {}, carousel: 'featured', languages: ['en'] }
 
 /** Returns the page settings that the environment gives. */
 export function siteSettings(
-  config: Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & { FEATURED_SLIDES: string },
+  config: Readonly<Partial<Record<keyof typeof LINKS, string | undefined>>> & {
+    FEATURED_SLIDES: string
+    LANGUAGES: readonly Language[]
+  },
 ): SiteSettings {
   // The keys are those of LINKS itself.
   const names = Object.keys(LINKS) as (keyof typeof LINKS)[]
@@ -31,5 +37,6 @@ export function siteSettings(
   return {
     links: Object.fromEntries(links),
     carousel: config.FEATURED_SLIDES === '2,3,4,6' ? 'home' : 'featured',
+    languages: config.LANGUAGES,
   }
 }

@@ -132,8 +132,15 @@ function createRenderer(
 const originOf = ({ baseUrl }: Pick<PageOptions, 'baseUrl'>) => baseUrl?.replace(/\/$/, '') ?? null
 
 function createShared(render: RenderPage, app: FastifyInstance, options: PageOptions): PageCache {
-  const sharing = { queryKeys: PAGE_QUERY_KEYS, sharedCookies, hints: SHARED_HINTS, origin: originOf(options) }
-  return createPageCache({ ...sharing, render, log: app.log })
+  const { languages } = options.site ?? DEFAULT_SITE
+  return createPageCache({
+    queryKeys: PAGE_QUERY_KEYS,
+    sharedCookies: (header) => sharedCookies(header, languages),
+    hints: SHARED_HINTS,
+    origin: originOf(options),
+    render,
+    log: app.log,
+  })
 }
 
 /** Answers from the pages that visitors share, or renders the visitor's own. */

@@ -1,4 +1,4 @@
-import { languageOf } from '#web/content/languages/languages.ts'
+import { type Language, readLanguage } from '#web/content/languages/languages.ts'
 import { pendingCountCookie } from '#web/features/cart-button/pending-items.ts'
 import { dataSaverOf, SAVE_DATA } from '#web/features/data-saver/data-saver-cookie.ts'
 import { vehicleFields, vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
@@ -70,11 +70,11 @@ export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
  * Returns the cookies that a shared page may depend on, in one form: the vehicle, data-saver, the language and the count
  * of pending items; null when pages are the visitor's own.
  */
-export function sharedCookies(header: string): string | null {
+export function sharedCookies(header: string, languages: readonly Language[]): string | null {
   if (PERSONAL_COOKIE.test(header)) return null
   const vehicle = vehicleOf({ headers: { get: () => header } })
   const saver = dataSaverOf(header)
-  const language = languageOf(header)
+  const language = readLanguage(header, languages)
   const pending = pendingCountCookie({ headers: { get: () => header } })
   return [
     ...(vehicle ? [`vehicle=${vehicleFields(vehicle)}`] : []),

@@ -1,27 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 
 import { paths } from '#web/app/paths.ts'
-import { LANGUAGES } from '#web/content/languages/languages.ts'
+import { type Language, LANGUAGES } from '#web/content/languages/languages.ts'
 
-/** The languages of the shop, each by its own name; the page one is on comes back in the chosen one. */
+/** A button for each enabled language, by its own name; the current page is shown again in that language. */
 export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
+  const { languages } = useRouteLoaderData<{ languages: readonly Language[] }>('root') ?? { languages: [] }
+  if (languages.length < 2) return null
   return (
-    // The whole page is asked for anew, with the words of its language.
+    // A document request: the texts of the language are loaded before the page hydrates.
     <form method="post" action={paths.language} aria-label={t`Language`} className="flex flex-wrap gap-x-4">
       <input type="hidden" name="to" value={pathname + search} />
-      {Object.entries(LANGUAGES).map(([code, { name, tag }]) => (
+      {languages.map((code) => (
         <button
           key={code}
           name="set"
           value={code}
-          lang={tag}
+          lang={LANGUAGES[code].tag}
           aria-pressed={i18n.locale === code}
           className="min-h-11 underline-offset-4 hover:underline aria-pressed:font-bold md:min-h-9"
         >
-          {name}
+          {LANGUAGES[code].name}
         </button>
       ))}
     </form>

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 
-import { isLanguage, type Language, languageOf, LANGUAGES } from './languages.ts'
+import { isLanguage, type Language, LANGUAGES, readLanguage } from './languages.ts'
 import { type Said, sayingOf } from './saying.ts'
 
 /** English needs none: its words stand in the code, and are shown wherever another language has no word yet. */
@@ -30,9 +30,12 @@ export async function loadLanguage(language: Language): Promise<void> {
   loaded.set(language, { i18n, say: sayingOf([...SAID, ...SAID_TO_ADMINS], i18n, LANGUAGES[language].tag) })
 }
 
-/** The language of whoever asks, with its words at hand. */
-export async function languageFor(request: { headers: Pick<Headers, 'get'> }): Promise<Language> {
-  const language = languageOf(request.headers.get('Cookie') ?? '')
+/** Returns the language that the visitor chose from those enabled, after loading its catalogue. */
+export async function loadChosenLanguage(
+  request: { headers: Pick<Headers, 'get'> },
+  enabled: readonly Language[],
+): Promise<Language> {
+  const language = readLanguage(request.headers.get('Cookie') ?? '', enabled)
   await loadLanguage(language)
   return language
 }

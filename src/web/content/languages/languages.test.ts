@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 
 import { languageOfDocument } from './catalogues.ts'
-import { languageOf, languageSetCookie } from './languages.ts'
+import { languageSetCookie, readLanguage } from './languages.ts'
+
+const ENABLED = ['en', 'ha', 'yo'] as const
 
 test.each([
   ['', 'en'],
   ['language=ha', 'ha'],
   ['vehicle=x; language=yo; data-saver=on', 'yo'],
+  ['language=ig', 'en'],
   ['language=xx', 'en'],
   ['language=__proto__', 'en'],
   ['mylanguage=ha', 'en'],
-])('the cookies %j ask for %s', (cookies, language) => {
-  expect(languageOf(cookies)).toBe(language)
+])('the cookies %j choose %s', (cookies, language) => {
+  expect(readLanguage(cookies, ENABLED)).toBe(language)
 })
 
-test('what is set is what is read', () => {
-  const cookie = languageSetCookie('ig', { secure: true })
-  expect(languageOf(cookie.split(';')[0] ?? '')).toBe('ig')
+test('the language cookie is read as it was set', () => {
+  const cookie = languageSetCookie('yo', { secure: true })
+  expect(readLanguage(cookie.split(';')[0] ?? '', ENABLED)).toBe('yo')
   expect(cookie).toMatch(/HttpOnly; Secure$/)
 })
 

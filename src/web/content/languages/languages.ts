@@ -15,10 +15,10 @@ const CHOICE = /(?:^|;\s*)language=(\w+)(?:;|$)/
 export const isLanguage = (code: string | null | undefined): code is Language =>
   code !== null && code !== undefined && Object.hasOwn(LANGUAGES, code)
 
-/** What the switch in the footer was set to, from a Cookie header; English where it was never touched. */
-export function languageOf(cookies: string): Language {
+/** Returns the language that a Cookie header chooses; English if it chooses none of the enabled languages. */
+export function readLanguage(cookies: string, enabled: readonly Language[]): Language {
   const [, code] = CHOICE.exec(cookies) ?? []
-  return isLanguage(code) ? code : 'en'
+  return isLanguage(code) && enabled.includes(code) ? code : 'en'
 }
 
 /** The Set-Cookie that keeps a language for a year. */

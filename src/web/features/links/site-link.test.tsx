@@ -21,7 +21,7 @@ const links = menus.slice(1).flatMap((menu) => menu.links.filter(({ href }) => !
 
 function linksWith(addresses: Partial<typeof ADDRESSES>): string[] {
   const element = (
-    <ExternalLinks value={siteSettings({ ...addresses, FEATURED_SLIDES: '1,2,3,5' }).links}>
+    <ExternalLinks value={siteSettings({ ...addresses, FEATURED_SLIDES: '1,2,3,5', LANGUAGES: ['en'] }).links}>
       {links.map((to) => (
         <SiteLink key={to.href} to={to} />
       ))}

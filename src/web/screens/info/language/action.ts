@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 
+import { siteContext } from '#web/app/api.ts'
 import { paths } from '#web/app/paths.ts'
 import { returnPath } from '#web/app/return-path.ts'
 import { isLanguage, languageSetCookie } from '#web/content/languages/languages.ts'
@@ -13,9 +14,10 @@ export function loader() {
 }
 
 /** Sets the language of the pages, and goes back to where the visitor was. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request)
-  const asked = fields.get('set')
-  const cookie = languageSetCookie(isLanguage(asked) ? asked : 'en', { secure: request.url.startsWith('https:') })
+  const chosen = fields.get('set')
+  const isEnabled = isLanguage(chosen) && context.get(siteContext).languages.includes(chosen)
+  const cookie = languageSetCookie(isEnabled ? chosen : 'en', { secure: request.url.startsWith('https:') })
   return redirect(returnPath(fields.get('to')), { status: 303, headers: { 'Set-Cookie': cookie } })
 }

@@ -1,6 +1,6 @@
-import { apiContext, framesContext, originContext } from '#web/app/api.ts'
+import { apiContext, framesContext, originContext, siteContext } from '#web/app/api.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
-import { languageFor } from '#web/content/languages/catalogues.ts'
+import { loadChosenLanguage } from '#web/content/languages/catalogues.ts'
 import { vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { findWipers } from '#web/features/wiper-card/find-wipers.ts'
 import { NOT_KEPT } from '#web/features/wiper-card/not-kept.ts'
@@ -14,14 +14,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const state = readWiperState(url.searchParams)
   const found = await findWipers(context.get(apiContext), state, vehicleOf(request))
   const ancestors = ["'self'", ...context.get(framesContext).hosts]
-  return new Response(
-    widgetHtml({ state, found, origin: context.get(originContext), language: await languageFor(request) }),
-    {
-      headers: {
-        ...NOT_KEPT,
-        'Content-Type': 'text/html; charset=utf-8',
-        [PAGE_SOURCES]: `frame-ancestors ${ancestors.join(' ')}`,
-      },
+  const language = await loadChosenLanguage(request, context.get(siteContext).languages)
+  return new Response(widgetHtml({ state, found, origin: context.get(originContext), language }), {
+    headers: {
+      ...NOT_KEPT,
+      'Content-Type': 'text/html; charset=utf-8',
+      [PAGE_SOURCES]: `frame-ancestors ${ancestors.join(' ')}`,
     },
-  )
+  })
 }
