@@ -2,10 +2,10 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { type Ctx, requireActor } from '#platform/ctx.ts'
 
 import { importProblems } from './bulk-import.contract.ts'
-import { findImport, findStore, findStoreOf, type ImportRow } from './imports.store.ts'
+import { findImport, findStore, findStoreByOwner, type ImportRow } from './imports.store.ts'
 
-/** An upload that whoever asks may see: who made it, and admins. @throws importNotFound */
-export async function ownImport(ctx: Ctx, id: number): Promise<ImportRow> {
+/** Returns an upload of the caller; admins get any upload. @throws importNotFound */
+export async function getOwnImport(ctx: Ctx, id: number): Promise<ImportRow> {
   const { userId, roleId } = requireActor(ctx)
   const found = await findImport(ctx.db, id)
   if (found === null || (found.user_id !== userId && roleId !== ROLE.admin)) throw importProblems.importNotFound()
@@ -13,15 +13,15 @@ export async function ownImport(ctx: Ctx, id: number): Promise<ImportRow> {
 }
 
 /**
- * The store whose listings are meant: the own one; an admin names any.
- * @throws storeNeeded, storeSuspended; storeNotFound, also for somebody else's
+ * Returns the id of the caller's store; an admin may name any store.
+ * @throws storeNeeded, storeSuspended; storeNotFound, also for stores of others
  */
-export async function storeFor(ctx: Ctx, asked: number | undefined): Promise<number> {
+export async function resolveStore(ctx: Ctx, storeId: number | undefined): Promise<number> {
   const { userId, roleId } = requireActor(ctx)
-  const own = await findStoreOf(ctx.db, userId)
-  const store = asked !== undefined && roleId === ROLE.admin ? await findStore(ctx.db, asked) : own
-  if (asked === undefined && own === null) throw importProblems.storeNeeded()
-  if (store === null || (asked !== undefined && store.id !== asked)) throw importProblems.storeNotFound()
+  const own = await findStoreByOwner(ctx.db, userId)
+  const store = storeId !== undefined && roleId === ROLE.admin ? await findStore(ctx.db, storeId) : own
+  if (storeId === undefined && own === null) throw importProblems.storeNeeded()
+  if (store === null || (storeId !== undefined && store.id !== storeId)) throw importProblems.storeNotFound()
   if (store.suspended && roleId !== ROLE.admin) throw importProblems.storeSuspended()
   return store.id
 }

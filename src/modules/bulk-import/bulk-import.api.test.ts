@@ -52,7 +52,7 @@ const stored = () =>
 const COROLLA = (sku: string) => [sku, 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All']
 
 describe('a file whose rows are all good', () => {
-  test('is stored at once, with its fitments, and found by the search', async () => {
+  test('a valid file is stored in the request with its fitments, and the search finds its listings', async () => {
     const title = 'Quietstop ceramic pads'
     const report = await upload(
       await createWorkbook(listingSheet([{ title }, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])),
@@ -67,7 +67,7 @@ describe('a file whose rows are all good', () => {
     expect(found.results.map((one) => one.title)).toEqual([title])
   })
 
-  test('changes what it says of listings that are there, and leaves the rest', async () => {
+  test('rows of existing listings change the values that they contain and keep the others', async () => {
     await upload(await createWorkbook(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1')])))
     const columns = ['SKU', 'Stock', 'Price', 'B2C Price']
     const report = await upload(await createWorkbook({ columns, rows: [['SKU-1', 0, null, 2_099.5]] }))
@@ -78,7 +78,7 @@ describe('a file whose rows are all good', () => {
     ])
   })
 
-  test('refuses a B2B price above the B2C price, also where a row changes one of the two', async () => {
+  test('a B2B price above the B2C price is refused, even if a row changes only one of them', async () => {
     const above = await upload(await createWorkbook(listingSheet([{}, { price: 2_500.01, gen_price: 2_500 }])))
     const fault = { column: 'Price', reason: 'Enter a B2B price that is not above the B2C price.' }
     expect(above).toMatchObject({ state: 'waiting', accepted: 1, rejected: [{ ...fault, row: 3, value: '2500.01' }] })
@@ -92,7 +92,7 @@ describe('a file whose rows are all good', () => {
     }
   })
 
-  test('can hold fitments only, which replace those of their listings', async () => {
+  test('a file of fitments only replaces the fitments of their listings', async () => {
     await upload(await createWorkbook(listingSheet([{}, {}]), fitmentSheet([COROLLA('SKU-1'), COROLLA('SKU-2')])))
     const two = [['SKU-1', 'Toyota', 'Camry', 2007, '', 'All', 'All', ''], COROLLA('SKU-1')]
     expect(await upload(await createWorkbook(fitmentSheet(two)))).toMatchObject({
@@ -106,7 +106,7 @@ describe('a file whose rows are all good', () => {
     ])
   })
 
-  test('as SQL is read as data', async () => {
+  test('an .sql file is read as data', async () => {
     const text = `-- from the old shop
       INSERT INTO products (sku, title, category, part_no, condition, stock, gen_price, price, weight, length, dim_width, height, thumbnail, universal)
       VALUES ('A''1', 'Wiper; DROP TABLE products', 'Filters', 'X-1', 'Used', 3, 1500.50, 1400, 1, 1, 1, 1, '/media/demo/a.svg', true),
@@ -136,7 +136,7 @@ describe('a file whose rows are all good', () => {
 })
 
 describe('a file with bad rows', () => {
-  test('stores nothing before its user says so, and then the good rows', async () => {
+  test('a file with bad rows stores nothing until it is accepted, and then the valid rows', async () => {
     const bad = await createWorkbook(
       listingSheet([{ sku: 'GOOD' }, { sku: 'BAD', gen_price: -5, condition: 'Broken', stock: 1.5 }, { sku: 'GOOD' }]),
       fitmentSheet([['GOOD', 'Toyota', 'Corolla', 2008, 2010, 'All', 'All', 'All']]),
@@ -166,7 +166,7 @@ describe('a file with bad rows', () => {
     expect((await ask('POST', `/api/upload/${report.job}/acceptance`)).statusCode).toBe(409)
   })
 
-  test('names what the vehicle look-up does not know, and a listing that is nowhere', async () => {
+  test('unknown vehicles and unknown SKUs are reported', async () => {
     const report = await upload(
       await createWorkbook(
         listingSheet([{ sku: 'A' }]),
@@ -187,7 +187,7 @@ describe('a file with bad rows', () => {
     )
   })
 
-  test('gives them back as a file with the reasons', async () => {
+  test('rejected rows are returned as a file with the reasons', async () => {
     const { job } = await upload(
       await createWorkbook(listingSheet([{ sku: '=1+1', title: '' }]), fitmentSheet([COROLLA('=1+1')])),
     )
@@ -201,7 +201,7 @@ describe('a file with bad rows', () => {
     ])
   })
 
-  test('can be given up', async () => {
+  test('an upload that waits can be cancelled', async () => {
     const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
     expect((await ask('DELETE', `/api/upload/${job}/`)).json()).toMatchObject({ state: 'cancelled' })
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(409)
@@ -209,19 +209,19 @@ describe('a file with bad rows', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('with no good one has nothing to store', async () => {
+  test('accepting a file without valid rows returns 409', async () => {
     const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }])))
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).json()).toMatchObject({ code: 'nothing_good' })
   })
 })
 
-test('a dry run stores nothing, even when all is good', async () => {
+test('a dry run of a valid file stores nothing', async () => {
   const report = await upload(await createWorkbook(listingSheet([{}])), { query: '?dry_run=1' })
   expect(report).toMatchObject({ state: 'waiting', accepted: 1, rejected_rows: 0, dry_run: true })
   expect(await stored()).toEqual([])
 })
 
-test('columns of other names are asked for once, and known the next time', async () => {
+test('unknown columns are chosen once and remembered for the next upload', async () => {
   const { columns, rows: given } = listingSheet([{}])
   const others = columns.map((name) => ({ sku: 'Artikel', stock: 'Qty', title: 'Name' })[name] ?? name)
   const file = await createWorkbook({
@@ -242,7 +242,7 @@ test('columns of other names are asked for once, and known the next time', async
   expect(await upload(file)).toMatchObject({ state: 'done', stored: 1, created: 0 })
 })
 
-test('what is exported can be uploaded again and changes nothing', async () => {
+test('uploading an export changes nothing', async () => {
   await upload(await createWorkbook(listingSheet([{ brand: '' }, { sku: '-2' }]), fitmentSheet([COROLLA('SKU-1')])))
   const before = await stored()
   const file = await ask('GET', '/api/upload/export/')
@@ -256,12 +256,12 @@ test('what is exported can be uploaded again and changes nothing', async () => {
   expect(csv).toContain('SKU-1,Oil filter,,Filters,,OF-1,New,5,2500,2000,0.5,4,4,5,/media/demo/filter.svg,,no')
 })
 
-test('the template has every column, and no rows', async () => {
+test('the template has all columns and no rows', async () => {
   const answer = await ask('GET', '/api/upload/template/')
   expect(answer.statusCode).toBe(200)
   expect(await upload(answer.rawPayload)).toMatchObject({
     status: 200,
     state: 'refused',
-    reason: 'The file holds no rows.',
+    reason: 'The file has no rows.',
   })
 })

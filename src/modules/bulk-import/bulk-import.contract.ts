@@ -6,22 +6,22 @@ import { problems } from '#platform/http/problems.ts'
 
 export const importProblems = problems({
   fileMissing: [400, 'Choose a file first.'],
-  wrongKind: [415, 'Only .xlsx and .sql files can be uploaded.'],
-  tooLarge: [413, 'The file is larger than 25 MB: split it into several.'],
-  picturesNotZip: [415, 'Pictures come as one .zip file.'],
-  picturesTooLarge: [413, 'The .zip file is larger than 100 MB: split it into several.'],
+  wrongKind: [415, 'Choose an .xlsx or .sql file.'],
+  tooLarge: [413, 'The file is larger than 25 MB. Split it into smaller files.'],
+  picturesNotZip: [415, 'Put the pictures into one .zip file.'],
+  picturesTooLarge: [413, 'The .zip file is larger than 100 MB. Use several uploads.'],
   storeNeeded: [409, 'Create a store first.'],
-  storeNotFound: [404, 'There is no such store.'],
+  storeNotFound: [404, 'Store not found.'],
   storeSuspended: [403, 'This store is suspended. Please contact us.'],
-  importNotFound: [404, 'There is no such upload.'],
-  notWaiting: [409, 'This upload does not wait for an answer.'],
-  nothingGood: [409, 'No row of this file can be stored.'],
-  busy: [503, 'Many files are being uploaded. Please try again in a moment.'],
+  importNotFound: [404, 'Upload not found.'],
+  notWaiting: [409, 'This upload is not waiting for your confirmation.'],
+  nothingGood: [409, 'This file has no valid row. Correct it and upload it again.'],
+  busy: [503, 'Many files are being uploaded. Try again in a moment.'],
 })
 
-export const MOST_FILE_BYTES = 25 * 1024 * 1024
-export const MOST_PICTURE_BYTES = 100 * 1024 * 1024
-/** Rejected rows that one answer holds, unless asked for others. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+export const MAX_PICTURES_BYTES = 100 * 1024 * 1024
+/** Default number of rejected rows in a response. */
 export const REPORT_PAGE_SIZE = 20
 
 export type SetValues = z.output<typeof VehicleSetBody>
@@ -43,17 +43,17 @@ export const RejectedRow = z.object({
   /** The row of the sheet, or the line of the .sql file. */
   row: z.int(),
   sheet: z.enum(['listings', 'fitments']),
-  /** As it is headed in the template. */
+  /** Heading of the column in the template. */
   column: z.string(),
   value: z.string(),
   reason: z.string(),
 })
 export type RejectedRow = z.infer<typeof RejectedRow>
 
-/** Equal faults of a file together. */
+/** Equal faults of a file. */
 export const FaultGroup = z.object({
   sheet: z.enum(['listings', 'fitments']),
-  /** As it is headed in the template. */
+  /** Heading of the column in the template. */
   column: z.string(),
   fault: z.string(),
   rows: z.int(),
@@ -63,27 +63,27 @@ export const FaultGroup = z.object({
 })
 export type FaultGroup = z.infer<typeof FaultGroup>
 
-/** Groups that one answer holds; the rows of all others are in `rejected`. */
-export const MOST_FAULT_GROUPS = 50
+/** Groups of one response; `rejected` lists the rows of all faults. */
+export const MAX_FAULT_GROUPS = 50
 
 const Heading = z.object({
   kind: z.enum(['listings', 'fitments']),
   heading: z.string(),
-  /** The field it is taken for; empty where the column is passed over. */
+  /** The field of the column; empty if the column is skipped. */
   field: z.string(),
   sample: z.string(),
 })
 
-/** An upload in a line. */
+/** Summary of an upload. */
 export const ImportSummary = z.object({
   job: z.int(),
   file: z.string(),
   store: z.object({ id: z.int(), name: z.string() }),
   state: ImportState,
   dry_run: z.boolean(),
-  /** Of everything that is to be done with it, in percent; 100 when nothing is left to wait for. */
+  /** Percent of all work; 100 when the upload is finished. */
   progress: z.int().min(0).max(100),
-  /** Listings of the file, those that can be stored, those that cannot, those that are, and of these the new ones. */
+  /** Numbers of listings: in the file, valid, invalid, stored, and new among the stored. */
   rows: z.int(),
   accepted: z.int(),
   rejected_rows: z.int(),
@@ -95,44 +95,44 @@ export const ImportSummary = z.object({
 export type ImportSummary = z.infer<typeof ImportSummary>
 
 export const ImportReport = ImportSummary.extend({
-  /** Where it stands, in a sentence. */
+  /** Progress as text. */
   message: z.string(),
-  /** Why the file was refused; null otherwise. */
+  /** Reason if the file was refused. */
   reason: z.string().nullable(),
-  /** The columns to choose fields for, while the state is `mapping`. */
+  /** Columns that need a field, in the state `mapping`. */
   headings: z.array(Heading),
-  /** What is wrong, equal faults together, the most frequent first; empty while the file is worked on. */
+  /** Faults in groups, the most frequent first; empty while the file is processed. */
   faults: z.array(FaultGroup),
-  /** A page of what is wrong, in the order of the file. */
+  /** A page of faults in the order of the file. */
   rejected: z.array(RejectedRow),
-  /** How many there are of these. */
+  /** Number of all faults. */
   problems: z.int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
 const tag = 'Upload'
-const wholeNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'A whole number is needed.')
+const wholeNumber = z.string().regex(/^[1-9]\d{0,8}$/, 'Enter a whole number.')
 const number = wholeNumber.transform(Number)
 const StoreQuery = number.optional()
 const Job = z.object({
   job: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'An upload is named by its number.')
+    .regex(/^[1-9]\d{0,14}$/, 'Enter the number of an upload.')
     .transform(Number),
 })
-const nothing = z.strictObject({})
+const NoQuery = z.strictObject({})
 
-/** What the sender wants done with a file; the fields of the form may say it as well as the query. */
-export const UploadWishes = z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery })
-export type UploadWishes = z.output<typeof UploadWishes>
+/** Options of an upload, in the query or as fields of the form. */
+export const UploadOptions = z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery })
+export type UploadOptions = z.output<typeof UploadOptions>
 
 export const uploadListings = endpoint({
   method: 'POST',
   path: '/api/upload/',
   tag,
   summary:
-    'Upload many listings as multipart/form-data, field file: .xlsx, or .sql with INSERTs of plain values. Field pictures, if any: a .zip of the pictures that rows name (front.jpg, without regard to case and folder), up to 100 MB. With dry_run=1, here or as a field, nothing is stored before it is accepted. 200 when it is done, 202 while it is worked on',
-  query: UploadWishes,
+    'Upload many listings as multipart/form-data, field file: .xlsx, or .sql with INSERTs of plain values. Optional field pictures: a .zip of the pictures that rows name (front.jpg, in any case and folder), up to 100 MB. With dry_run=1, in the query or as a field, nothing is stored until it is accepted. 200 when finished, 202 while it is processed',
+  query: UploadOptions,
   response: ImportReport,
   also: [202],
 })
@@ -141,7 +141,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/upload/',
   tag,
-  summary: 'The own uploads, the latest first; an admin sees all',
+  summary: 'List your uploads, the latest first; an admin sees all',
   query: z.strictObject({ page: number.default(1), page_size: number.pipe(z.number().max(100)).default(10) }),
   response: z.object({
     count: z.int(),
@@ -155,7 +155,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/upload/:job/',
   tag,
-  summary: 'How far an upload has come, and what is wrong in it',
+  summary: 'Get the progress and the faults of an upload',
   params: Job,
   query: z.strictObject({
     page: number.default(1),
@@ -174,7 +174,7 @@ export const chooseColumns = endpoint({
   method: 'PUT',
   path: '/api/upload/:job/mapping',
   tag,
-  summary: 'Say which field each column stands for, and go on; it is remembered for the next upload',
+  summary: 'Choose the field of each column and continue. The choices are kept for the next upload',
   params: Job,
   body: z.strictObject({ headings: z.array(Choice, 'Choose the columns.').min(1).max(128) }),
   response: ImportReport,
@@ -185,9 +185,9 @@ export const acceptImport = endpoint({
   method: 'POST',
   path: '/api/upload/:job/acceptance',
   tag,
-  summary: 'Store the good rows of an upload that waits',
+  summary: 'Store the valid rows of an upload that waits for confirmation',
   params: Job,
-  query: nothing,
+  query: NoQuery,
   response: ImportReport,
   also: [202],
 })
@@ -196,34 +196,34 @@ export const cancelImport = endpoint({
   method: 'DELETE',
   path: '/api/upload/:job/',
   tag,
-  summary: 'Give up an upload that waits, or that is not stored yet',
+  summary: 'Cancel an upload before it is stored',
   params: Job,
-  query: nothing,
+  query: NoQuery,
   response: ImportReport,
 })
 
-/** Answers a file; what a file holds no schema says. */
+/** Responds with a file, so there is no schema. */
 const file = { tag, method: 'GET' as const, response: z.unknown() }
 
 export const rejectedFile = endpoint({
   ...file,
   path: '/api/upload/:job/rejected/',
-  summary: 'The rows that were not stored, with the reasons, as an .xlsx file to correct and upload again',
+  summary: 'Download the rejected rows with their reasons as an .xlsx file to correct and upload again',
   params: Job,
-  query: nothing,
+  query: NoQuery,
 })
 
 export const uploadTemplate = endpoint({
   ...file,
   path: '/api/upload/template/',
-  summary: 'An empty .xlsx file with every column and a sheet that explains them',
-  query: nothing,
+  summary: 'Download an empty .xlsx file with all columns and a help sheet',
+  query: NoQuery,
 })
 
 export const exportListings = endpoint({
   ...file,
   path: '/api/upload/export/',
-  summary: 'The listings of a store in the format of the upload; CSV holds one table at a time',
+  summary: 'Download the listings of a store in the format of the upload; CSV contains one table',
   query: z.strictObject({
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
     sheet: z.enum(['listings', 'fitments']).default('listings'),

@@ -5,23 +5,23 @@ import { acceptUpload, formParts } from '#platform/http/upload-body.ts'
 
 import * as calls from './bulk-import.contract.ts'
 import { exportFile, type OutgoingFile, rejectedFile, templateFile } from './files.service.ts'
-import { type Imports, isUnderWay } from './imports.service.ts'
+import { type Imports, isInProgress } from './imports.service.ts'
 
-/** The calls of the bulk upload. */
+/** Mounts the calls of the bulk upload. */
 export function importRoutes(app: FastifyInstance, imports: Imports): void {
   app.register(async (uploads) => {
-    await acceptUpload(uploads, { mostBytes: calls.MOST_PICTURE_BYTES, files: 2 })
+    await acceptUpload(uploads, { mostBytes: calls.MAX_PICTURES_BYTES, files: 2 })
     mount(uploads, calls.uploadListings, async ({ ctx, query, request, reply }) =>
-      sayHowFar(reply, await imports.upload(ctx, formParts(request), query)),
+      replyWithProgress(reply, await imports.upload(ctx, formParts(request), query)),
     )
   })
   mount(app, calls.listImports, ({ ctx, query, request }) => imports.list(ctx, query, request.url))
   mount(app, calls.getImport, ({ ctx, params, query }) => imports.report(ctx, params.job, query))
   mount(app, calls.chooseColumns, async ({ ctx, params, body, reply }) =>
-    sayHowFar(reply, await imports.chooseColumns(ctx, params.job, body.headings)),
+    replyWithProgress(reply, await imports.chooseColumns(ctx, params.job, body.headings)),
   )
   mount(app, calls.acceptImport, async ({ ctx, params, reply }) =>
-    sayHowFar(reply, await imports.accept(ctx, params.job)),
+    replyWithProgress(reply, await imports.accept(ctx, params.job)),
   )
   mount(app, calls.cancelImport, ({ ctx, params }) => imports.cancel(ctx, params.job))
   mount(app, calls.rejectedFile, async ({ ctx, params, reply }) => sendFile(reply, await rejectedFile(ctx, params.job)))
@@ -31,9 +31,9 @@ export function importRoutes(app: FastifyInstance, imports: Imports): void {
   )
 }
 
-/** 202 while somebody still works on it. */
-function sayHowFar<T extends calls.ImportReport>(reply: FastifyReply, report: T): T {
-  if (isUnderWay(report)) reply.code(202)
+/** Replies with 202 while the upload is processed. */
+function replyWithProgress<T extends calls.ImportReport>(reply: FastifyReply, report: T): T {
+  if (isInProgress(report)) reply.code(202)
   return report
 }
 

@@ -5,23 +5,23 @@ import { array, bigint, boolean, integer, json, nullable, numeric, row, type Row
 import { statement } from '#platform/db/statement.ts'
 
 const KnownListing = row({ sku: text, thumbnail: nullable(text), price: nullable(bigint), gen_price: bigint })
-/** What a store has under a SKU already; money in kobo. */
+/** An existing listing of a store; money in kobo. */
 export type KnownListing = RowOf<typeof KnownListing>
 
-const known = statement(
+const selectKnown = statement(
   'imports.known-listings',
   KnownListing,
   `select sku, thumbnail, price_kobo as price, gen_price_kobo as gen_price
    from products where store_id = $1 and sku = any($2::text[])`,
 )
 
-/** Finds the listings that a store has under these SKUs already, by SKU. */
+/** Finds the existing listings of a store with these SKUs, by SKU. */
 export async function findKnown(
   db: Db,
   storeId: number,
   skus: readonly string[],
 ): Promise<ReadonlyMap<string, KnownListing>> {
-  const found = await known(db, [storeId, skus])
+  const found = await selectKnown(db, [storeId, skus])
   return new Map(found.map((listing) => [listing.sku, listing]))
 }
 
@@ -31,7 +31,7 @@ const categories = statement(
   `select id, name, array(select lower(n) from unnest(array[name, slug] || aliases) n) as names from categories order by id`,
 )
 
-/** Categories by each of their names in small letters. */
+/** Lists the categories with all their names in lower case. */
 export const categoryNames = (db: Db) => categories(db)
 
 const ShownSet = z.strictObject({
@@ -60,16 +60,16 @@ const ExportRow = row({
   previews: text,
   universal: boolean,
   vehicle_sets: json(z.array(ShownSet)),
-  /** Empty for a guess: its seller has not confirmed it. */
+  /** Empty for a guess that its seller has not confirmed. */
   part_type: text,
   positions: json(z.record(z.string(), z.string())),
   sizes: json(z.record(z.string(), z.union([z.string(), z.number()]))),
   quality: text,
 })
-/** A listing as it is exported; money in kobo. */
+/** A listing to export; money in kobo. */
 export type ExportRow = RowOf<typeof ExportRow>
 
-const exported = statement(
+const exportRows = statement(
   'imports.export-page',
   ExportRow,
   `select p.sku, p.title, p.description, c.name as category, coalesce(b.name, '') as brand, p.part_no,
@@ -88,7 +88,7 @@ const exported = statement(
   { planEachTime: true },
 )
 
-/** The listings of a store after a SKU, in the order of their SKUs; hidden ones too. */
-export function exportPage(db: Db, storeId: number, after: string, most: number): Promise<ExportRow[]> {
-  return exported(db, [storeId, after, most])
+/** Lists the listings of a store after a SKU in the order of SKUs, hidden or not. */
+export function exportPage(db: Db, storeId: number, after: string, limit: number): Promise<ExportRow[]> {
+  return exportRows(db, [storeId, after, limit])
 }

@@ -11,43 +11,43 @@ import type { Ctx } from '#platform/ctx.ts'
 import { kobo } from '#platform/money.ts'
 
 import { categoryNames, findKnown, type KnownListing } from './catalogue.store.ts'
-import type { Filled } from './pictures.service.ts'
+import type { FilledListings } from './pictures.service.ts'
 import { readRowType } from './row-types.rules.ts'
 import {
   type Fault,
   readFitment,
   readListing,
   readPreviews,
-  type ReadSet,
-  shown,
-  unknownVehicle,
+  type FitmentRow,
+  truncateValue,
+  toUnknownFault,
 } from './rows.rules.ts'
-import type { PlacedProblem, StagedListing } from './rows.store.ts'
+import type { ListingProblem, StagedListing } from './rows.store.ts'
 
 export type Checking = ReturnType<typeof createChecking>
 
-/** Listings that can be stored, with their places in the file, and what is wrong with the others. */
-export interface Checked {
+/** Valid listings with their positions in the file, and the problems of the others. */
+export interface CheckResult {
   good: { position: number; listing: ListingToWrite; previews: readonly string[] | undefined }[]
-  problems: PlacedProblem[]
+  problems: ListingProblem[]
 }
 
-/** So many rows are read in one turn of the loop; between turns the process answers others. */
-const ROWS_A_TURN = 25
+/** Rows between two pauses, in which the process serves requests. */
+const ROWS_PER_TURN = 25
 
 interface Draft {
   staged: StagedListing
-  /** Those that can be read. */
+  /** The valid values. */
   values: ReturnType<typeof readListing>['values']
-  /** Undefined: as they are. */
+  /** Undefined to keep the pictures. */
   previews: readonly string[] | undefined
-  sets: readonly ReadSet[]
-  problems: PlacedProblem[]
+  sets: readonly FitmentRow[]
+  problems: ListingProblem[]
 }
 
 /**
- * Checks rows of a file by the rules of the seller form, a chunk at a time, with a few questions for each chunk and one
- * for each picture that is new to its listing.
+ * Checks rows of a file by the rules of the seller form, in chunks, with a few queries for each chunk and one for each
+ * new picture.
  */
 export function createChecking(deps: {
   writing: Pick<Writing, 'resolveFitments' | 'cleanTexts'>
@@ -58,23 +58,24 @@ export function createChecking(deps: {
   return { check, readTaxonomy: types.lookup }
 
   /**
-   * @param ctx in the name of who uploaded: it is their pictures that listings may show
-   * @param refusals why files that rows name were not stored
+   * Checks a chunk of listings.
+   * @param ctx with the uploader as actor: listings may only use the uploader's pictures
+   * @param refusals reasons why files that rows name were not stored
    */
   async function check(
     ctx: Ctx,
     storeId: number,
-    { listings, refusals = NONE }: Pick<Filled, 'listings'> & Partial<Filled>,
-  ): Promise<Checked> {
+    { listings, refusals = NO_REFUSALS }: Pick<FilledListings, 'listings'> & Partial<FilledListings>,
+  ): Promise<CheckResult> {
     const known = await findKnown(
       ctx.db,
       storeId,
       listings.map(({ sku }) => sku),
     )
-    const problems: PlacedProblem[] = []
+    const problems: ListingProblem[] = []
     const drafts: Draft[] = []
     for (const [index, staged] of listings.entries()) {
-      if (index % ROWS_A_TURN === 0) await pause()
+      if (index % ROWS_PER_TURN === 0) await pause()
       drafts.push(readStaged(staged, { isKnown: known.has(staged.sku), refusals }))
     }
     const resolved = await resolveAll(ctx, drafts)
@@ -85,17 +86,17 @@ export function createChecking(deps: {
       resolved,
       taxonomy: await types.lookup(ctx),
     }
-    const good: Checked['good'] = []
+    const good: CheckResult['good'] = []
     for (const [index, draft] of drafts.entries()) {
-      if (index % ROWS_A_TURN === 0) await pause()
-      const made = await complete(ctx, draft, lookUps)
-      if (Array.isArray(made)) problems.push(...made)
-      else good.push({ position: draft.staged.position, listing: made, previews: draft.previews })
+      if (index % ROWS_PER_TURN === 0) await pause()
+      const completed = await complete(ctx, draft, lookUps)
+      if (Array.isArray(completed)) problems.push(...completed)
+      else good.push({ position: draft.staged.position, listing: completed, previews: draft.previews })
     }
     return { good, problems }
   }
 
-  /** What the look-up says of every set of the chunk, by the listing's place. */
+  /** Resolves the vehicle sets of the chunk, by the position of their listing. */
   async function resolveAll(ctx: Ctx, drafts: readonly Draft[]): Promise<Map<number, FitmentResult[]>> {
     const results = await writing.resolveFitments(
       ctx,
@@ -105,29 +106,33 @@ export function createChecking(deps: {
     return new Map(drafts.map(({ staged, sets }) => [staged.position, results.slice(at, (at += sets.length))]))
   }
 
-  /** Returns a listing ready to be written, or everything that is wrong with it: what was read, and what is unknown. */
-  async function complete(ctx: Ctx, draft: Draft, lookUps: LookUps): Promise<ListingToWrite | PlacedProblem[]> {
+  /** Returns a listing ready to be written, or all its problems. */
+  async function complete(ctx: Ctx, draft: Draft, lookUps: Lookups): Promise<ListingToWrite | ListingProblem[]> {
     const { staged, values, previews = [] } = draft
     const problems = [...draft.problems]
-    const say = (field: string, value: string, reason: string, fault?: string) =>
-      problems.push(inListing(staged, { field, value, reason, ...(fault && { fault }) }))
+    const addProblem = (field: string, value: string, reason: string, fault?: string) =>
+      problems.push(toListingProblem(staged, { field, value, reason, ...(fault && { fault }) }))
     const category = values.category || undefined
     const categoryId = category === undefined ? undefined : lookUps.categories.get(category.toLowerCase())
     if (category !== undefined && categoryId === undefined)
-      say('category', category, `There is no category "${category}".`, 'Category unknown')
-    if (!(await mayShow(ctx, staged, values.thumbnail, lookUps))) say('thumbnail', values.thumbnail ?? '', NOT_YOURS)
-    for (const url of previews) if (!(await mayShow(ctx, staged, url, lookUps))) say('previews', url, NOT_YOURS)
-    if (isPricedTooHigh(draft, lookUps.known.get(staged.sku))) say('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
-    const { errors, ...texts } = cleaned(values)
-    for (const [field, [reason = '']] of Object.entries(errors)) say(field, staged.cells[field] ?? '', reason)
+      addProblem('category', category, `Category "${category}" not found.`, 'Category unknown')
+    if (!(await canUsePicture(ctx, staged, values.thumbnail, lookUps)))
+      addProblem('thumbnail', values.thumbnail ?? '', NOT_OWN_PICTURE)
+    for (const url of previews)
+      if (!(await canUsePicture(ctx, staged, url, lookUps))) addProblem('previews', url, NOT_OWN_PICTURE)
+    if (isAboveRetail(draft, lookUps.known.get(staged.sku)))
+      addProblem('price', staged.cells['price'] ?? '', PRICE_TOO_HIGH)
+    const { errors, ...texts } = cleanGivenTexts(values)
+    for (const [field, [reason = '']] of Object.entries(errors)) addProblem(field, staged.cells[field] ?? '', reason)
     const results = lookUps.resolved.get(staged.position) ?? []
-    problems.push(...results.flatMap((result, index) => unknownIn(draft, index, result)))
+    problems.push(...results.flatMap((result, index) => listUnknown(draft, index, result)))
     const read = readRowType(staged.cells, typeContext(draft, lookUps), lookUps.taxonomy)
-    for (const { field, value, reason } of read.problems) say(field, value, reason, 'Part type, position or size')
+    for (const { field, value, reason } of read.problems)
+      addProblem(field, value, reason, 'Part type, position or size')
     if (problems.length > 0) return problems
     const fitments = results.flatMap((result) => (result.ok ? result.fitment : []))
     return {
-      ...toWrite(values),
+      ...toListingFields(values),
       ...texts,
       sku: staged.sku,
       categoryId: read.categoryId ?? categoryId,
@@ -136,16 +141,16 @@ export function createChecking(deps: {
     }
   }
 
-  /** A picture that is new to its listing has to be the uploader's own. */
-  async function mayShow(ctx: Ctx, { sku }: StagedListing, url: string | undefined, lookUps: LookUps) {
+  /** Returns whether a listing may use a picture: it has it already, or the uploader owns it. */
+  async function canUsePicture(ctx: Ctx, { sku }: StagedListing, url: string | undefined, lookUps: Lookups) {
     if (url === undefined || lookUps.known.get(sku)?.thumbnail === url) return true
-    const asked = lookUps.pictures.get(url) ?? (await media.ownPicture(ctx, url))
-    lookUps.pictures.set(url, asked)
-    return asked
+    const isOwn = lookUps.pictures.get(url) ?? (await media.ownPicture(ctx, url))
+    lookUps.pictures.set(url, isOwn)
+    return isOwn
   }
 
-  /** Only the texts that the row holds. */
-  function cleaned({ title, description, brand }: Draft['values']) {
+  /** Cleans the texts that the row contains. */
+  function cleanGivenTexts({ title, description, brand }: Draft['values']) {
     const { errors, ...texts } = writing.cleanTexts({
       title: title ?? '-',
       description: description ?? '',
@@ -160,17 +165,17 @@ export function createChecking(deps: {
   }
 }
 
-/** What a part type in a row is read against. */
-const typeContext = ({ staged, values, sets }: Draft, { known }: LookUps): ListingContext => ({
+/** Returns the fields that the part type of a row is checked against. */
+const typeContext = ({ staged, values, sets }: Draft, { known }: Lookups): ListingContext => ({
   title: values.title ?? '',
   isComplete: !known.has(staged.sku),
   hasVehicles: values.universal === true || sets.length > 0,
 })
 
-const NOT_YOURS = 'Upload the picture first: this address is none of your files.'
-const NONE: Filled['refusals'] = new Map()
+const NOT_OWN_PICTURE = 'Upload the picture first. This URL is not one of your files.'
+const NO_REFUSALS: FilledListings['refusals'] = new Map()
 
-interface LookUps {
+interface Lookups {
   categories: ReadonlyMap<string, number>
   known: ReadonlyMap<string, KnownListing>
   pictures: Map<string, boolean>
@@ -183,68 +188,68 @@ async function categories(ctx: Pick<Ctx, 'db'>): Promise<Map<string, number>> {
   return new Map(all.flatMap(({ id, names }) => names.map((name) => [name, id] as const)))
 }
 
-/** Reads a listing and its fitments by themselves: what is good of them, and everything that is wrong with the rest. */
+/** Parses the cells of a listing and its fitments, without queries. */
 function readStaged(
   staged: StagedListing,
-  { isKnown, refusals }: Pick<Filled, 'refusals'> & { isKnown: boolean },
+  { isKnown, refusals }: Pick<FilledListings, 'refusals'> & { isKnown: boolean },
 ): Draft {
   const { sku, cells, sheet_row, first_row, fitments } = staged
   const isSecond = first_row !== null && sku !== ''
-  const problems: PlacedProblem[] = []
-  const add = (problem: Fault) => problems.push(inListing(staged, problem))
+  const problems: ListingProblem[] = []
+  const add = (problem: Fault) => problems.push(toListingProblem(staged, problem))
   if (isSecond)
     add({ field: 'sku', value: sku, reason: `Row ${first_row} has this SKU already.`, fault: 'SKU twice in the file' })
   const isAbsent = sheet_row === null && !isKnown
   if (isAbsent && sku !== '') add({ field: 'sku', value: sku, reason: NO_LISTING, fault: 'SKU unknown' })
   const listing = readListing({ ...cells, sku }, !isKnown && !isAbsent)
-  // What is no address is a file that was not stored.
+  // A value that is not a URL is a file that was not stored.
   for (const problem of listing.problems)
     add({ ...problem, reason: (problem.field === 'thumbnail' && refusals.get(problem.value)) || problem.reason })
   const previews = readPreviews(cells.previews)
   for (const { value, reason } of previews.problems)
-    add({ field: 'previews', value: shown(value), reason: refusals.get(value) ?? reason })
+    add({ field: 'previews', value: truncateValue(value), reason: refusals.get(value) ?? reason })
   if (fitments.length > MAX_VEHICLE_SETS)
     add({ field: 'sku', value: sku, reason: `At most ${MAX_VEHICLE_SETS} vehicle sets.` })
-  // The fitments of a SKU are told of with its first row.
+  // The fitments of a SKU are reported with its first row.
   const sets = isSecond ? [] : fitments.slice(0, MAX_VEHICLE_SETS).map((fitment) => readFitment(fitment.cells))
   for (const [index, set] of sets.entries())
-    problems.push(...set.problems.map((problem) => inFitment(staged, index, problem)))
+    problems.push(...set.problems.map((problem) => toFitmentProblem(staged, index, problem)))
   const wrong = new Set(previews.problems.map(({ value }) => value))
   const urls = previews.urls.filter((url) => !wrong.has(url))
   return { staged, values: listing.values, previews: cells.previews === undefined ? undefined : urls, sets, problems }
 }
 
-const NO_LISTING = 'There is no listing with this SKU.'
+const NO_LISTING = 'Your store has no listing with this SKU.'
 
-/** Whether the business price is above the general price, also where the row changes one of the two alone. */
-function isPricedTooHigh({ values, problems }: Draft, stored: KnownListing | undefined): boolean {
-  const [price, general] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
+/** Returns whether the business price is above the retail price, even if the row changes only one of them. */
+function isAboveRetail({ values, problems }: Draft, stored: KnownListing | undefined): boolean {
+  const [price, retailPrice] = [values.price ?? stored?.price ?? null, values.gen_price ?? stored?.gen_price]
   const isRead = problems.every(({ field }) => field !== 'price' && field !== 'gen_price')
-  return isRead && general !== undefined && isAboveRetailPrice(price, general)
+  return isRead && retailPrice !== undefined && isAboveRetailPrice(price, retailPrice)
 }
 
-function inListing({ position, sheet_row, fitments }: StagedListing, problem: Fault): PlacedProblem {
-  const place = { ...problem, position, value: shown(problem.value) }
+function toListingProblem({ position, sheet_row, fitments }: StagedListing, problem: Fault): ListingProblem {
+  const place = { ...problem, position, value: truncateValue(problem.value) }
   if (sheet_row !== null) return { ...place, sheet: 'listings', row: sheet_row }
   return { ...place, sheet: 'fitments', row: fitments[0]?.row ?? 0 }
 }
 
-const inFitment = ({ position, fitments }: StagedListing, index: number, problem: Fault): PlacedProblem => ({
+const toFitmentProblem = ({ position, fitments }: StagedListing, index: number, problem: Fault): ListingProblem => ({
   ...problem,
   position,
   sheet: 'fitments',
   row: fitments[index]?.row ?? 0,
 })
 
-/** What the look-up does not know of a set, but for what could not be read. */
-function unknownIn({ staged, sets }: Draft, index: number, result: FitmentResult): PlacedProblem[] {
+/** Lists the unknown values of a set, without those that could not be parsed. */
+function listUnknown({ staged, sets }: Draft, index: number, result: FitmentResult): ListingProblem[] {
   if (result.ok) return []
-  const unknown = result.unknown.filter(({ field }) => !sets[index]?.unread.has(field))
-  return unknown.map((one) => inFitment(staged, index, unknownVehicle(one)))
+  const unknown = result.unknown.filter(({ field }) => !sets[index]?.unreadable.has(field))
+  return unknown.map((one) => toFitmentProblem(staged, index, toUnknownFault(one)))
 }
 
-/** What the row says of figures and names; what it does not say stays undefined, and so as it is. */
-function toWrite(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
+/** Converts the values of a row. Missing values are undefined and stay unchanged. */
+function toListingFields(values: Draft['values']): Omit<ListingToWrite, 'sku'> {
   return {
     thumbnail: values.thumbnail,
     priceKobo: values.price === undefined ? undefined : kobo(values.price),

@@ -2,21 +2,21 @@
 export const TABLE_KINDS = ['listings', 'fitments'] as const
 export type TableKind = (typeof TABLE_KINDS)[number]
 
-/** The cells of a row that hold something, by field. */
+/** The non-empty cells of a row by field. */
 export type Cells = Readonly<Record<string, string>>
 
 export interface Column {
-  /** Its name in .sql files, in reports, and where fields are chosen. */
+  /** Name in .sql files and reports. */
   field: string
-  /** As the template has it. */
+  /** Heading in the template. */
   heading: string
-  /** What others call it, as `plainHeading` writes it. Only a guess: a person confirms it. */
+  /** Other headings, as `plainHeading` returns them. They are guesses that the user confirms. */
   aliases: readonly string[]
 }
 
 const column = (field: string, heading: string, ...aliases: string[]): Column => ({ field, heading, aliases })
 
-/** The columns of each table, in the order of the template (specification, sections 3 and 5). */
+/** The columns of each table in the order of the template. */
 export const COLUMNS: Readonly<Record<TableKind, readonly Column[]>> = {
   listings: [
     column('sku', 'SKU', 'code', 'itemcode', 'productcode', 'stockcode', 'itemno', 'skuno', 'skucode'),
@@ -84,30 +84,30 @@ const FOR_PEOPLE = new Set(['help', 'notes', 'readme', 'instructions', 'categori
 const FITMENTS = new Set(['fitments', 'fitment', 'vehiclesets', 'vehicleset', 'vehicles', 'compatibility'])
 
 /** What a sheet or table of this name holds; null for one to pass over. Listings stand in one table only, the first. */
-export function kindOfTable(name: string, hasListings: boolean): TableKind | null {
+export function getTableKind(name: string, hasListings: boolean): TableKind | null {
   const plain = plainHeading(name)
   if (FITMENTS.has(plain)) return 'fitments'
   return hasListings || FOR_PEOPLE.has(plain) ? null : 'listings'
 }
 
-interface Headed {
+interface HeadingInput {
   kind: TableKind
   columns: readonly string[]
-  /** The first row under the headings. */
+  /** First row below the headings. */
   sample: readonly string[]
-  /** What the user said of this very file, by the plain heading. */
-  said: ReadonlyMap<string, string>
-  /** What the user chose in earlier files. */
+  /** Fields that the user chose for this file, by plain heading. */
+  confirmed: ReadonlyMap<string, string>
+  /** Fields that the user chose for earlier files, by plain heading. */
   choices: ReadonlyMap<string, string>
 }
 
 /**
- * Which field each heading stands for: as the user says, as in the template, as chosen before, or a sensible guess. No
- * field comes twice: the surer column has it, and of equals the first.
+ * Matches headings with fields: as chosen by the user, as in the template, as chosen before, or by an alias as a guess.
+ * Each field is used once: by the surest column, of equals the first.
  */
-export function matchHeadings(headed: Headed): Heading[] {
-  const { kind, columns, sample } = headed
-  const named = columns.map((heading, at) => ({ ...fieldOf(heading, headed), heading, at }))
+export function matchHeadings(input: HeadingInput): Heading[] {
+  const { kind, columns, sample } = input
+  const named = columns.map((heading, at) => ({ ...matchField(heading, input), heading, at }))
   const taken = new Set<string>()
   for (const one of named.toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || a.at - b.at)) {
     if (taken.has(one.field)) Object.assign(one, { field: '', isSure: false })
@@ -118,47 +118,47 @@ export function matchHeadings(headed: Headed): Heading[] {
     heading: excerpt(heading, 60),
     field,
     sample: excerpt(sample[at] ?? '', 80),
-    // A column without a heading holds nothing that anybody named.
+    // A column without a heading needs no choice.
     isSure: isSure || plainHeading(heading) === '',
   }))
 }
 
-/** Cuts a text to what the database takes as JSON: without NUL, and without half a pair of surrogates. */
+/** Cuts a text, without NUL and lone surrogates, which PostgreSQL refuses in JSON. */
 const excerpt = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length).toWellFormed()
 
-function fieldOf(heading: string, { kind, said, choices }: Headed) {
+function matchField(heading: string, { kind, confirmed, choices }: HeadingInput) {
   const plain = plainHeading(heading)
-  const wanted = said.get(plain)
+  const wanted = confirmed.get(plain)
   if (wanted !== undefined) return { field: wanted, isSure: true }
-  const same = sameAsOurs(kind, plain)
+  const same = findTemplateField(kind, plain)
   if (same !== null) return { field: same, isSure: true }
   const chosen = choices.get(plain)
   if (chosen !== undefined) return { field: chosen, isSure: true }
   return { field: COLUMNS[kind].find(({ aliases }) => aliases.includes(plain))?.field ?? '', isSure: false }
 }
 
-/** The field that the template heads so, or that is named so; null for every other heading. */
-export const sameAsOurs = (kind: TableKind, plain: string): string | null =>
+/** Finds the field whose name or template heading is this plain heading. */
+export const findTemplateField = (kind: TableKind, plain: string): string | null =>
   COLUMNS[kind].find(({ field, heading }) => plainHeading(field) === plain || plainHeading(heading) === plain)?.field ??
   null
 
-/** Whether the columns can be read without asking: each is sure, and each table has its SKU. */
+/** Returns whether the user must choose columns: one is unsure, or a table has no SKU. */
 export function needsChoice(headings: readonly Heading[]): boolean {
-  return headings.some(({ isSure }) => !isSure) || whyUnusable(headings) !== null
+  return headings.some(({ isSure }) => !isSure) || findMappingProblem(headings) !== null
 }
 
-/** Why rows could not be told apart with these columns; null when they can. */
-export function whyUnusable(headings: readonly Heading[]): string | null {
+/** Returns the problem of a choice of columns: a missing SKU or a repeated field. */
+export function findMappingProblem(headings: readonly Heading[]): string | null {
   for (const kind of ['listings', 'fitments'] as const) {
     const fields = headings.filter((each) => each.kind === kind).map(({ field }) => field)
     if (fields.length === 0) continue
     if (!fields.includes('sku')) return `Choose the column of the SKU in ${kind}.`
     const twice = fields.find((field, at) => field !== '' && fields.indexOf(field) !== at)
-    if (twice !== undefined) return `Two columns of ${kind} are ${headingOf(kind, twice)}.`
+    if (twice !== undefined) return `Two columns of ${kind} are ${getHeading(kind, twice)}.`
   }
   return null
 }
 
-/** A field as its column is headed in the template. */
-export const headingOf = (kind: TableKind, field: string): string =>
+/** Returns the heading of a field in the template. */
+export const getHeading = (kind: TableKind, field: string): string =>
   COLUMNS[kind].find((one) => one.field === field)?.heading ?? field

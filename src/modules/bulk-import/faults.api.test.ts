@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const upload = (bytes: Uint8Array) => createImportCalls(shop).upload(bytes, { by: seller })
 
-test('a file with several faults in a row has all of them reported at once, also what is unknown and its vehicles', async () => {
+test('a row with several faults reports all of them, including unknown values and vehicles', async () => {
   const report = await upload(
     await createWorkbook(
       listingSheet([
@@ -53,7 +53,7 @@ test('a file with several faults in a row has all of them reported at once, also
   )
 })
 
-test('a file with equal faults has them grouped with the number of their rows, the most frequent first', async () => {
+test('equal faults are grouped with the number of their rows, the most frequent first', async () => {
   const listings = Array.from({ length: 250 }, (_, at) => ({
     sku: `G-${at}`,
     ...(at < 212 && { category: at % 2 === 0 ? 'Breaks' : 'Wheel' }),

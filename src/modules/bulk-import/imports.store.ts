@@ -33,7 +33,7 @@ const ImportRow = row({
   store: text,
   file_name: text,
   format: text.of('xlsx', 'sql'),
-  /** Of its table. */
+  /** Size of the table. */
   bytes: integer,
   is_dry_run: boolean,
   state: text.of(...IMPORT_STATES),
@@ -64,34 +64,34 @@ export async function findImport(db: Db, id: number): Promise<ImportRow | null> 
   return found ?? null
 }
 
-const locked = statement('imports.lock', ImportRow, `select ${COLUMNS} ${FROM} where i.id = $1 for no key update of i`)
+const lock = statement('imports.lock', ImportRow, `select ${COLUMNS} ${FROM} where i.id = $1 for no key update of i`)
 
-/** Locks an upload until the transaction ends; null when it does not exist. */
+/** Locks an upload until the transaction ends. */
 export async function lockImport(db: Db, id: number): Promise<ImportRow | null> {
-  const [found] = await locked(db, [id])
+  const [found] = await lock(db, [id])
   return found ?? null
 }
 
-const countOf = statement(
+const countImports = statement(
   'imports.count',
   row({ count: integer }),
   'select count(*)::int as count from imports where $1::bigint is null or user_id = $1',
   { planEachTime: true },
 )
-const pageOf = statement(
+const selectPage = statement(
   'imports.list',
   ImportRow,
   `select ${COLUMNS} ${FROM} where $1::bigint is null or i.user_id = $1 order by i.id desc limit $2 offset $3`,
   { planEachTime: true },
 )
 
-/** Those of a user, the latest first; of all users where it is null. */
+/** Lists the uploads of a user, or of all users if null, the latest first. */
 export async function listImports(
   db: Db,
   { userId, page, pageSize }: { userId: number | null; page: number; pageSize: number },
 ): Promise<{ count: number; imports: ImportRow[] }> {
-  const [counted] = await countOf(db, [userId])
-  const imports = await pageOf(db, [userId, pageSize, (page - 1) * pageSize])
+  const [counted] = await countImports(db, [userId])
+  const imports = await selectPage(db, [userId, pageSize, (page - 1) * pageSize])
   return { count: counted?.count ?? 0, imports }
 }
 
@@ -101,10 +101,10 @@ export interface NewImport {
   fileName: string
   format: 'xlsx' | 'sql'
   isDryRun: boolean
-  /** Of its table. */
+  /** Size of the table. */
   bytes: number
   at: Date
-  /** No worker takes it before: its files are still being stored. */
+  /** Workers wait until then: its files are being stored. */
   leasedUntil: Date
 }
 
@@ -115,7 +115,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, 'reading', $7, $8) returning id`,
 )
 
-/** Opens an upload, whose files are stored next. */
+/** Inserts an upload. Its files are stored next. */
 export async function insertImport(db: Db, given: NewImport): Promise<number> {
   const { userId, storeId, fileName, format, isDryRun, bytes, at, leasedUntil } = given
   const [added] = await insert(db, [userId, storeId, fileName, format, bytes, isDryRun, at, leasedUntil])
@@ -128,8 +128,8 @@ const choices = statement(
   'select heading, field from import_choices where user_id = $1 and kind = $2',
 )
 
-/** The fields that a user chose before, by the plain heading. */
-export async function choicesOf(db: Db, userId: number, kind: TableKind): Promise<Map<string, string>> {
+/** Returns the fields that a user chose before, by plain heading. */
+export async function readChoices(db: Db, userId: number, kind: TableKind): Promise<Map<string, string>> {
   const found = await choices(db, [userId, kind])
   return new Map(found.map(({ heading, field }) => [heading, field]))
 }
@@ -157,14 +157,14 @@ const uploader = statement(
   'select role_id as "roleId" from users where id = $1',
 )
 
-/** The role of the uploader; 0 without an account. */
-export async function roleOf(db: Db, userId: number): Promise<number> {
+/** Returns the role of the uploader; 0 without an account. */
+export async function findRoleId(db: Db, userId: number): Promise<number> {
   const [user] = await uploader(db, [userId])
   return user?.roleId ?? 0
 }
 
 const StoreRow = row({ id: integer, suspended: boolean })
-const storeOf = statement(
+const selectStoreByOwner = statement(
   'imports.store-of',
   StoreRow,
   'select id, suspended_at is not null as suspended from stores where owner_id = $1',
@@ -175,9 +175,9 @@ const storeById = statement(
   'select id, suspended_at is not null as suspended from stores where id = $1',
 )
 
-/** The store of a user. */
-export async function findStoreOf(db: Db, userId: number) {
-  const [store] = await storeOf(db, [userId])
+/** Finds the store of a user. */
+export async function findStoreByOwner(db: Db, userId: number) {
+  const [store] = await selectStoreByOwner(db, [userId])
   return store ?? null
 }
 

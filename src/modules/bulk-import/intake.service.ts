@@ -2,38 +2,38 @@ import { invalidInput } from '#platform/http/problems.ts'
 import type { FormPart } from '#platform/http/upload-body.ts'
 import { spool, type SpooledFile } from '#platform/spool.ts'
 
-import { importProblems, MOST_FILE_BYTES, MOST_PICTURE_BYTES, UploadWishes } from './bulk-import.contract.ts'
+import { importProblems, MAX_FILE_BYTES, MAX_PICTURES_BYTES, UploadOptions } from './bulk-import.contract.ts'
 
-/** A form that has come in: its files lie on disk until it is closed. */
-export interface ReceivedForm {
+/** A received form. Its files are on disk until it is closed. */
+export interface UploadForm {
   fileName: string
   format: 'xlsx' | 'sql'
   table: SpooledFile
-  /** The .zip of pictures, where one came along. */
+  /** The .zip of pictures, if sent. */
   pictures: SpooledFile | null
-  wishes: UploadWishes
+  options: UploadOptions
   close(): Promise<void>
 }
 
-/** By its name; what it holds, its reader looks at. */
-function formatOf(name: string): 'xlsx' | 'sql' {
+/** Returns the format by the file name; the reader checks the content. */
+function parseFormat(name: string): 'xlsx' | 'sql' {
   const ending = /\.(xlsx|sql)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending === 'xlsx' || ending === 'sql') return ending
   throw importProblems.wrongKind()
 }
 
-/** Only shown: the last part of what a browser calls it. */
-const shownName = (name: string) =>
+/** Returns the last part of the file name, for display. */
+const toDisplayName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
     .slice(-200) || 'file'
 
 /**
- * Takes a form in while it comes.
- * @throws fileMissing, wrongKind, tooLarge, picturesNotZip, picturesTooLarge; 400 for wishes that are none
+ * Receives a form and writes its files to disk.
+ * @throws fileMissing, wrongKind, tooLarge, picturesNotZip, picturesTooLarge; 400 for invalid options
  */
-export async function receive(parts: AsyncIterable<FormPart>): Promise<ReceivedForm> {
+export async function receiveForm(parts: AsyncIterable<FormPart>): Promise<UploadForm> {
   const files = new Map<string, SpooledFile>()
   const close = async () => void (await Promise.all([...files.values()].map((file) => file.close())))
   const fields = new Map<string, string>()
@@ -42,7 +42,7 @@ export async function receive(parts: AsyncIterable<FormPart>): Promise<ReceivedF
     for await (const part of parts) {
       if (part.kind === 'field') fields.set(part.name, part.value.trim())
       else if (!files.has(part.name)) {
-        const file = await fileOf(part)
+        const file = await spoolFile(part)
         if (file !== null) files.set(part.name, file)
         if (part.name === 'file') name = part.fileName
       }
@@ -50,30 +50,37 @@ export async function receive(parts: AsyncIterable<FormPart>): Promise<ReceivedF
     const table = files.get('file')
     if (table === undefined) throw importProblems.fileMissing()
     const pictures = files.get('pictures') ?? null
-    return { fileName: shownName(name), format: formatOf(name), table, pictures, wishes: wishesOf(fields), close }
+    return {
+      fileName: toDisplayName(name),
+      format: parseFormat(name),
+      table,
+      pictures,
+      options: parseOptions(fields),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Null for a field that was left empty, which browsers send as a file without a name, and for one that nobody knows. */
-async function fileOf(part: FormPart & { kind: 'file' }): Promise<SpooledFile | null> {
+/** Writes a file to disk. Returns null for an unknown field and for an empty one, which browsers send without a name. */
+async function spoolFile(part: FormPart & { kind: 'file' }): Promise<SpooledFile | null> {
   if ((part.name !== 'file' && part.name !== 'pictures') || !part.fileName) return null
   const isTable = part.name === 'file'
-  if (isTable) formatOf(part.fileName)
+  if (isTable) parseFormat(part.fileName)
   else if (!/\.zip$/i.test(part.fileName)) throw importProblems.picturesNotZip()
-  const file = await spool(part.bytes, isTable ? MOST_FILE_BYTES : MOST_PICTURE_BYTES)
+  const file = await spool(part.bytes, isTable ? MAX_FILE_BYTES : MAX_PICTURES_BYTES)
   if (file === null) throw isTable ? importProblems.tooLarge() : importProblems.picturesTooLarge()
   if (file.length > 0) return file
   await file.close()
   return null
 }
 
-/** A box without a tick and a line left blank say nothing. */
-function wishesOf(fields: ReadonlyMap<string, string>): UploadWishes {
+/** Parses the options of the form; blank fields do not count. */
+function parseOptions(fields: ReadonlyMap<string, string>): UploadOptions {
   const given = ['dry_run', 'store'].flatMap((name) => (fields.get(name) ? [[name, fields.get(name)]] : []))
-  const read = UploadWishes.safeParse(Object.fromEntries(given))
+  const read = UploadOptions.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   throw invalidInput(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), [message]])))
 }

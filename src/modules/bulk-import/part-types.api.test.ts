@@ -76,7 +76,7 @@ test('rows with a part type are stored with it, its category, position, size and
   ])
 })
 
-test('rows without a part type are classified by their title, and keep their category', async () => {
+test('rows without a part type are classified by their title and keep their category', async () => {
   await upload({ sku: 'G-1', title: 'Front brake pads Corolla 2010' }, { sku: 'G-2', title: 'Zephyrine thing' })
   expect(await stored('G-')).toMatchObject([
     { key: 'brake-pads', axle: 'front', certainty: 'import_sure', category: 'Filters' },
@@ -95,7 +95,7 @@ test.each([
   [{ part_type: 'radiator', position: 'beneath', universal: 'yes' }, 'Position', "Position 'beneath' is not known."],
   [{ part_type: 'tyre', size: '195/65R35' }, 'Size', 'Rim must be 10 to 24 inches.'],
   [{ part_type: 'radiator' }, 'Part type', 'Add a vehicle, or choose “Fits all vehicles”.'],
-  [{ position: 'front' }, 'Position', 'Name the part type in its column too.'],
+  [{ position: 'front' }, 'Position', 'Enter the part type too.'],
   [{ quality: 'superb' }, 'Quality', 'Quality is Genuine, OEM or Aftermarket.'],
   [{ category: '' }, 'Category', 'Category is required.'],
 ])('a row with %j is reported at %s and kept for correction', async (cells, column, reason) => {

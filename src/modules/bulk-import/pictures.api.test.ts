@@ -21,7 +21,7 @@ import { createPictures } from './pictures.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sparelane-import-pictures-'))
 const disk = createDiskStorage(folder)
-/** So many files can be kept before the storage is out, once. */
+/** Files that the storage accepts before it fails once. */
 let outageAfter = Infinity
 const storage: ObjectStorage = {
   ...disk,
@@ -76,7 +76,7 @@ const small = () => createPicture({ width: 90, height: 60 })
 const ADDRESS = /^\/media\/[0-9a-f]{32}-90x60$/
 
 describe('pictures that come along in a .zip', () => {
-  test('are put on the listings whose rows name them, without regard to case and folder', async () => {
+  test('pictures of a .zip are added to the listings whose rows name them, in any case and folder', async () => {
     const pictures = createZip([
       { name: 'Brakes/Front.JPG', content: await small() },
       { name: 'left.png', content: await createPicture({ width: 90, height: 60, format: 'png' }) },
@@ -101,7 +101,7 @@ describe('pictures that come along in a .zip', () => {
     expect(file.body).toContain(`,${second?.thumbnail},no`)
   })
 
-  test('are problems of their rows where they are none, and nothing of the others is lost', async () => {
+  test('invalid pictures are problems of their rows, and the other rows are stored', async () => {
     const pictures = createZip([
       { name: 'good.jpg', content: await small() },
       { name: 'page.jpg', content: HTML },
@@ -122,18 +122,18 @@ describe('pictures that come along in a .zip', () => {
       ['Thumbnail', 'cut.jpg', 'This picture is damaged. Please save it again and retry.'],
       ['Thumbnail', 'huge.jpg', 'This picture is larger than 5 MB.'],
       ['Thumbnail', 'liar.jpg', 'The .zip file is damaged.'],
-      ['Thumbnail', 'twice.jpg', 'The .zip file holds several pictures of this name: write its folder before it.'],
-      ['Thumbnail', 'no.jpg', 'The .zip file holds no picture of this name.'],
-      ['Preview images', 'none.jpg', 'The .zip file holds no picture of this name.'],
+      ['Thumbnail', 'twice.jpg', 'The .zip file has several pictures with this name. Add the folder.'],
+      ['Thumbnail', 'no.jpg', 'The .zip file has no picture with this name.'],
+      ['Preview images', 'none.jpg', 'The .zip file has no picture with this name.'],
     ])
     await calls().ask('POST', `/api/upload/${report.job}/acceptance`, seller)
     expect(await stored()).toMatchObject([{ sku: 'SKU-1', thumbnail: expect.stringMatching(ADDRESS) }])
   })
 
-  test('are kept on with where the storage was out, each once', async () => {
+  test('storing pictures resumes after a failure of the storage, each once', async () => {
     const names = ['a.jpg', 'b.jpg', 'c.jpg']
     const parts = await Promise.all(names.map(async (name) => ({ name, content: await small() })))
-    // One picture, and of the next a part.
+    // One picture, and a part of the next.
     outageAfter = 4
     const { status, job } = await upload(
       names.map((thumbnail) => ({ thumbnail })),
@@ -146,7 +146,7 @@ describe('pictures that come along in a .zip', () => {
     expect(await filesOf(seller)).toHaveLength(3)
   })
 
-  test('stay while their upload waits for an answer, however long that takes', async () => {
+  test('pictures stay stored while their upload waits for confirmation', async () => {
     const pictures = createZip([{ name: 'a.jpg', content: await small() }])
     const { job } = await upload([{ thumbnail: 'a.jpg' }], { pictures, fields: { dry_run: '1', store: '' } })
     const later = new Date(Date.now() + 3 * 86_400_000)
@@ -159,7 +159,7 @@ describe('pictures that come along in a .zip', () => {
   })
 })
 
-test('a row that names a file needs a .zip, and one that is one', async () => {
+test('a row that names a file without a valid .zip is refused', async () => {
   const listings = [{ thumbnail: 'front.jpg' }]
   const [problem] = (await upload(listings)).rejected
   expect(problem).toMatchObject({ value: 'front.jpg', reason: expect.stringContaining('.zip') })
@@ -169,12 +169,12 @@ test('a row that names a file needs a .zip, and one that is one', async () => {
   expect(await upload(listings, { pictures, picturesName: 'a.rar' })).toMatchObject({ status: 415, code })
 })
 
-test('the form may say what the query can, and leave fields empty', async () => {
+test('the form accepts the options of the query and empty fields', async () => {
   const admin = await create(1)
   const pictures = Buffer.alloc(0)
   const fields = { dry_run: '1', store: String(storeId), other: 'x' }
   const report = await upload([{}], { by: admin, fields, pictures, picturesName: '' })
   expect(report).toMatchObject({ state: 'waiting', dry_run: true, store: { id: storeId } })
   const wrong = await upload([{}], { by: admin, fields: { store: 'mine' } })
-  expect(wrong).toMatchObject({ status: 400, errors: { store: ['A whole number is needed.'] } })
+  expect(wrong).toMatchObject({ status: 400, errors: { store: ['Enter a whole number.'] } })
 })

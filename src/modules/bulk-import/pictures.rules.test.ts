@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { fileNamesOf, findFile, isFileName, nameFiles, withAddresses } from './pictures.rules.ts'
+import { listFileNames, findFile, isFileName, indexFiles, withUrls } from './pictures.rules.ts'
 
 describe('a name in a row', () => {
-  const files = nameFiles(
+  const files = indexFiles(
     ['Front.JPG', 'sets/A/back.png', 'sets/B/back.png', '../../up.webp', 'D\u0065\u0301tail.png'].map((path) => ({
       path,
     })),
@@ -28,7 +28,7 @@ describe('a name in a row', () => {
   ])('means one file of the archive, or none', (name, file) => expect(found(name)).toBe(file))
 })
 
-test('an address is no name of a file', () => {
+test('a URL is not the name of a file', () => {
   expect(['front.jpg', 'a/b.png', '/media/x', 'https://elsewhere.example/a.png'].map(isFileName)).toEqual([
     true,
     true,
@@ -37,17 +37,17 @@ test('an address is no name of a file', () => {
   ])
 })
 
-test('the names of a row are those of its thumbnail and its previews, and each becomes an address where there is one', () => {
+test('the file names of thumbnail and previews are listed and replaced by their URLs', () => {
   const cells = { sku: 'A', thumbnail: 'a.jpg', previews: ' b.jpg,/media/c ,\na.jpg, b.jpg, d.jpg' }
-  expect(fileNamesOf(cells)).toEqual(['a.jpg', 'b.jpg', 'd.jpg'])
+  expect(listFileNames(cells)).toEqual(['a.jpg', 'b.jpg', 'd.jpg'])
   const addresses = new Map([
     ['a.jpg', '/media/a'],
     ['b.jpg', '/media/b'],
   ])
-  expect(withAddresses(cells, addresses)).toEqual({
+  expect(withUrls(cells, addresses)).toEqual({
     sku: 'A',
     thumbnail: '/media/a',
     previews: '/media/b, /media/c, /media/a, d.jpg',
   })
-  expect(withAddresses({ sku: 'B' }, addresses)).toEqual({ sku: 'B' })
+  expect(withUrls({ sku: 'B' }, addresses)).toEqual({ sku: 'B' })
 })

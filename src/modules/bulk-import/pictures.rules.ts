@@ -1,10 +1,10 @@
 import type { Cells } from './columns.rules.ts'
 
-/** A picture of a row is named by its address, or by the name of a file that came along in a .zip. */
+/** Returns whether a picture of a row is a file of the .zip; otherwise it is a URL. */
 export const isFileName = (text: string): boolean => !text.startsWith('/') && !text.includes('://')
 
-/** The pictures of a cell that may hold several, in their order, each once. */
-export const namesIn = (cell: string | undefined): string[] => [
+/** Splits the cell of several pictures, without repetitions. */
+export const splitNames = (cell: string | undefined): string[] => [
   ...new Set(
     (cell ?? '')
       .split(/[,\n]/)
@@ -13,33 +13,33 @@ export const namesIn = (cell: string | undefined): string[] => [
   ),
 ]
 
-/** The files that a row names. */
-export function fileNamesOf({ thumbnail, previews }: Cells): string[] {
-  const names = [...(thumbnail === undefined ? [] : [thumbnail]), ...namesIn(previews)]
+/** Lists the files that a row names. */
+export function listFileNames({ thumbnail, previews }: Cells): string[] {
+  const names = [...(thumbnail === undefined ? [] : [thumbnail]), ...splitNames(previews)]
   return [...new Set(names.filter(isFileName))]
 }
 
-/** The row with the addresses of its pictures in the place of their names, where there are such. */
-export function withAddresses(cells: Cells, addresses: ReadonlyMap<string, string>): Cells {
+/** Replaces the file names in a row by their URLs. */
+export function withUrls(cells: Cells, urls: ReadonlyMap<string, string>): Cells {
   const { thumbnail, previews } = cells
   return {
     ...cells,
-    ...(thumbnail !== undefined && { thumbnail: addresses.get(thumbnail) ?? thumbnail }),
+    ...(thumbnail !== undefined && { thumbnail: urls.get(thumbnail) ?? thumbnail }),
     ...(previews !== undefined && {
-      previews: namesIn(previews)
-        .map((name) => addresses.get(name) ?? name)
+      previews: splitNames(previews)
+        .map((name) => urls.get(name) ?? name)
         .join(', '),
     }),
   }
 }
 
-/** Files of a .zip, to be found by what people call them. */
-export interface NamedFiles<F> {
+/** Index of the files of a .zip. */
+export interface FileIndex<F> {
   byPath: ReadonlyMap<string, F>
   byName: ReadonlyMap<string, readonly F[]>
 }
 
-/** A path as it is compared: without regard to case, to which slash is used, and to where it starts. */
+/** Normalises a path: lower case, forward slashes, no leading slash. */
 const plainPath = (path: string) =>
   path
     .normalize('NFC')
@@ -51,8 +51,8 @@ const plainPath = (path: string) =>
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** Files by their paths, and by their names in whatever folder. */
-export function nameFiles<F extends { path: string }>(files: readonly F[]): NamedFiles<F> {
+/** Indexes files by their paths, and by their names in any folder. */
+export function indexFiles<F extends { path: string }>(files: readonly F[]): FileIndex<F> {
   const plain = files.map((file) => ({ file, path: plainPath(file.path) }))
   const byName = Map.groupBy(plain, ({ path }) => lastPart(path))
   return {
@@ -61,11 +61,11 @@ export function nameFiles<F extends { path: string }>(files: readonly F[]): Name
   }
 }
 
-/** The file that a row means: the one at this very path, or else the only one of this name in any folder. */
-export function findFile<F>({ byPath, byName }: NamedFiles<F>, name: string): F | 'none' | 'several' {
+/** Finds the file with this path, or the only file with this name in any folder. */
+export function findFile<F>({ byPath, byName }: FileIndex<F>, name: string): F | 'none' | 'several' {
   const path = plainPath(name)
   const exact = byPath.get(path)
-  // A name alone stands for a file in any folder, so one that lies in none is only one of them.
+  // A name without a folder also matches files in folders, so the file at the root may not be the only match.
   if (exact !== undefined && path.includes('/')) return exact
   const [first, second] = byName.get(path) ?? []
   if (second !== undefined) return 'several'

@@ -1,7 +1,7 @@
 import type { ImportState } from './bulk-import.contract.ts'
 
-/** As much of an upload as its progress and its sentence are made of. */
-export interface Standing {
+/** The fields of an upload that its progress and message depend on. */
+export interface ImportProgress {
   state: ImportState
   read_share: number
   position: number
@@ -13,24 +13,24 @@ export interface Standing {
   reason: string | null
 }
 
-/** Reading is a tenth of the work, checking up to the half, writing the rest. */
-const READ = 10
-const CHECKED = 50
+/** Percent of the work that is done after reading and after checking. */
+const READ_PERCENT = 10
+const CHECKED_PERCENT = 50
 
-/** How far an upload has come, 0 to 100 (specification, section 2); 100 once nothing is left to do. */
-export function progressOf({ state, read_share, position, row_count }: Standing): number {
+/** Returns the progress in percent; 100 when the upload is finished. */
+export function getProgress({ state, read_share, position, row_count }: ImportProgress): number {
   const share = row_count > 0 ? Math.min(1, position / row_count) : 0
   switch (state) {
     case 'reading':
-      return Math.floor(READ * read_share)
+      return Math.floor(READ_PERCENT * read_share)
     case 'mapping':
-      return READ
+      return READ_PERCENT
     case 'checking':
-      return Math.floor(READ + (CHECKED - READ) * share)
+      return Math.floor(READ_PERCENT + (CHECKED_PERCENT - READ_PERCENT) * share)
     case 'waiting':
-      return CHECKED
+      return CHECKED_PERCENT
     case 'writing':
-      return Math.floor(CHECKED + (100 - CHECKED) * share)
+      return Math.floor(CHECKED_PERCENT + (100 - CHECKED_PERCENT) * share)
     case 'done':
     case 'cancelled':
     case 'refused':
@@ -40,14 +40,14 @@ export function progressOf({ state, read_share, position, row_count }: Standing)
 
 const listings = (count: number) => (count === 1 ? '1 listing' : `${count} listings`)
 
-/** Where an upload stands, in a sentence. */
-export function messageOf(standing: Standing): string {
-  const { state, position, row_count, good_count, bad_count, written_count, created_count, reason } = standing
+/** Formats the progress as text. */
+export function formatMessage(progress: ImportProgress): string {
+  const { state, position, row_count, good_count, bad_count, written_count, created_count, reason } = progress
   switch (state) {
     case 'reading':
       return 'Reading the file.'
     case 'mapping':
-      return 'Say what the columns of the file hold.'
+      return 'Choose the field of each column.'
     case 'checking':
       return `Checking: ${position} of ${listings(row_count)}.`
     case 'waiting':
@@ -57,7 +57,7 @@ export function messageOf(standing: Standing): string {
     case 'done':
       return `${listings(written_count)} stored, ${created_count} of them new.${bad_count > 0 ? ` ${bad_count} left out.` : ''}`
     case 'cancelled':
-      return 'Cancelled. Nothing of it was stored.'
+      return 'Cancelled. Nothing was stored.'
     case 'refused':
       return reason ?? ''
   }

@@ -28,7 +28,7 @@ const upload = (bytes: Uint8Array | string, more: { name?: string; query?: strin
   calls().upload(bytes, { by: seller, ...more })
 
 describe('who may', () => {
-  test('somebody else’s upload is not there', async () => {
+  test('an upload of another user returns 404', async () => {
     const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
     const other = await create(4)
     await ensureStore(shop, other)
@@ -47,7 +47,7 @@ describe('who may', () => {
     expect((await ask('GET', `/api/upload/${job}/`, await create(1))).json()).toMatchObject({ job })
   })
 
-  test('without a store there is nothing to upload to, and nobody names somebody else’s', async () => {
+  test('a user without a store gets 409, and a store of another user returns 404', async () => {
     const file = await createWorkbook(listingSheet([{}]))
     const nobody = await create(2)
     expect(await upload(file, { by: nobody })).toMatchObject({ status: 409, code: 'store_needed' })
@@ -57,7 +57,7 @@ describe('who may', () => {
     expect(await upload(file, { by: admin, query: `?store=${storeId}` })).toMatchObject({ status: 200, stored: 1 })
   })
 
-  test('a suspended store takes nothing', async () => {
+  test('an upload to a suspended store returns 403', async () => {
     const { job } = await upload(await createWorkbook(listingSheet([{ title: '' }, {}])))
     await createSuspendedStore(shop, seller)
     expect(await upload(await createWorkbook(listingSheet([{}])))).toMatchObject({
@@ -67,21 +67,21 @@ describe('who may', () => {
     expect((await ask('POST', `/api/upload/${job}/acceptance`)).statusCode).toBe(403)
   })
 
-  test('a picture of somebody else is no thumbnail', async () => {
+  test('a picture of another user is refused as thumbnail', async () => {
     const report = await upload(await createWorkbook(listingSheet([{ thumbnail: 'https://elsewhere.example/a.png' }])))
     expect(report.rejected).toMatchObject([{ column: 'Thumbnail', value: 'https://elsewhere.example/a.png' }])
   })
 })
 
 describe('what is no such file', () => {
-  test('is refused by its name, its size or its lack', async () => {
+  test('a file of a wrong kind, too large or missing is refused', async () => {
     expect(await upload('x', { name: 'parts.xls' })).toMatchObject({ status: 415, code: 'wrong_kind' })
     expect(await upload('', { name: 'parts.sql' })).toMatchObject({ status: 400, code: 'file_missing' })
     const huge = Buffer.alloc(25 * 1024 * 1024 + 1, 32)
     expect(await upload(huge, { name: 'parts.sql' })).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('is refused with the reason, and stays in the history', async () => {
+  test('an unreadable file is refused with the reason and stays in the history', async () => {
     const report = await upload(`DELETE FROM products;`, { name: 'C:\\docs\\parts.SQL' })
     expect(report).toMatchObject({ status: 200, state: 'refused', file: 'parts.SQL', progress: 100 })
     expect(report.reason).toContain('Line 1')

@@ -9,26 +9,26 @@ import type { ListingType } from '#modules/listings/listing-types.rules.ts'
 import type { Cells } from './columns.rules.ts'
 import type { Fault } from './rows.rules.ts'
 
-/** What the cells of a row say of the part type. Without a part type it is guessed later, from the title. */
+/** The part type of a row. Without one it is guessed later from the title. */
 export interface RowType {
   type: ListingType | null
-  /** The category that follows. */
+  /** Category of the type. */
   categoryId: number | null
   problems: Fault[]
 }
 
 const COLUMNS: Readonly<Record<string, string>> = { positions: 'position', sizes: 'size' }
 
-/** Reads the cells `part_type`, `position` and `size` of a row. A title that names another part makes the type a guess. */
+/** Parses the part type, position and size of a row. A title that names another part makes the type a guess. */
 export function readRowType(cells: Cells, listing: ListingContext, lookup: NameLookup): RowType {
   const { part_type: name, position = '', size = '' } = cells
   if (name === undefined) {
     const [field, value] = position === '' ? ['size', size] : ['position', position]
-    const problems = value === '' ? [] : [{ field, value, reason: 'Name the part type in its column too.' }]
+    const problems = value === '' ? [] : [{ field, value, reason: 'Enter the part type too.' }]
     return { type: null, categoryId: null, problems }
   }
   if (lookup.findByName(name).length !== 1)
-    return fault({ field: 'part_type', value: name, reason: formatNameProblem(name, lookup, true) })
+    return toFaultResult({ field: 'part_type', value: name, reason: formatNameProblem(name, lookup, true) })
   const given = { part_type: name, positions: position, sizes: size, confirm_conflict: false }
   const read = parseGivenType(given, listing, lookup)
   if (!read.ok) {
@@ -46,4 +46,4 @@ export function readRowType(cells: Cells, listing: ListingContext, lookup: NameL
   }
 }
 
-const fault = (problem: Fault): RowType => ({ type: null, categoryId: null, problems: [problem] })
+const toFaultResult = (problem: Fault): RowType => ({ type: null, categoryId: null, problems: [problem] })

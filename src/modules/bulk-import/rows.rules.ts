@@ -4,16 +4,16 @@ import type { UnknownVehicle } from '#modules/listings/writing.rules.ts'
 
 import type { SetValues } from './bulk-import.contract.ts'
 import type { Cells, TableKind } from './columns.rules.ts'
-import { isFileName, namesIn } from './pictures.rules.ts'
+import { isFileName, splitNames } from './pictures.rules.ts'
 
 export interface RowProblem {
   sheet: TableKind
-  /** Where a person finds it: the row of the sheet, or the line of the .sql file. */
+  /** The row of the sheet, or the line of the .sql file. */
   row: number
   field: string
   value: string
   reason: string
-  /** What equal problems of other rows are counted under; without it the reason. */
+  /** Groups equal problems of other rows; default: the reason. */
   fault?: string
 }
 
@@ -30,71 +30,76 @@ const {
 type OwnValues = { [Field in keyof typeof ownFields]?: ListingFields[Field] }
 const YES = new Set(['yes', 'y', 'true', '1', 'universal'])
 const NO = new Set(['no', 'n', 'false', '0'])
-const YES_OR_NO = 'Universal is yes or no.'
+const YES_OR_NO = 'Enter yes or no.'
 
-/** A problem without its place. */
+/** A problem without its position. */
 export type Fault = Omit<RowProblem, 'sheet' | 'row'>
 
 /**
- * Reads the row of a listing by the rules of the seller form, and in their words: the values that are good, and all that
- * is wrong with the others. A listing that is there keeps what its row leaves blank; a new one must be whole.
+ * Parses the row of a listing by the rules and messages of the seller form. Returns the valid values and all problems. An
+ * existing listing keeps the values of blank cells; a new one must be complete.
  */
 export function readListing(cells: Cells, isNew: boolean): { values: OwnValues; problems: Fault[] } {
   const { universal = '', previews: _apart, ...texts } = cells
   const marked = universal.toLowerCase()
   const isMarked = YES.has(marked) || NO.has(marked)
-  const given: Readonly<Record<string, unknown>> = { ...tidied(texts), ...(isMarked && { universal: YES.has(marked) }) }
+  const given: Readonly<Record<string, unknown>> = {
+    ...normaliseCells(texts),
+    ...(isMarked && { universal: YES.has(marked) }),
+  }
   const values: Record<string, unknown> = {}
   const problems: Fault[] = []
-  if (universal !== '' && !isMarked) problems.push({ field: 'universal', value: shown(universal), reason: YES_OR_NO })
+  if (universal !== '' && !isMarked)
+    problems.push({ field: 'universal', value: truncateValue(universal), reason: YES_OR_NO })
   for (const [field, schema] of Object.entries(ownFields)) {
-    // Defaults are for listings that are new.
+    // Defaults are for new listings.
     if (!isNew && given[field] === undefined) continue
     if (field === 'category' && given[field] === undefined && given['part_type'] === undefined) {
       problems.push({ field, value: '', reason: 'Category is required.' })
       continue
     }
-    const read = schema.safeParse(given[field])
-    if (read.success) values[field] = read.data
-    else problems.push({ field, value: shown(cells[field] ?? ''), reason: read.error.issues[0]?.message ?? '' })
+    const parsed = schema.safeParse(given[field])
+    if (parsed.success) values[field] = parsed.data
+    else
+      problems.push({ field, value: truncateValue(cells[field] ?? ''), reason: parsed.error.issues[0]?.message ?? '' })
   }
   return { values, problems }
 }
 
-const MOST_PREVIEWS = 5
-const LONGEST_ADDRESS = 200
+const MAX_PREVIEWS = 5
+const MAX_URL_LENGTH = 200
 
-/** Reads the preview pictures of a listing: the addresses of up to five, with commas between them. */
+/** Parses the preview pictures of a listing: up to five URLs, separated by commas. */
 export function readPreviews(cell: string | undefined): {
   urls: string[]
   problems: { value: string; reason: string }[]
 } {
-  const urls = namesIn(cell)
+  const urls = splitNames(cell)
   const problems = urls
-    .filter((url) => isFileName(url) || url.length > LONGEST_ADDRESS)
-    .map((url) => ({ value: url, reason: 'A preview image is the address of a picture.' }))
-  if (urls.length > MOST_PREVIEWS)
-    problems.push({ value: cell ?? '', reason: `At most ${MOST_PREVIEWS} preview images.` })
+    .filter((url) => isFileName(url) || url.length > MAX_URL_LENGTH)
+    .map((url) => ({ value: url, reason: 'Enter the URL of a picture.' }))
+  if (urls.length > MAX_PREVIEWS)
+    problems.push({ value: cell ?? '', reason: `At most ${MAX_PREVIEWS} preview images.` })
   return { urls, problems }
 }
 
-/** `used` is Used: a list of three is not the place to be strict about capitals. */
-function tidied(cells: Cells): Cells {
+/** Accepts condition and quality in any case. */
+function normaliseCells(cells: Cells): Cells {
   const { condition, quality } = cells
   return {
     ...cells,
-    ...(condition !== undefined && { condition: capitalised(condition) }),
-    ...(quality !== undefined && { quality: quality.toUpperCase() === 'OEM' ? 'OEM' : capitalised(quality) }),
+    ...(condition !== undefined && { condition: capitalise(condition) }),
+    ...(quality !== undefined && { quality: quality.toUpperCase() === 'OEM' ? 'OEM' : capitalise(quality) }),
   }
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
-/** A set whose every engine or type is meant says so. */
-const every = (text: string | undefined): string | null =>
+/** Returns null for words that mean all engines or types. */
+const parseAll = (text: string | undefined): string | null =>
   /^(?:all|any|every|\*)$/i.test(text ?? '') ? null : (text ?? '')
 
-/** Stands in for what cannot be read, so that the rest of a vehicle set can still be looked up. */
+/** Replaces unreadable values, so that the others of a vehicle set can be looked up. */
 const ANY_SET: SetValues = {
   make: '',
   model: '',
@@ -103,26 +108,26 @@ const ANY_SET: SetValues = {
   vehicle_type: { start: null, end: null },
 }
 
-/** A vehicle set of a row; what `unread` names stands for anything. */
-export interface ReadSet {
+/** A vehicle set of a row; values of `unreadable` fields come from `ANY_SET`. */
+export interface FitmentRow {
   values: SetValues
   problems: Fault[]
-  unread: ReadonlySet<PropertyKey | undefined>
+  unreadable: ReadonlySet<PropertyKey | undefined>
 }
 
-/** Reads the row of a fitment: a year alone is a range of one, and so is a vehicle type. */
-export function readFitment(cells: Cells): ReadSet {
+/** Parses the row of a fitment. One year or vehicle type alone is a range of one. */
+export function readFitment(cells: Cells): FitmentRow {
   const { make, model, engine, year_start: start, year_end: end = start } = cells
   const { vehicle_type_start: from, vehicle_type_end: to = from } = cells
-  const type = { start: every(from), end: every(to) }
-  const given = { make, model, year: { start, end }, engine: every(engine), vehicle_type: type }
-  const read = VehicleSetBody.safeParse(given)
-  if (read.success) return { values: read.data, problems: [], unread: new Set() }
-  const { issues } = read.error
-  const unread = new Set(issues.map(({ path }) => path[0]))
-  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !unread.has(field)))
+  const type = { start: parseAll(from), end: parseAll(to) }
+  const given = { make, model, year: { start, end }, engine: parseAll(engine), vehicle_type: type }
+  const parsed = VehicleSetBody.safeParse(given)
+  if (parsed.success) return { values: parsed.data, problems: [], unreadable: new Set() }
+  const { issues } = parsed.error
+  const unreadable = new Set(issues.map(({ path }) => path[0]))
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !unreadable.has(field)))
   const values = { ...ANY_SET, ...VehicleSetBody.partial().parse(rest) }
-  return { values, problems: problemsOf(issues, cells), unread }
+  return { values, problems: listProblems(issues, cells), unreadable }
 }
 
 const COLUMN_OF_PATH: Readonly<Record<string, string>> = {
@@ -134,16 +139,16 @@ const COLUMN_OF_PATH: Readonly<Record<string, string>> = {
   'vehicle_type.end': 'vehicle_type_end',
 }
 
-const columnOf = (path: string) => COLUMN_OF_PATH[path] ?? path
+const toColumn = (path: string) => COLUMN_OF_PATH[path] ?? path
 
-/** The first problem of each column. */
-function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[], cells: Cells) {
+/** Returns the first problem of each column. */
+function listProblems(issues: readonly { path: readonly PropertyKey[]; message: string }[], cells: Cells) {
   const seen = new Set<string>()
   return issues.flatMap(({ path, message }) => {
-    const field = columnOf(path.join('.'))
+    const field = toColumn(path.join('.'))
     if (seen.has(field) || seen.has(message)) return []
     seen.add(field).add(message)
-    return [{ field, value: shown(cells[field] ?? ''), reason: message }]
+    return [{ field, value: truncateValue(cells[field] ?? ''), reason: message }]
   })
 }
 
@@ -155,19 +160,19 @@ const UNKNOWN: Readonly<Record<UnknownVehicle['field'], string>> = {
   vehicle_type: 'Vehicle type unknown',
 }
 
-/** What the look-up does not know, at the column that said it. */
-export const unknownVehicle = ({ field, value, detail }: UnknownVehicle): Fault => ({
-  field: columnOf(field),
-  value: shown(value),
+/** Converts an unknown value to a fault of its column. */
+export const toUnknownFault = ({ field, value, detail }: UnknownVehicle): Fault => ({
+  field: toColumn(field),
+  value: truncateValue(value),
   reason: detail,
   fault: UNKNOWN[field],
 })
 
-/** As much of a value as a report shows. */
-export const shown = (value: string): string => value.slice(0, 200).toWellFormed()
+/** Cuts a value for a report. */
+export const truncateValue = (value: string): string => value.slice(0, 200).toWellFormed()
 
-/** A vehicle set as its row is written, for the export. */
-export function fitmentCells(set: VehicleSet): (string | number)[] {
+/** Returns the cells of a vehicle set for the export. */
+export function toFitmentCells(set: VehicleSet): (string | number)[] {
   const { make, model, year, engine, vehicle_type: type } = set
   return [make, model, year.start, year.end, engine ?? 'All', type.start ?? 'All', type.end ?? 'All']
 }

@@ -13,8 +13,8 @@ const CellsJson = z.record(z.string(), z.string())
 const CELLS = json(CellsJson)
 const SHEET = text.of(...TABLE_KINDS)
 
-/** A row as it was read. */
-export interface ReadRow {
+/** A row of the file. */
+export interface FileRow {
   row: number
   cells: Cells
 }
@@ -30,16 +30,16 @@ const clears = [
   ),
 ]
 
-/** Deletes what an earlier try has read: a file that was half read is read from its start. */
+/** Deletes the rows of an earlier attempt: an interrupted file is read from its start. */
 export async function clearRows(db: Db, importId: number): Promise<void> {
   for (const clear of clears) await clear(db, [importId])
 }
 
-/** Keeps rows that were read, numbered on from `after`. */
-export async function keepRows(
+/** Stores rows with positions that continue after `after`. */
+export async function insertRows(
   db: Db,
   importId: number,
-  { kind, found, after }: { kind: TableKind; found: readonly ReadRow[]; after: number },
+  { kind, found, after }: { kind: TableKind; found: readonly FileRow[]; after: number },
 ): Promise<void> {
   await copyRows(
     db,
@@ -64,13 +64,13 @@ const complete = statement(
   { planEachTime: true },
 )
 
-/** Adds a listing for each SKU that only has fitments, after the others. */
+/** Appends a listing for each SKU that only has fitments. */
 export async function completeListings(db: Db, importId: number): Promise<void> {
   await complete(db, [importId])
   await analyze(db, ['import_listings', 'import_fitments'])
 }
 
-const countRead = statement(
+const updateRowCount = statement(
   'imports.count-listings',
   row({ count: integer }),
   `update imports set row_count = (select count(*) from import_listings where import_id = $1) where id = $1
@@ -78,9 +78,9 @@ const countRead = statement(
   { planEachTime: true },
 )
 
-/** Counts the listings of a file, and keeps the figure. */
+/** Counts the listings of a file, and stores the number. */
 export async function countListings(db: Db, importId: number): Promise<number> {
-  const [counted] = await countRead(db, [importId])
+  const [counted] = await updateRowCount(db, [importId])
   return counted?.count ?? 0
 }
 
@@ -89,11 +89,11 @@ const StagedListing = row({
   sheet_row: nullable(integer),
   sku: text,
   cells: CELLS,
-  /** The row that has this SKU before this one; null in most cases. */
+  /** An earlier row with this SKU. */
   first_row: nullable(integer),
   fitments: json(z.array(z.strictObject({ row: z.int(), cells: CellsJson }))),
 })
-/** A listing of the file with what belongs to it. */
+/** A listing of the file with its fitments. */
 export type StagedListing = RowOf<typeof StagedListing>
 
 const staged = (name: string, state: string) =>
@@ -111,13 +111,13 @@ const staged = (name: string, state: string) =>
 const stagedRead = staged('imports.staged-read', 'read')
 const stagedGood = staged('imports.staged-good', 'good')
 
-/** The next listings of a file after a place: those to be checked, or those that were found good. */
+/** Lists the next listings of a file after a position: unchecked or valid ones. */
 export function nextListings(
   db: Db,
   importId: number,
-  { state, after, most }: { state: 'read' | 'good'; after: number; most: number },
+  { state, after, limit }: { state: 'read' | 'good'; after: number; limit: number },
 ): Promise<StagedListing[]> {
-  return (state === 'read' ? stagedRead : stagedGood)(db, [importId, after, most])
+  return (state === 'read' ? stagedRead : stagedGood)(db, [importId, after, limit])
 }
 
 const mark = statement(
@@ -127,7 +127,7 @@ const mark = statement(
    where l.import_id = $1 and l.position = m.position`,
 )
 
-/** Notes which listings are good, bad or written. */
+/** Sets the states of listings. */
 export async function markListings(
   db: Db,
   importId: number,
@@ -151,11 +151,11 @@ export async function setCells(db: Db, importId: number, given: readonly Pick<St
 }
 
 /** A problem of the listing at a position. */
-export interface PlacedProblem extends RowProblem {
+export interface ListingProblem extends RowProblem {
   position: number
 }
 
-const insertProblems = statement(
+const insertProblemRows = statement(
   'imports.insert-problems',
   noColumns,
   `insert into import_problems (import_id, position, number, sheet, sheet_row, field, value, reason, fault)
@@ -166,14 +166,14 @@ const insertProblems = statement(
      with ordinality as p (position, sheet, sheet_row, field, value, reason, fault, place)`,
 )
 
-export async function keepProblems(db: Db, importId: number, problems: readonly PlacedProblem[]): Promise<void> {
+export async function insertProblems(db: Db, importId: number, problems: readonly ListingProblem[]): Promise<void> {
   if (problems.length === 0) return
   const list = problems.map(({ row: sheetRow, reason, ...problem }) => ({
     ...problem,
     sheet_row: sheetRow,
     reason: reason.slice(0, 400).toWellFormed(),
   }))
-  await insertProblems(db, [importId, JSON.stringify(list)])
+  await insertProblemRows(db, [importId, JSON.stringify(list)])
 }
 
 const FaultRow = row({
@@ -185,7 +185,7 @@ const FaultRow = row({
   first: text,
   last: text,
 })
-/** Equal problems of many rows; `first` and `last` are two of their values, in the order of the alphabet. */
+/** Equal problems of many rows; `first` and `last` are their first and last values in alphabetical order. */
 export type FaultRow = RowOf<typeof FaultRow>
 
 const grouped = statement(
@@ -198,7 +198,7 @@ const grouped = statement(
   { planEachTime: true },
 )
 
-/** Groups the problems of a file by what is wrong, the most frequent first. */
+/** Groups equal problems of a file, the most frequent first. */
 export function groupProblems(db: Db, importId: number, limit: number): Promise<FaultRow[]> {
   return grouped(db, [importId, limit])
 }
@@ -243,9 +243,9 @@ const rejected = statement(
   { planEachTime: true },
 )
 
-/** Rejected listings after a place, with their reasons; listings that only have fitments hold no cells. */
-export function listRejected(db: Db, importId: number, after: number, most: number): Promise<RejectedListing[]> {
-  return rejected(db, [importId, after, most])
+/** Lists rejected listings after a position with their reasons. Listings that only have fitments have no cells. */
+export function listRejected(db: Db, importId: number, after: number, limit: number): Promise<RejectedListing[]> {
+  return rejected(db, [importId, after, limit])
 }
 
 const rejectedFitments = statement(
@@ -257,12 +257,12 @@ const rejectedFitments = statement(
   { planEachTime: true },
 )
 
-/** The fitments of rejected listings after a place. */
+/** Lists the fitments of rejected listings after a position. */
 export function listRejectedFitments(
   db: Db,
   importId: number,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<{ position: number; cells: Cells }[]> {
-  return rejectedFitments(db, [importId, after, most])
+  return rejectedFitments(db, [importId, after, limit])
 }

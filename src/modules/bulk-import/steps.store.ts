@@ -12,19 +12,19 @@ const lease = statement(
    where id = $1 and state in ('reading', 'checking', 'writing') and leased_until < $2`,
 )
 
-/** Takes an upload to work on; false when another worker has it or it needs no work. */
+/** Leases an upload to a worker; false if another worker has it or it needs no work. */
 export async function takeLease(db: Db, id: number, { at, until }: { at: Date; until: Date }): Promise<boolean> {
   return (await lease(db, [id, at, until])) > 0
 }
 
-const setLease = statement(
+const updateLease = statement(
   'imports.set-lease',
   noColumns,
   `update imports set leased_until = coalesce($2::timestamptz, '-infinity') where id = $1`,
 )
 
-export async function holdLease(db: Db, id: number, until: Date | null): Promise<void> {
-  await setLease(db, [id, until])
+export async function setLease(db: Db, id: number, until: Date | null): Promise<void> {
+  await updateLease(db, [id, until])
 }
 
 const Id = row({ id: bigint })
@@ -34,7 +34,7 @@ const abandoned = statement(
   `select id from imports where state in ('reading', 'checking', 'writing') and leased_until < $1 order by id limit 20`,
 )
 
-/** Uploads that need work and that no worker has. */
+/** Lists uploads that need work and have no worker. */
 export async function listAbandoned(db: Db, at: Date): Promise<number[]> {
   return (await abandoned(db, [at])).map(({ id }) => id)
 }
@@ -45,7 +45,7 @@ const unfinished = statement(
   `select id from imports where state in ('checking', 'waiting', 'writing') order by id`,
 )
 
-/** Those whose good rows are stored in no listing yet. */
+/** Lists uploads whose valid rows are not all stored yet. */
 export async function listUnfinished(db: Db): Promise<number[]> {
   return (await unfinished(db)).map(({ id }) => id)
 }
@@ -66,17 +66,17 @@ const move = statement(
      reason = $5, headings = coalesce($6::jsonb, headings), finished_at = $7 where id = $1`,
 )
 
-/** Moves an upload on; what is not given stays. */
+/** Moves an upload to a step; missing values stay. */
 export async function moveImport(db: Db, id: number, step: Step): Promise<void> {
   const { state, position = null, readShare = null, reason, headings, finishedAt = null } = step
   const texts = [reason?.slice(0, 400) ?? null, headings === undefined ? null : JSON.stringify(headings)]
   await move(db, [id, state, position, readShare, ...texts, finishedAt])
 }
 
-const setShare = statement('imports.set-share', noColumns, 'update imports set read_share = $2 where id = $1')
+const updateReadShare = statement('imports.set-share', noColumns, 'update imports set read_share = $2 where id = $1')
 
-export async function showShare(db: Db, id: number, share: number): Promise<void> {
-  await setShare(db, [id, share])
+export async function setReadShare(db: Db, id: number, share: number): Promise<void> {
+  await updateReadShare(db, [id, share])
 }
 
 export interface Counts {
@@ -86,25 +86,25 @@ export interface Counts {
   created?: number
 }
 
-const addCounts = statement(
+const updateCounts = statement(
   'imports.add-counts',
   noColumns,
   `update imports set good_count = good_count + $2, bad_count = bad_count + $3, written_count = written_count + $4,
      created_count = created_count + $5 where id = $1`,
 )
 
-/** Adds to the figures of an upload. */
-export async function countRows(db: Db, id: number, add: Counts): Promise<void> {
-  await addCounts(db, [id, add.good ?? 0, add.bad ?? 0, add.written ?? 0, add.created ?? 0])
+/** Adds to the counts of an upload. */
+export async function addCounts(db: Db, id: number, add: Counts): Promise<void> {
+  await updateCounts(db, [id, add.good ?? 0, add.bad ?? 0, add.written ?? 0, add.created ?? 0])
 }
 
 const cancel = statement(
-  'imports.cancel-forgotten',
+  'imports.cancel-expired',
   noColumns,
   `update imports set state = 'cancelled', finished_at = $2 where state in ('mapping', 'waiting') and created_at < $1`,
 )
 
-/** Cancels uploads that wait for an answer since `before`. */
+/** Cancels uploads that have waited for their user since `before`. */
 export async function cancelForgotten(db: Db, { before, at }: { before: Date; at: Date }): Promise<void> {
   await cancel(db, [before, at])
 }
@@ -117,7 +117,7 @@ const clears = ['import_files', 'import_problems', 'import_listings', 'import_fi
   ),
 )
 
-/** Throws away what finished uploads no longer need: their files and rows. Their lines in the history stay. */
+/** Deletes files and rows of finished uploads. Their summaries stay. */
 export async function clearFinished(db: Db, before: Date): Promise<void> {
   for (const clear of clears) await clear(db, [before])
 }

@@ -18,7 +18,7 @@ export const mediaProblems = problems({
   fileInUse: [409, 'This file is still shown somewhere, so it was not deleted.'],
   listingNotFound: [404, 'There is no such listing.'],
   imageNotFound: [404, 'There is no such picture.'],
-  unknownPicture: [400, 'Upload the picture first: this address is none of your files.'],
+  unknownPicture: [400, 'Upload the picture first. This URL is not one of your files.'],
   tooManyImages: [409, 'Cannot upload more than 5 files'],
   sameImage: [409, 'This picture is on the listing already.'],
 })
