@@ -248,8 +248,8 @@ function openAccounts(
     jobs: options.jobs,
     baseUrl: shopUrl,
     businessApproval: options.businessApproval ?? false,
-    balanceOf: wallet.balanceOf,
-    onSignUp: cart.makeFor,
+    balanceOf: wallet.getBalance,
+    onSignUp: cart.createCartFor,
     stores,
   })
   accountJobs(options.jobs, accounts)
@@ -281,7 +281,7 @@ function takeCards(
 ) {
   const { jobs, shopUrl } = parts
   const callbackUrl = (reference: string) => `${shopUrl}/checkout/payment?reference=${reference}`
-  const payments = createPayments({ ...parts, personOf: loadUser, callbackUrl })
+  const payments = createPayments({ ...parts, getPayer: loadUser, callbackUrl })
   paymentJobs(jobs, payments)
   return { payments, topUps: createTopUps({ ...parts, payments }), webhook: createWebhook({ jobs, payments }) }
 }

@@ -115,7 +115,7 @@ test('days later a part that is gone or short is named in the cart, and is added
   const left = page.getByRole('region', { name: 'These parts could not be added' })
   await expect(left.getByRole('listitem')).toHaveCount(2)
   await expect(left).toContainText(`Only ${second?.stock} left.`)
-  await expect(left).toContainText('This part is not on sale any more.')
+  await expect(left).toContainText('This part is no longer on sale.')
   expect(await findViolations(page)).toEqual([])
   await left.getByRole('button', { name: 'Remove Part 999999999' }).click()
   await expect(left.getByRole('listitem')).toHaveCount(1)

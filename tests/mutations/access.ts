@@ -79,8 +79,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     fault: 'a line of another person’s cart is changed',
     file: 'src/modules/cart/cart.service.ts',
-    find: 'own === cartId ? await',
-    replace: 'own !== 0 ? await',
+    find: 'ownCartId === cartId ? await',
+    replace: 'ownCartId !== 0 ? await',
     tests: [...MATRIX, 'src/modules/cart/cart.api.test.ts'],
   },
   {

@@ -51,8 +51,8 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'pieces beyond the stock count in the total of a cart',
     file: 'src/modules/cart/cart.rules.ts',
-    find: 'Math.min(wanted, Math.max(stock, 0))',
-    replace: 'wanted',
+    find: 'Math.min(requested, Math.max(stock, 0))',
+    replace: 'requested',
     tests: ['src/modules/cart'],
   },
   {
@@ -154,9 +154,9 @@ export const MONEY: readonly Mutation[] = [
     tests: PAYMENTS,
   },
   {
-    fault: 'a payment that succeeded is settled once more',
+    fault: 'a successful payment is settled again',
     file: 'src/modules/payments/payments.rules.ts',
-    find: "if (status === 'successful') return verified?.status === 'reversed' ? { status: 'reversed', problem: null } : stays",
+    find: "if (status === 'successful')\n    return verified?.status === 'reversed' ? { status: 'reversed', problem: null } : unchanged",
     replace: '',
     tests: PAYMENTS,
   },
@@ -177,8 +177,8 @@ export const MONEY: readonly Mutation[] = [
   {
     fault: 'a debit puts money into the wallet',
     file: 'src/modules/wallet/wallet.service.ts',
-    find: 'to, -positive(movement.amountKobo)',
-    replace: 'to, positive(movement.amountKobo)',
+    find: 'to, -requirePositive(movement.amountKobo)',
+    replace: 'to, requirePositive(movement.amountKobo)',
     tests: ['src/modules/wallet'],
   },
   {

@@ -6,7 +6,7 @@ import { type StandIn, startStandIn } from '#integrations/paystack/paystack.stan
 import { sign, SIGNATURE_HEADER } from '#integrations/paystack/paystack.wire.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
-import { addTransaction, receiveWebhook, startTopUp } from '#modules/payments/payments.contract.ts'
+import { addTransaction, WEBHOOK_PATH, startTopUp } from '#modules/payments/payments.contract.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -111,7 +111,7 @@ async function sendWebhook(reference: string, at: string): Promise<void> {
   const data = { reference, status: 'success', amount: 500_000, currency: 'NGN' }
   const raw = JSON.stringify({ event: 'charge.success', data })
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(raw, gateway.client.secretKey) }
-  const response = await fetch(at + receiveWebhook, { method: 'POST', headers, body: raw })
+  const response = await fetch(at + WEBHOOK_PATH, { method: 'POST', headers, body: raw })
   expect(response.status).toBe(200)
 }
 

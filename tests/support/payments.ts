@@ -7,9 +7,9 @@ import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { createNotices } from '#modules/orders/notices.service.ts'
 import { createSettlement } from '#modules/orders/settlement.service.ts'
 import { startTopUp } from '#modules/payments/payments.contract.ts'
-import type { Intent } from '#modules/payments/payments.rules.ts'
+import type { PaymentIntent } from '#modules/payments/payments.rules.ts'
 import { createPayments } from '#modules/payments/payments.service.ts'
-import { topUpHandlers } from '#modules/payments/topups.service.ts'
+import { registerTopUpHandlers } from '#modules/payments/topups.service.ts'
 import { findModelYear } from '#modules/vehicles/vehicles.service.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,8 +36,8 @@ export function createSecondProcess(shop: Pick<TestShop, 'gateway'>) {
   }
   const ledger = createLedger()
   const wallet = createWallet({ ledger })
-  const payments = createPayments({ gateway: shop.gateway, ledger, jobs, personOf: loadUser })
-  topUpHandlers({ payments, wallet })
+  const payments = createPayments({ gateway: shop.gateway, ledger, jobs, getPayer: loadUser })
+  registerTopUpHandlers({ payments, wallet })
   const notices = createNotices({ jobs, outbox: { post: async () => undefined }, baseUrl: 'http://shop.example' })
   const catalogue = createCatalogue()
   const shared = { cart: createCart({ catalogue, findModelYear }), catalogue }
@@ -57,7 +57,7 @@ export const createCtxIn = (shop: TestShop, minutes = 0): Ctx => ({
 export async function beginTopUp(
   shop: TestShop,
   card: string | null = null,
-): Promise<{ person: SignedIn; intent: Intent }> {
+): Promise<{ person: SignedIn; intent: PaymentIntent }> {
   const person = await shop.signedInAs(ROLE.customer)
   const { reference, access_code: code } = await person.bearer(startTopUp, { body: { amount: 5_000 } })
   if (card !== null) await shop.cards.pay(code, card, 'never')

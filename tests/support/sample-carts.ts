@@ -1,4 +1,4 @@
-import { makeCart } from '#modules/cart/cart.store.ts'
+import { insertCart } from '#modules/cart/cart.store.ts'
 import { rows } from '#platform/db/rows.ts'
 
 import type { TestShop } from './shop.ts'
@@ -10,7 +10,7 @@ interface Owner {
 
 /** Makes a cart as signup makes it, with a line of one part where the shop sells any; what is there stays. */
 export async function fillCart({ database: { db } }: TestShop, userId: number): Promise<void> {
-  await makeCart(db, userId, new Date())
+  await insertCart(db, userId, new Date())
   await rows(
     db,
     `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at)

@@ -10,7 +10,7 @@ import { beginSession } from '#modules/accounts/sessions.service.ts'
 import { waitsForApproval } from '#modules/accounts/terms.rules.ts'
 import { hashToken } from '#modules/accounts/tokens.service.ts'
 import { loadUser, openAccount } from '#modules/accounts/users.service.ts'
-import { makeFor as makeCart } from '#modules/cart/cart.service.ts'
+import { createCartFor as makeCart } from '#modules/cart/cart.service.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import type { Api } from '#platform/http/client.ts'
 

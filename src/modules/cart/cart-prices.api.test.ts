@@ -6,7 +6,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 
 import * as calls from './cart.contract.ts'
 
-// What a cart shows of prices and stock, which it never keeps: those of now, for who asks.
+// A cart stores no prices or stock: it shows the current ones for the viewer.
 
 let shop: TestShop
 let buyer: SignedIn
@@ -34,20 +34,20 @@ const set = (itemId: number, quantity: number) =>
   })
 const change = (sql: string) => rows(shop.database.db, `update products set ${sql} where id = $1`, [pad])
 
-describe('what has changed since the line was added is told', () => {
+describe('problems of cart lines', () => {
   const problem = async () => (await items())[0]?.problem
 
-  test('sold out, fewer left, and hidden', async () => {
+  test('a line reports that its listing has too few left, is sold out or is hidden', async () => {
     await add(pad, 5)
     await change('stock = 3')
     expect(await problem()).toEqual({ code: 'fewer_left', detail: 'Only 3 left.' })
     await change('stock = 0')
     expect(await problem()).toEqual({ code: 'sold_out', detail: 'This part is sold out.' })
     await change('hidden_at = now()')
-    expect(await problem()).toEqual({ code: 'not_on_sale', detail: 'This part is not on sale any more.' })
+    expect(await problem()).toEqual({ code: 'not_on_sale', detail: 'This part is no longer on sale.' })
   })
 
-  test('another price, until the line is kept at it; the figures are those of today', async () => {
+  test('a changed price is reported until the buyer sets the quantity again, and amounts use the current price', async () => {
     const { id } = await add(pad, 1)
     await change('gen_price_kobo = 150050')
     expect((await items())[0]).toMatchObject({
@@ -58,14 +58,14 @@ describe('what has changed since the line was added is told', () => {
     expect(await problem()).toBeUndefined()
   })
 
-  test('a price that only business buyers pay changes nothing for others', async () => {
+  test('a changed business price is not reported to other buyers', async () => {
     await add(pad, 1)
     await change('price_kobo = 70000')
     expect(await problem()).toBeUndefined()
   })
 })
 
-test('who is entitled pays the business price, and nobody else ever sees it', async () => {
+test('only business buyers see and pay the business price', async () => {
   const fleet = await shop.signedInAs(3)
   const own = (await cart(fleet)).id
   expect(await add(pad, 1, fleet, own)).toMatchObject({ product_details: { price: 800 }, line_total: 776 })

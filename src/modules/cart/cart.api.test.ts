@@ -35,7 +35,7 @@ const change = (sql: string) => rows(shop.database.db, `update products set ${sq
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The raw call, for bodies that the typed client refuses to send. */
+/** Sends raw bodies, which the typed client would refuse. */
 async function send(method: Method, url: string, payload: string | undefined, who: SignedIn | null = buyer) {
   const response = await shop.app.inject({
     method,
@@ -50,7 +50,7 @@ async function send(method: Method, url: string, payload: string | undefined, wh
 }
 
 describe('a cart', () => {
-  test('is there, and empty, as soon as the account is', async () => {
+  test('a new account has an empty cart', async () => {
     expect(await cart()).toEqual({
       id: cartId,
       userId: buyer.user.id,
@@ -61,21 +61,21 @@ describe('a cart', () => {
     })
   })
 
-  test('is made once, however often it is asked for, and believes no quantity', async () => {
+  test('a cart is created once by repeated requests and ignores the quantity sent', async () => {
     const body = { userId: buyer.user.id, quantity: 7 }
     expect(await buyer.bearer(calls.makeCart, { body })).toMatchObject({ id: cartId, quantity: 0 })
     const updated = await buyer.bearer(calls.updateCart, { params: { userId: `${buyer.user.id}` }, body })
     expect(updated).toMatchObject({ id: cartId, quantity: 0 })
   })
 
-  test('that was lost is made again', async () => {
+  test('a missing cart is created again', async () => {
     await rows(shop.database.db, 'delete from carts where id = $1', [cartId])
     await expect(cart()).rejects.toMatchObject({ status: 404, body: { code: 'cart_not_found' } })
     const made = await buyer.bearer(calls.makeCart, { body: { userId: buyer.user.id } })
     expect(made).toMatchObject({ userId: buyer.user.id, quantity: 0 })
   })
 
-  test('has the sums of its lines', async () => {
+  test('the totals of a cart are the sums of its lines', async () => {
     const filter = await putOnSale(shop.database, { title: 'Oil filter', generalPrice: 333, stock: 5 })
     await add(pad, 10)
     await add(filter, 1)
@@ -88,8 +88,8 @@ describe('a cart', () => {
   })
 })
 
-describe('adding', () => {
-  test('answers the line with its tier, saving and stock', async () => {
+describe('adding to a cart', () => {
+  test('adding a part returns the line with discount, saving and stock', async () => {
     const line = await add(pad, 5)
     expect(line).toMatchObject({
       cartId,
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(await items()).toEqual([line])
   })
 
-  test('the same part again adds to its line', async () => {
+  test('adding a part again increases its line', async () => {
     const first = await add(pad, 2)
     const again = await add(pad, 3)
     expect(again).toMatchObject({ id: first.id, quantity: 5 })
@@ -113,7 +113,7 @@ describe('adding', () => {
     expect(await buyer.bearer(calls.detectSameItem, found)).toEqual([again])
   })
 
-  test('beyond the stock is refused, counting what the cart holds', async () => {
+  test('adding beyond the stock is refused, including the quantity in the cart', async () => {
     await add(pad, 10)
     await expect(add(pad, 3)).rejects.toMatchObject({
       status: 409,
@@ -122,7 +122,7 @@ describe('adding', () => {
     expect((await items())[0]?.quantity).toBe(10)
   })
 
-  test('of something that is not on sale is 404', async () => {
+  test('adding a part that is not on sale returns 404', async () => {
     const absent = { status: 404, body: { code: 'product_not_found' } }
     await expect(add(999_999_999, 1)).rejects.toMatchObject(absent)
     await expect(add(9_000_000_000_000, 1)).rejects.toMatchObject(absent)
@@ -130,7 +130,7 @@ describe('adding', () => {
     await expect(add(pad, 1)).rejects.toMatchObject(absent)
   })
 
-  test('20 times at once counts every one', async () => {
+  test('twenty concurrent additions are all counted', async () => {
     await change('stock = 100')
     const lines = await Promise.all(Array.from({ length: 20 }, () => add(pad, 2)))
     expect(lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual(
@@ -139,13 +139,13 @@ describe('adding', () => {
     expect(await items()).toMatchObject([{ quantity: 40 }])
   })
 
-  test('20 at once of a stock of 12 fill the line to 12', async () => {
+  test('twenty concurrent additions of a stock of 12 fill the line to 12', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => add(pad, 1)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
     expect(await items()).toMatchObject([{ quantity: 12 }])
   })
 
-  test('a part more than a cart holds is refused, also 8 at once', async () => {
+  test('a part beyond the maximum number of lines is refused, also concurrently', async () => {
     await rows(
       shop.database.db,
       `insert into cart_items (cart_id, product_id, quantity, seen_price_kobo, added_at)
@@ -162,7 +162,7 @@ describe('adding', () => {
   })
 })
 
-describe('quantities that nobody can buy are refused, and nothing changes', () => {
+describe('invalid input to a cart', () => {
   const HOSTILE = [
     '-1',
     '0',
@@ -181,7 +181,7 @@ describe('quantities that nobody can buy are refused, and nothing changes', () =
     '-0',
   ]
 
-  test('however the number is written', async () => {
+  test('an invalid quantity in any notation is refused and changes nothing', async () => {
     const line = await add(pad, 2)
     await checkEach(HOSTILE, async (quantity) => {
       const body = `{"cartId":${cartId},"productId":${pad},"quantity":${quantity}}`
@@ -195,21 +195,21 @@ describe('quantities that nobody can buy are refused, and nothing changes', () =
     })
   })
 
-  test('under 1 in the words of the specification', async () => {
+  test('a quantity below 1 is refused with the text of the specification', async () => {
     await expect(add(pad, 0)).rejects.toMatchObject({ status: 400, body: { detail: 'Quantity must be at least 1.' } })
     await expect(add(pad, -1)).rejects.toMatchObject({ status: 400, body: { detail: 'Quantity must be at least 1.' } })
   })
 
-  test('what has no id is told in the words of the specification', async () => {
-    const told = async (method: Method, url: string, body?: string) => (await send(method, url, body)).body.detail
-    expect(await told('GET', '/api/cart/undefined/')).toContain('Missing user id')
-    expect(await told('GET', '/api/showItemsCart/null/')).toContain('Missing cart id')
-    expect(await told('POST', '/api/cartItem/', '{"quantity":1}')).toContain('Missing cartId or productId')
-    expect(await told('DELETE', '/api/cartItem/id/undefined/')).toContain('Missing item id')
-    expect(await told('GET', '/api/showItemsCart/abc/')).toContain('An id is a whole number.')
+  test('a missing id is refused with the text of the specification', async () => {
+    const getDetail = async (method: Method, url: string, body?: string) => (await send(method, url, body)).body.detail
+    expect(await getDetail('GET', '/api/cart/undefined/')).toContain('Missing user id')
+    expect(await getDetail('GET', '/api/showItemsCart/null/')).toContain('Missing cart id')
+    expect(await getDetail('POST', '/api/cartItem/', '{"quantity":1}')).toContain('Missing cartId or productId')
+    expect(await getDetail('DELETE', '/api/cartItem/id/undefined/')).toContain('Missing item id')
+    expect(await getDetail('GET', '/api/showItemsCart/abc/')).toContain('An id is a whole number.')
   })
 
-  test('a price, a title or another total in the body is refused by name', async () => {
+  test('a price, title or total in the body is refused by its name', async () => {
     for (const more of ['"price":1', '"title":"x"', '"line_total":1', '"userId":1'])
       expect(
         await send('POST', '/api/cartItem/', `{"cartId":${cartId},"productId":${pad},"quantity":1,${more}}`),
@@ -217,7 +217,7 @@ describe('quantities that nobody can buy are refused, and nothing changes', () =
     expect(await items()).toEqual([])
   })
 
-  test('the database refuses them too', async () => {
+  test('the database refuses invalid quantities', async () => {
     const { id } = await add(pad, 1)
     for (const quantity of [0, -1])
       await expect(
@@ -227,24 +227,24 @@ describe('quantities that nobody can buy are refused, and nothing changes', () =
 })
 
 describe('changing a line', () => {
-  test('sets its quantity and its figures', async () => {
+  test('setting the quantity of a line updates its amounts', async () => {
     const { id } = await add(pad, 1)
     expect(await set(id, 10)).toMatchObject({ id, quantity: 10, discount_percent: 7, line_total: 9_300 })
     expect(await cart()).toMatchObject({ total: 9_300 })
   })
 
-  test('beyond the stock is refused', async () => {
+  test('setting a quantity beyond the stock is refused', async () => {
     const { id } = await add(pad, 1)
     await expect(set(id, 13)).rejects.toMatchObject({ status: 409, body: { code: 'over_stock' } })
   })
 
-  test('of another part than it holds is 404', async () => {
+  test('changing a line with the id of a different part returns 404', async () => {
     const { id } = await add(pad, 1)
     const filter = await putOnSale(shop.database, { title: 'Oil filter' })
     await expect(set(id, 2, buyer, filter)).rejects.toMatchObject({ status: 404, body: { code: 'item_not_found' } })
   })
 
-  test('takes it out, once', async () => {
+  test('a line can be removed once', async () => {
     const { id } = await add(pad, 1)
     await remove(id)
     expect(await items()).toEqual([])
@@ -252,10 +252,10 @@ describe('changing a line', () => {
   })
 })
 
-describe('what belongs to somebody else is answered like what is not there', () => {
+describe('access to the cart of another user', () => {
   const notFound = (code: string) => ({ status: 404, body: { code } })
 
-  test('their cart', async () => {
+  test('the cart of another user returns 404', async () => {
     const theirs = await cart(other)
     const params = { userId: `${other.user.id}` }
     await expect(buyer.bearer(calls.getCart, { params })).rejects.toMatchObject(notFound('cart_not_found'))
@@ -270,7 +270,7 @@ describe('what belongs to somebody else is answered like what is not there', () 
     expect(await cart(other)).toEqual(theirs)
   })
 
-  test('their lines, also for an admin', async () => {
+  test('the lines of another user return 404, also for an admin', async () => {
     const admin = await shop.signedInAs(1)
     const line = await add(pad, 3)
     for (const who of [other, admin]) {
@@ -282,7 +282,7 @@ describe('what belongs to somebody else is answered like what is not there', () 
     expect(await items()).toEqual([line])
   })
 
-  test('a visitor is asked to log in', async () => {
+  test('a visitor gets 401', async () => {
     const body = `{"cartId":${cartId},"productId":${pad},"quantity":1,"userId":${buyer.user.id}}`
     expect((await send('POST', '/api/cartItem/', body, null)).status).toBe(401)
   })

@@ -4,19 +4,18 @@ import { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
 import { endpoint } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
-/** What goes wrong with carts, in the words of sections 5 and 8. */
 export const cartProblems = problems({
   cartNotFound: [404, 'Cart not found.'],
-  itemNotFound: [404, 'There is no such item in the cart.'],
-  productNotFound: [404, 'This part is not on sale any more.'],
+  itemNotFound: [404, 'Cart item not found.'],
+  productNotFound: [404, 'This part is no longer on sale.'],
   overStock: [409, 'Quantity exceeds available stock.'],
-  tooManyItems: [409, 'A cart holds at most 200 different parts.'],
+  tooManyItems: [409, 'A cart can contain at most 200 different parts.'],
 })
 
-/** What a page writes into a path where it has no id. */
+/** The texts that a page without an id may send in a path. */
 const NO_ID: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'NaN'])
 
-/** A row number in a path; ids beyond what the database holds find nothing. */
+/** An id in a path, also one beyond the range of the database, which is not found. */
 const pathId = (missing: string) =>
   z
     .string()
@@ -34,23 +33,23 @@ const bodyId = (missing: string) =>
 const LineId = bodyId('Missing cartId or productId')
 const Quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.')
 
-/** Clients of the specification send what they believe the cart holds; the shop counts itself. */
+/** Clients of the specification send the quantity of the cart; the shop ignores it and counts itself. */
 const IgnoredQuantity = z.int().min(0).max(1_000_000).optional()
 
-/** Money in naira, as the calls carry it. */
+/** A cart with its totals in naira. */
 export const Cart = z.object({
   id: z.int(),
   userId: z.int(),
-  /** How many different parts it holds. */
+  /** The number of different parts. */
   quantity: z.int(),
-  /** After the bulk discount of each line; without what cannot be bought now. */
+  /** After the bulk discount of each line; without quantities that cannot be bought now. */
   total: z.number(),
   total_before_discount: z.number(),
   saved: z.number(),
 })
 export type Cart = z.infer<typeof Cart>
 
-/** Why a line cannot be bought as it stands. */
+/** The reason why a line cannot be bought unchanged. */
 export const LineProblem = z.object({
   code: z.enum(['sold_out', 'fewer_left', 'price_changed', 'not_on_sale']),
   detail: z.string(),
@@ -64,18 +63,18 @@ export const CartItem = z.object({
   quantity: z.int(),
   product_details: z.object({
     title: z.string(),
-    /** What this viewer pays for one. */
+    /** The unit price for the viewer. */
     price: z.number(),
     thumbnail: z.string().nullable(),
     stock: z.int(),
     condition: z.string(),
     store_name: z.string(),
   }),
-  /** Of as many pieces as can be bought now, like the total of the cart. */
+  /** For the quantity that can be bought now, as in the total of the cart. */
   discount_percent: z.number(),
   line_total: z.number(),
   saved: z.number(),
-  /** Whether the part fits the vehicle that was chosen when it was added; null where none was. */
+  /** Whether the part fits the vehicle chosen when it was added; null without a vehicle. */
   fit: LineFit.nullable(),
   problem: LineProblem.optional(),
 })
@@ -89,7 +88,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/:userId/',
   tag,
-  summary: 'The own cart with its totals',
+  summary: 'Get the own cart with its totals',
   params: ofUser,
   query: nothing,
   response: Cart,
@@ -99,7 +98,7 @@ export const makeCart = endpoint({
   method: 'POST',
   path: '/api/cart/',
   tag,
-  summary: 'The own cart, made when missing; the quantity sent is ignored',
+  summary: 'Get the own cart, created if missing; the quantity sent is ignored',
   body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
   status: 201,
@@ -109,7 +108,7 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/api/cart/:userId/',
   tag,
-  summary: 'The own cart; the quantity sent is ignored, the true one answered',
+  summary: 'Get the own cart; the quantity sent is ignored',
   params: ofUser,
   body: z.strictObject({ userId: bodyId('Missing user id'), quantity: IgnoredQuantity }),
   response: Cart,
@@ -119,7 +118,7 @@ export const listCartItems = endpoint({
   method: 'GET',
   path: '/api/showItemsCart/:cartId/',
   tag,
-  summary: 'The lines of the own cart, the first added first',
+  summary: 'List the lines of the own cart, oldest first',
   params: z.object({ cartId: CartId }),
   query: nothing,
   response: z.array(CartItem),
@@ -129,7 +128,7 @@ export const detectSameItem = endpoint({
   method: 'GET',
   path: '/api/cartItemDetectSameItem/:cartId/:productId/',
   tag,
-  summary: 'The line that holds a part already, or none',
+  summary: 'Find the line of a part in the cart, if there is one',
   params: z.object({ cartId: CartId, productId: pathId('Missing cartId or productId') }),
   query: nothing,
   response: z.array(CartItem),
@@ -143,7 +142,7 @@ export const addCartItem = endpoint({
   method: 'POST',
   path: '/api/cartItem/',
   tag,
-  summary: 'Add a part; the same part again adds to its line',
+  summary: 'Add a part; adding it again increases its line',
   body: NewItemBody,
   response: CartItem,
   status: 201,
@@ -163,7 +162,7 @@ export const deleteCartItem = endpoint({
   method: 'DELETE',
   path: '/api/cartItem/id/:itemId/',
   tag,
-  summary: 'Take a line out',
+  summary: 'Remove a line',
   params: z.object({ itemId: ItemId }),
   response: z.undefined(),
   status: 204,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { kobo } from '#platform/money.ts'
 
-import { countedOfItem, presentCart, presentLine, problemOf, type StoredLine } from './cart.rules.ts'
+import { getItemQuantity, presentCart, presentLine, findLineProblem, type StoredLine } from './cart.rules.ts'
 
 const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   id: 7,
@@ -22,14 +22,14 @@ const line = (changes: Partial<StoredLine> = {}): StoredLine => ({
   ...changes,
 })
 
-describe('the figures of a line', () => {
+describe('the amounts of a line', () => {
   test.each([
     [1, 3, 97, 3],
     [4, 3, 388, 12],
     [5, 5, 475, 25],
     [9, 5, 855, 45],
     [10, 7, 930, 70],
-  ])('%i pieces get %i%% off', (quantity, percent, total, saved) => {
+  ])('a quantity of %i gets %i%% off', (quantity, percent, total, saved) => {
     expect(presentLine(line({ quantity }), false)).toMatchObject({
       discount_percent: percent,
       line_total: total,
@@ -37,14 +37,14 @@ describe('the figures of a line', () => {
     })
   })
 
-  test('half a kobo is rounded up, once for the line', () => {
+  test('half a kobo is rounded up once for the whole line', () => {
     expect(presentLine(line({ gen_price_kobo: 50, seen_price_kobo: 50 }), false)).toMatchObject({
       line_total: 0.49,
       saved: 0.01,
     })
   })
 
-  test('only who is entitled pays the business price', () => {
+  test('only business buyers pay the business price', () => {
     const both = line({ price_kobo: 8_000 })
     expect(presentLine(both, true).product_details.price).toBe(80)
     expect(presentLine(both, false).product_details.price).toBe(100)
@@ -52,9 +52,9 @@ describe('the figures of a line', () => {
   })
 })
 
-test('the total is the sum of the rounded lines, to the kobo', () => {
+test('the total of a cart is the sum of the rounded lines', () => {
   const lines = [line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 }), line({ gen_price_kobo: 33 })]
-  // Each 0.3201, rounded to 0.32; rounded together they would be 0.96 all the same, and at 17 kobo they are not.
+  // At 33 kobo each line is 0.3201, and rounding the sum gives the same total; at 17 kobo it does not.
   expect(presentCart({ id: 1, userId: 2 }, lines, false)).toEqual({
     id: 1,
     userId: 2,
@@ -70,29 +70,29 @@ test('the total is the sum of the rounded lines, to the kobo', () => {
 test.each([
   ['sold out', { stock: 0 }, 0, 0],
   ['not on sale', { on_sale: false }, 0, 0],
-  ['run low: what there is, at the tier of so many', { stock: 4 }, 4, 3],
-  ['all there', {}, 10, 7],
-])('of a line of ten that is %s the total counts what can be bought', (_, changes, counted, percent) => {
+  ['short of stock', { stock: 4 }, 4, 3],
+  ['fully in stock', {}, 10, 7],
+])('the total of a line of ten that is %s counts the buyable quantity', (_, changes, buyable, percent) => {
   const ten = line({ quantity: 10, ...changes })
   const [item, cart] = [presentLine(ten, false), presentCart({ id: 1, userId: 2 }, [ten, line()], false)]
-  expect(countedOfItem(item)).toBe(counted)
-  expect(item).toMatchObject({ quantity: 10, discount_percent: percent, line_total: counted * (100 - percent) })
+  expect(getItemQuantity(item)).toBe(buyable)
+  expect(item).toMatchObject({ quantity: 10, discount_percent: percent, line_total: buyable * (100 - percent) })
   expect(cart.total).toBe(item.line_total + 97)
-  expect(cart.total_before_discount).toBe(counted * 100 + 100)
+  expect(cart.total_before_discount).toBe(buyable * 100 + 100)
 })
 
-test('an empty cart costs nothing', () => {
+test('the total of an empty cart is zero', () => {
   expect(presentCart({ id: 1, userId: 2 }, [], false)).toMatchObject({ quantity: 0, total: 0, saved: 0 })
 })
 
 test.each([
   [{}, 10_000, undefined, ''],
-  [{ on_sale: false, stock: 0 }, 10_000, 'not_on_sale', 'This part is not on sale any more.'],
+  [{ on_sale: false, stock: 0 }, 10_000, 'not_on_sale', 'This part is no longer on sale.'],
   [{ stock: 0 }, 9_000, 'sold_out', 'This part is sold out.'],
   [{ stock: 3, quantity: 4 }, 9_000, 'fewer_left', 'Only 3 left.'],
   [{ stock: 4, quantity: 4 }, 12_050, 'price_changed', 'The price changed from ₦100.00 to ₦120.50.'],
 ])('a line with %j at %i kobo has the problem %s', (changes, unit, code, detail) => {
-  const problem = problemOf(line(changes), kobo(unit))
+  const problem = findLineProblem(line(changes), kobo(unit))
   expect(problem?.code).toBe(code)
   expect(problem?.detail ?? '').toBe(detail)
 })

@@ -17,9 +17,9 @@ import {
   type ItemBody,
   type NewItemBody,
 } from './cart.contract.ts'
-import { MOST_LINES, presentCart, presentLine, unitPrice } from './cart.rules.ts'
+import { MAX_LINES, presentCart, presentLine, getUnitPrice } from './cart.rules.ts'
 import * as store from './cart.store.ts'
-import { lessenLines, type Piece, restoreLines } from './put-back.store.ts'
+import { reduceLines, type OrderedQuantity, restoreLines } from './returned-lines.store.ts'
 
 export type Cart = ReturnType<typeof createCart>
 type Item = z.output<typeof ItemBody>
@@ -30,7 +30,7 @@ export interface CartDeps {
   findModelYear: typeof findModelYear
 }
 
-/** A cart that nobody else changes while an order is made of it; the lines in the order of the parts' ids. */
+/** A locked cart with its lines, ordered by product id. */
 export interface CartForCheckout {
   id: number
   userId: number
@@ -38,61 +38,61 @@ export interface CartForCheckout {
 }
 
 /**
- * The carts of users (ruling 26): everybody's own and nobody else's. Prices and stock are never kept in a cart, but read
- * as they are now for who asks (rulings 2 and 4).
+ * Creates the service of carts (ruling 26); users access only their own. A cart stores no prices or stock: they are read
+ * for the viewer each time (rulings 2 and 4).
  */
 export function createCart(deps: CartDeps) {
   return {
-    ofUser,
-    make,
-    makeFor,
-    items,
-    sameItem,
+    getCart,
+    ensureCart,
+    createCartFor,
+    listItems,
+    findSameItem,
     add: (ctx: Ctx, item: NewItem) => add(ctx, deps, item),
     setQuantity,
     remove,
     lock,
     take,
-    putBack,
-    takeOut,
+    returnLines,
+    removeQuantities,
     acceptPrices,
   }
 }
 
-/** The sums of the own cart. @throws cartNotFound, also for somebody else's */
-async function ofUser(ctx: Ctx, userId: number): Promise<CartAnswer> {
+/** Returns the caller's cart with its totals. @throws cartNotFound, also for the cart of another user */
+async function getCart(ctx: Ctx, userId: number): Promise<CartAnswer> {
   const id = userId === requireActor(ctx).userId ? await store.findCart(ctx.db, userId) : null
   if (id === null) throw cartProblems.cartNotFound()
   return presentCart({ id, userId }, await store.listLines(ctx.db, id), isEntitled(ctx))
 }
 
-/** The same, made when it is missing. @throws cartNotFound for somebody else */
-async function make(ctx: Ctx, userId: number): Promise<CartAnswer> {
-  if (userId === requireActor(ctx).userId) await makeFor(ctx, userId)
-  return ofUser(ctx, userId)
+/** Returns the caller's cart, created if missing. @throws cartNotFound for another user */
+async function ensureCart(ctx: Ctx, userId: number): Promise<CartAnswer> {
+  if (userId === requireActor(ctx).userId) await createCartFor(ctx, userId)
+  return getCart(ctx, userId)
 }
 
-/** Makes a user's cart where there is none: for the transaction that opens the account. */
-export async function makeFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: number): Promise<void> {
-  await store.makeCart(ctx.db, userId, ctx.now())
+/** Creates a user's cart if missing, in the transaction that creates the account. */
+export async function createCartFor(ctx: Pick<Ctx, 'db' | 'now'>, userId: number): Promise<void> {
+  await store.insertCart(ctx.db, userId, ctx.now())
 }
 
-/** The lines of the own cart. @throws cartNotFound, also for somebody else's */
-async function items(ctx: Ctx, cartId: number): Promise<CartItem[]> {
-  await refuseForeign(ctx, cartId)
+/** Lists the lines of the caller's cart. @throws cartNotFound, also for the cart of another user */
+async function listItems(ctx: Ctx, cartId: number): Promise<CartItem[]> {
+  await checkOwner(ctx, cartId)
   const lines = await store.listLines(ctx.db, cartId)
   return lines.map((line) => presentLine(line, isEntitled(ctx)))
 }
 
-/** The line of the own cart that holds this part, or none. @throws cartNotFound, also for somebody else's */
-async function sameItem(ctx: Ctx, cartId: number, productId: number): Promise<CartItem[]> {
-  await refuseForeign(ctx, cartId)
+/** Finds the line of a product in the caller's cart. @throws cartNotFound, also for the cart of another user */
+async function findSameItem(ctx: Ctx, cartId: number, productId: number): Promise<CartItem[]> {
+  await checkOwner(ctx, cartId)
   const line = await store.findLine(ctx.db, cartId, productId)
   return line ? [presentLine(line, isEntitled(ctx))] : []
 }
 
 /**
- * Puts so many more of a part into the own cart: what the cart holds of it already counts.
+ * Adds a quantity of a product to the caller's cart; the quantity in the cart counts towards the stock.
  * @throws cartNotFound, productNotFound, overStock, tooManyItems
  */
 async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
@@ -100,13 +100,18 @@ async function add(ctx: Ctx, deps: CartDeps, item: NewItem): Promise<CartItem> {
   const fit = vehicle ? await judgeFit(ctx, deps, { productId, vehicle }) : null
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, cartId)
-    const line = await putLine(tx, { cartId, productId, quantityOf: (held) => held + quantity, fit })
+    const line = await putLine(tx, {
+      cartId,
+      productId,
+      getQuantity: (quantityInCart) => quantityInCart + quantity,
+      fit,
+    })
     await store.noteAdd(tx.db, { productId, userId: requireActor(tx).userId, at: tx.now() })
     return line
   })
 }
 
-/** Judges whether a part fits a vehicle; null where the part is not on sale. */
+/** Judges whether a part fits a vehicle; null if it is not on sale. */
 async function judgeFit(
   ctx: Ctx,
   { catalogue, findModelYear: findYear }: CartDeps,
@@ -114,7 +119,7 @@ async function judgeFit(
 ): Promise<LineFit | null> {
   const [listing] = await catalogue.listProducts(ctx, [productId])
   if (listing === undefined) return null
-  // Only a chosen type needs the order of the model's types. A vehicle that the look-up lacks is judged without it.
+  // Only a chosen type needs the order of the model's types; an unknown vehicle is judged without it.
   const known = vehicle.type ? await findYear(ctx, vehicle).catch(nullIfProblem) : null
   return toLineFit(listing, { ...vehicle, types: known?.model_types })
 }
@@ -125,94 +130,96 @@ function nullIfProblem(error: unknown): null {
 }
 
 /**
- * Sets how many of its part a line holds, which also takes the part's price of now as seen.
- * @throws itemNotFound, also where the line is not of that cart and part; productNotFound, overStock
+ * Sets the quantity of a line and accepts the current price as seen.
+ * @throws itemNotFound, also if the line does not belong to that cart and product; productNotFound, overStock
  */
 async function setQuantity(ctx: Ctx, itemId: number, { cartId, productId, quantity }: Item): Promise<CartItem> {
   return inTransaction(ctx, async (tx) => {
-    const own = await store.lockCart(tx.db, requireActor(tx).userId)
-    const held = own === cartId ? await store.findItem(tx.db, itemId, cartId) : null
-    if (held === null || held !== productId) throw cartProblems.itemNotFound()
-    return putLine(tx, { cartId, productId, quantityOf: () => quantity, fit: null })
+    const ownCartId = await store.lockCart(tx.db, requireActor(tx).userId)
+    const quantityInCart = ownCartId === cartId ? await store.findItem(tx.db, itemId, cartId) : null
+    if (quantityInCart === null || quantityInCart !== productId) throw cartProblems.itemNotFound()
+    return putLine(tx, { cartId, productId, getQuantity: () => quantity, fit: null })
   })
 }
 
-/** Takes a line out of the own cart. @throws itemNotFound, also for somebody else's */
+/** Removes a line from the caller's cart. @throws itemNotFound, also in the cart of another user */
 async function remove(ctx: Ctx, itemId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const own = await store.lockCart(tx.db, requireActor(tx).userId)
-    if (own === null || !(await store.removeLine(tx.db, itemId, own))) throw cartProblems.itemNotFound()
+    const ownCartId = await store.lockCart(tx.db, requireActor(tx).userId)
+    if (ownCartId === null || !(await store.removeLine(tx.db, itemId, ownCartId))) throw cartProblems.itemNotFound()
   })
 }
 
-/** What the cart holds: locked until the caller's transaction ends. @throws cartNotFound */
+/** Locks a user's cart until the transaction ends, and returns its lines. @throws cartNotFound */
 async function lock(ctx: Pick<Ctx, 'db'>, userId: number): Promise<CartForCheckout> {
   const id = await store.lockCart(ctx.db, userId)
   if (id === null) throw cartProblems.cartNotFound()
-  return { id, userId, lines: (await store.listQuantities(ctx.db, id)).map(wantedLine) }
+  return { id, userId, lines: (await store.listQuantities(ctx.db, id)).map(toRequestedLine) }
 }
 
-/**
- * Empties the carts of users for buying what they held, in their order; where the caller's transaction fails they hold it
- * again. @throws cartNotFound
- */
+/** Locks and empties the carts of users for a checkout, and returns their lines. @throws cartNotFound */
 async function take({ db }: Pick<Ctx, 'db'>, userIds: readonly number[]): Promise<CartForCheckout[]> {
   const carts = await store.takeLines(db, userIds)
   return userIds.map((userId) => {
     const cart = carts.get(userId)
     if (cart === undefined) throw cartProblems.cartNotFound()
-    return { id: cart.cartId, userId, lines: cart.lines.map(wantedLine) }
+    return { id: cart.cartId, userId, lines: cart.lines.map(toRequestedLine) }
   })
 }
 
-/**
- * Gives what an order had taken out of the cart back to it, no more than is in stock then: for the transaction in which
- * the order ends unpaid. The cart must be locked, before anything of the stock is.
- */
-async function putBack(tx: Pick<Ctx, 'db' | 'now'>, cartId: number, pieces: readonly Piece[]): Promise<void> {
-  await restoreLines(tx.db, { cartId, pieces, at: tx.now(), most: MOST_LINES })
+/** Returns the lines of an unpaid order to the cart, up to the stock. The cart must be locked, before any listing is. */
+async function returnLines(
+  tx: Pick<Ctx, 'db' | 'now'>,
+  cartId: number,
+  quantities: readonly OrderedQuantity[],
+): Promise<void> {
+  await restoreLines(tx.db, { cartId, quantities, at: tx.now(), maxLines: MAX_LINES })
 }
 
-/** Takes the pieces of an order out of the cart again, as far as it holds them. The cart must be locked. */
-async function takeOut(tx: Pick<Ctx, 'db'>, cartId: number, pieces: readonly Piece[]): Promise<void> {
-  await lessenLines(tx.db, cartId, pieces)
+/** Removes the quantities of an order from the cart, as far as it contains them. The cart must be locked. */
+async function removeQuantities(
+  tx: Pick<Ctx, 'db'>,
+  cartId: number,
+  quantities: readonly OrderedQuantity[],
+): Promise<void> {
+  await reduceLines(tx.db, cartId, quantities)
 }
 
-const wantedLine = (line: store.TakenLine) => ({
+const toRequestedLine = (line: store.TakenLine) => ({
   productId: line.product_id,
   quantity: line.quantity,
   seenPriceKobo: kobo(line.seen_price_kobo),
   fit: line.fit,
 })
 
-/** Takes today's prices of the whole cart as seen by its owner, who asks: they have just been told of them. */
+/** Accepts the current prices of the whole cart as seen by its owner, the caller. */
 async function acceptPrices(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const cartId = await store.lockCart(tx.db, requireActor(tx).userId)
     if (cartId === null) return
     for (const line of await store.listLines(tx.db, cartId)) {
       const { product_id: productId, quantity } = line
-      const seenPriceKobo = unitPrice(line, isEntitled(tx))
+      const seenPriceKobo = getUnitPrice(line, isEntitled(tx))
       await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit: null })
     }
   })
 }
 
-interface Wanted {
+interface LineChange {
   cartId: number
   productId: number
-  quantityOf(held: number): number
+  getQuantity(quantityInCart: number): number
   fit: LineFit | null
 }
 
-/** Writes a line of a locked cart as far as the part is on sale and there are as many. */
-async function putLine(tx: Ctx, { cartId, productId, quantityOf, fit }: Wanted): Promise<CartItem> {
+/** Writes a line of a locked cart. @throws productNotFound if it is not on sale, overStock, tooManyItems */
+async function putLine(tx: Ctx, { cartId, productId, getQuantity, fit }: LineChange): Promise<CartItem> {
   const offer = await store.findOffer(tx.db, cartId, productId)
   if (offer === null) throw cartProblems.productNotFound()
-  const quantity = quantityOf(offer.held)
+  const quantity = getQuantity(offer.quantityInCart)
   if (quantity > offer.stock) throw cartProblems.overStock()
-  if (offer.held === 0 && offer.lines >= MOST_LINES) throw cartProblems.tooManyItems()
-  const seenPriceKobo = unitPrice(offer, isEntitled(tx))
+  if (offer.quantityInCart === 0 && offer.lines >= MAX_LINES) throw cartProblems.tooManyItems()
+  const seenPriceKobo = getUnitPrice(offer, isEntitled(tx))
   await store.putLine(tx.db, { cartId, productId, quantity, seenPriceKobo, at: tx.now(), fit })
   const line = await store.findLine(tx.db, cartId, productId)
   if (line === null) throw new Error('A line of a cart was not written.')
@@ -223,6 +230,6 @@ async function lockOwn(tx: Ctx, cartId: number): Promise<void> {
   if ((await store.lockCart(tx.db, requireActor(tx).userId)) !== cartId) throw cartProblems.cartNotFound()
 }
 
-async function refuseForeign(ctx: Ctx, cartId: number): Promise<void> {
-  if (!(await store.isCartOf(ctx.db, cartId, requireActor(ctx).userId))) throw cartProblems.cartNotFound()
+async function checkOwner(ctx: Ctx, cartId: number): Promise<void> {
+  if (!(await store.isCartOwner(ctx.db, cartId, requireActor(ctx).userId))) throw cartProblems.cartNotFound()
 }

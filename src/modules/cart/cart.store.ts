@@ -5,19 +5,19 @@ import { noColumns, statement } from '#platform/db/statement.ts'
 import { CartItem } from './cart.contract.ts'
 import type { StoredLine } from './cart.rules.ts'
 
-const make = statement(
+const insert = statement(
   'cart.make',
   noColumns,
   'insert into carts (user_id, created_at) values ($1, $2) on conflict (user_id) do nothing',
 )
 
-/** Makes a user's cart; where there is one already, nothing happens. */
-export async function makeCart(db: Db, userId: number, at: Date): Promise<void> {
-  await make(db, [userId, at])
+/** Creates a user's cart; does nothing if it exists. */
+export async function insertCart(db: Db, userId: number, at: Date): Promise<void> {
+  await insert(db, [userId, at])
 }
 
 const CartId = row({ id: bigint })
-const ofUser = statement('cart.of-user', CartId, 'select id from carts where user_id = $1')
+const ofUser = statement('cart.find', CartId, 'select id from carts where user_id = $1')
 
 export async function findCart(db: Db, userId: number): Promise<number | null> {
   const [cart] = await ofUser(db, [userId])
@@ -26,14 +26,14 @@ export async function findCart(db: Db, userId: number): Promise<number | null> {
 
 const owned = statement('cart.owned', noColumns, 'select from carts where id = $1 and user_id = $2')
 
-/** Whether a cart is this user's. */
-export async function isCartOf(db: Db, cartId: number, userId: number): Promise<boolean> {
+/** Returns true if a cart belongs to this user. */
+export async function isCartOwner(db: Db, cartId: number, userId: number): Promise<boolean> {
   return (await owned(db, [cartId, userId])) > 0
 }
 
 const locked = statement('cart.lock', CartId, 'select id from carts where user_id = $1 for update')
 
-/** Keeps everybody else from changing a user's cart until the transaction ends; null where there is none. */
+/** Locks a user's cart until the transaction ends and returns its id; null if the user has no cart. */
 export async function lockCart(db: Db, userId: number): Promise<number | null> {
   const [cart] = await locked(db, [userId])
   return cart?.id ?? null
@@ -62,12 +62,12 @@ const JOINS = 'cart_items i join products p on p.id = i.product_id join stores s
 
 const linesOfCart = statement('cart.lines', Line, `select ${LINE} from ${JOINS} where i.cart_id = $1 order by i.id`)
 
-/** The lines of a cart with their parts as they are now, the first added first. */
+/** Lists the lines of a cart with the current state of their listings, oldest first. */
 export function listLines(db: Db, cartId: number): Promise<StoredLine[]> {
   return linesOfCart(db, [cartId])
 }
 
-// The id comes from an address and may be beyond an integer: compared as bigint it finds nothing.
+// The id comes from a URL and may exceed an integer, so it is compared as a bigint.
 const lineOfProduct = statement(
   'cart.line-of-product',
   Line,
@@ -83,25 +83,25 @@ const Offer = row({
   stock: integer,
   price_kobo: nullable(bigint),
   gen_price_kobo: bigint,
-  /** How many of the part the cart holds. */
-  held: integer,
-  /** How many different parts the cart holds. */
+  /** The quantity of the product in the cart. */
+  quantityInCart: integer,
+  /** The number of lines in the cart. */
   lines: integer,
 })
-/** A part on sale as a cart needs it. */
+/** A listing on sale with its quantity in the cart. */
 export type Offer = RowOf<typeof Offer>
 
 const offerFor = statement(
   'cart.offer',
   Offer,
   `select p.stock, p.price_kobo, p.gen_price_kobo,
-     coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as held,
+     coalesce((select quantity from cart_items where cart_id = $1 and product_id = p.id), 0) as "quantityInCart",
      (select count(*)::int from cart_items where cart_id = $1) as lines
    from products p join stores s on s.id = p.store_id
    where p.id = $2::bigint and p.hidden_at is null and s.suspended_at is null`,
 )
 
-/** A part as it is on sale now, seen from a cart; null where it is not. */
+/** Finds a listing for a cart; null if it is not on sale. */
 export async function findOffer(db: Db, cartId: number, productId: number): Promise<Offer | null> {
   const [offer] = await offerFor(db, [cartId, productId])
   return offer ?? null
@@ -113,20 +113,20 @@ export interface LineToPut {
   quantity: number
   seenPriceKobo: number
   at: Date
-  /** The verdict for the vehicle that it is bought for; null keeps the verdict that the line has. */
+  /** The verdict for the buyer's vehicle; null keeps the stored verdict. */
   fit: StoredLine['fit']
 }
 
 const put = statement(
   'cart.put',
   noColumns,
-  `insert into cart_items as held (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
+  `insert into cart_items as current (cart_id, product_id, quantity, seen_price_kobo, added_at, fit)
    values ($1, $2, $3, $4, $5, $6::jsonb)
    on conflict (cart_id, product_id) do update set quantity = excluded.quantity,
-     seen_price_kobo = excluded.seen_price_kobo, fit = coalesce(excluded.fit, held.fit)`,
+     seen_price_kobo = excluded.seen_price_kobo, fit = coalesce(excluded.fit, current.fit)`,
 )
 
-/** Writes how many of a part a cart holds, and at which price its owner saw it. The cart must be locked. */
+/** Writes the quantity of a line and the price that the owner saw. The cart must be locked. */
 export async function putLine(
   db: Db,
   { cartId, productId, quantity, seenPriceKobo, at, fit }: LineToPut,
@@ -140,7 +140,7 @@ const noted = statement(
   "insert into cart_adds (product_id, day, user_id) values ($1, ($2::timestamptz at time zone 'UTC')::date, $3) on conflict do nothing",
 )
 
-/** Notes for the popularity of a part that a user put it into a cart: once a day. */
+/** Records for the popularity of a product that a user added it to a cart, once a day. */
 export async function noteAdd(
   db: Db,
   { productId, userId, at }: { productId: number; userId: number; at: Date },
@@ -148,30 +148,30 @@ export async function noteAdd(
   await noted(db, [productId, at, userId])
 }
 
-const itemOf = statement(
+const itemOfCart = statement(
   'cart.item',
   row({ product_id: integer }),
   'select product_id from cart_items where id = $1 and cart_id = $2',
 )
 
-/** Which part a line of this cart holds; null where the line is not in it. */
+/** Returns the product id of a line of this cart; null if the line is not in it. */
 export async function findItem(db: Db, itemId: number, cartId: number): Promise<number | null> {
-  const [item] = await itemOf(db, [itemId, cartId])
+  const [item] = await itemOfCart(db, [itemId, cartId])
   return item?.product_id ?? null
 }
 
 const removed = statement('cart.remove', noColumns, 'delete from cart_items where id = $1 and cart_id = $2')
 
-/** Takes a line out; false where it is not in this cart. */
+/** Removes a line; false if it is not in this cart. */
 export async function removeLine(db: Db, itemId: number, cartId: number): Promise<boolean> {
   return (await removed(db, [itemId, cartId])) > 0
 }
 
 const TakenLine = row({ product_id: integer, quantity: integer, seen_price_kobo: bigint, fit: FIT })
-/** A line as it was taken out of a cart. */
+/** A line without its listing. */
 export type TakenLine = RowOf<typeof TakenLine>
 
-// Whoever waited here for another hand on the same cart deletes nothing that the other one has taken already.
+// A statement that waited for a concurrent checkout of the cart does not delete the lines that were taken.
 const taken = statement(
   'cart.take',
   row({
@@ -190,7 +190,7 @@ const taken = statement(
    from own left join gone on gone.cart_id = own.id order by own.id, gone.product_id`,
 )
 
-/** Takes every line out of the carts of users, which stay locked; by user, without those who have none. */
+/** Locks the carts of users and removes all their lines; returns the lines by user, without users who have no cart. */
 export async function takeLines(
   db: Db,
   userIds: readonly number[],
@@ -212,7 +212,7 @@ const quantities = statement(
   'select product_id, quantity, seen_price_kobo, fit from cart_items where cart_id = $1 order by product_id',
 )
 
-/** What a cart holds, by the ids of the parts. */
+/** Lists the quantities of a cart, ordered by product id. */
 export function listQuantities(db: Db, cartId: number) {
   return quantities(db, [cartId])
 }

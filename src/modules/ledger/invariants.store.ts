@@ -1,6 +1,6 @@
 import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
-/** What must be so in the books, whatever wrote them. Each looks at all of it, in one statement. */
+/** The invariants of the ledger. */
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   invariant(
     'ledger.audit-zero-sums',
@@ -47,7 +47,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'ledger.audit-seals',
-    'every entry set is sealed as it stands',
+    'the seal of every entry set matches its content',
     `select count(*) as checked, count(*) filter (where wrong) as broken, (min(entry_id) filter (where wrong))::text as example
       from (select coalesce(t.entry_id, s.entry_id) as entry_id,
           s.hash is distinct from sha256(s.previous || convert_to(t.text, 'UTF8')) as wrong

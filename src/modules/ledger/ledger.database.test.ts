@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/databases.ts'
 import { createWalletOwner } from '#tests/support/money.ts'
 
 import { LEDGER_INVARIANTS } from './invariants.store.ts'
-import { type AccountRef, type Entry, KeyReused, NotCovered } from './ledger.rules.ts'
+import { type AccountRef, type Entry, KeyConflict, InsufficientBalance } from './ledger.rules.ts'
 import { createLedger } from './ledger.service.ts'
 
 const ledger = createLedger()
@@ -41,38 +41,38 @@ const purchase = (userId: number, amountKobo: number, as = key('order')): Entry 
     { account: 'order_clearing', amountKobo },
   ],
 })
-const outcome = (work: Promise<unknown>) =>
-  work.then(
+const outcome = (posting: Promise<unknown>) =>
+  posting.then(
     () => 'done',
     (error: unknown) => error,
   )
-const isClean = async () => {
+const expectSound = async () => {
   for (const invariant of LEDGER_INVARIANTS)
     expect(await checkInvariant(database.db, invariant), invariant.name).toMatchObject({ broken: 0 })
 }
 
-test('of 64 debits at once on a balance for ten, exactly ten are made', async () => {
+test('of 64 concurrent debits on a balance for ten exactly ten are posted', async () => {
   const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 10_000))
   const all = await Promise.all(
     Array.from({ length: 64 }, () => outcome(inTransaction(ctx(), (tx) => ledger.post(tx, purchase(user, 1_000))))),
   )
   expect(all.filter((result) => result === 'done')).toHaveLength(10)
-  expect(all.filter((result) => result instanceof NotCovered)).toHaveLength(54)
-  expect(await ledger.balanceOf(ctx(), user)).toBe(0)
-  await isClean()
+  expect(all.filter((result) => result instanceof InsufficientBalance)).toHaveLength(54)
+  expect(await ledger.getWalletBalance(ctx(), user)).toBe(0)
+  await expectSound()
 })
 
-test('of twenty with one key at once, one is new and all name the same entry set', async () => {
+test('of twenty concurrent posts with one key one is new and all return one entry set', async () => {
   const user = await createWalletOwner(database)
   const entry = topUp(user, 500)
   const all = await Promise.all(Array.from({ length: 20 }, () => ledger.post(ctx(), entry)))
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
   expect(new Set(all.map(({ entryId }) => entryId)).size).toBe(1)
-  expect(await ledger.balanceOf(ctx(), user)).toBe(500)
+  expect(await ledger.getWalletBalance(ctx(), user)).toBe(500)
 })
 
-test('a key is answered again although the wallet is empty by now', async () => {
+test('a repeated key returns its entry set although the wallet is empty by then', async () => {
   const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 500))
   const entry = purchase(user, 500)
@@ -80,26 +80,26 @@ test('a key is answered again although the wallet is empty by now', async () => 
   expect(await ledger.post(ctx(), entry)).toEqual({ entryId, isNew: false })
 })
 
-test('a key with other lines is refused and moves nothing', async () => {
+test('a repeated key with different lines is refused and moves nothing', async () => {
   const [user, other] = [await createWalletOwner(database), await createWalletOwner(database)]
   const entry = topUp(user, 500)
   await ledger.post(ctx(), entry)
   for (const lines of [topUp(user, 501).lines, topUp(other, 500).lines])
-    expect(await outcome(ledger.post(ctx(), { ...entry, lines }))).toBeInstanceOf(KeyReused)
-  expect([await ledger.balanceOf(ctx(), user), await ledger.balanceOf(ctx(), other)]).toEqual([500, 0])
+    expect(await outcome(ledger.post(ctx(), { ...entry, lines }))).toBeInstanceOf(KeyConflict)
+  expect([await ledger.getWalletBalance(ctx(), user), await ledger.getWalletBalance(ctx(), other)]).toEqual([500, 0])
 })
 
-test('what does not cover leaves the transaction usable', async () => {
+test('a refused debit leaves the transaction usable', async () => {
   const user = await createWalletOwner(database)
   await inTransaction(ctx(), async (tx) => {
-    expect(await outcome(ledger.post(tx, purchase(user, 5)))).toBeInstanceOf(NotCovered)
+    expect(await outcome(ledger.post(tx, purchase(user, 5)))).toBeInstanceOf(InsufficientBalance)
     await ledger.post(tx, topUp(user, 5))
     await ledger.post(tx, purchase(user, 5))
   })
-  expect(await ledger.balanceOf(ctx(), user)).toBe(0)
+  expect(await ledger.getWalletBalance(ctx(), user)).toBe(0)
 })
 
-test('two users who pay each other at once do not lock up', async () => {
+test('concurrent payments between two users do not deadlock', async () => {
   const [a, b] = [await createWalletOwner(database), await createWalletOwner(database)]
   await ledger.post(ctx(), topUp(a, 100))
   await ledger.post(ctx(), topUp(b, 100))
@@ -114,19 +114,19 @@ test('two users who pay each other at once do not lock up', async () => {
       ],
     })
   await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 ? pay(a, b) : pay(b, a))))
-  expect((await ledger.balanceOf(ctx(), a)) + (await ledger.balanceOf(ctx(), b))).toBe(200)
-  await isClean()
+  expect((await ledger.getWalletBalance(ctx(), a)) + (await ledger.getWalletBalance(ctx(), b))).toBe(200)
+  await expectSound()
 })
 
-test('a statement shows the latest first, with what was there afterwards', async () => {
+test('a statement lists the newest line first, with the balance after each line', async () => {
   const user = await createWalletOwner(database)
   await ledger.post(ctx(), topUp(user, 900))
   for (let at = 0; at < 21; at += 1) await ledger.post(ctx(), purchase(user, 10))
-  const first = await ledger.statement(ctx(), { wallet: user }, { page: 1 })
+  const first = await ledger.getStatement(ctx(), { wallet: user }, { page: 1 })
   expect(first.count).toBe(22)
   expect(first.lines).toHaveLength(20)
   expect(first.lines[0]).toMatchObject({ kind: 'order', amountKobo: -10, balanceAfterKobo: 690 })
-  const { lines } = await ledger.statement(ctx(), { wallet: user }, { page: 2 })
+  const { lines } = await ledger.getStatement(ctx(), { wallet: user }, { page: 2 })
   expect(lines.map(({ amountKobo, balanceAfterKobo }) => [amountKobo, balanceAfterKobo])).toEqual([
     [-10, 890],
     [900, 900],
@@ -135,14 +135,14 @@ test('a statement shows the latest first, with what was there afterwards', async
 
 test.each([
   ['a fraction of a kobo', 0.5],
-  ['nothing', 0],
-  ['not a number', Number.NaN],
-  ['more than can be counted', 2 ** 53],
-])('%s is not posted', async (_, amount) => {
+  ['zero', 0],
+  ['NaN', Number.NaN],
+  ['an unsafe integer', 2 ** 53],
+])('an amount of %s is not posted', async (_, amount) => {
   await expect(ledger.post(ctx(), topUp(1, amount))).rejects.toBeInstanceOf(RangeError)
 })
 
-test('whatever is done in whatever order, sums stay zero, wallets follow a simple model, and the audit is clean', async () => {
+test('random sequences of postings keep sums at zero and wallets equal to a simple model, and the audit holds', async () => {
   const operation = fc.record({
     kind: fc.constantFrom('topUp', 'purchase', 'refund', 'transfer', 'again', 'undone'),
     who: fc.nat(2),
@@ -154,33 +154,33 @@ test('whatever is done in whatever order, sums stay zero, wallets follow a simpl
       await createWalletOwner(database),
       await createWalletOwner(database),
     ]
-    const held = new Map(users.map((user) => [user, 0]))
+    const balances = new Map(users.map((user) => [user, 0]))
     let last: Entry = topUp(users[0] ?? 0, 1)
     for (const { kind, who, amount } of operations) {
       const [user = 0, next = 0] = [users[who], users[(who + 1) % 3]]
-      const entry = kind === 'again' ? last : entryOf(kind, user, next, amount)
-      const before = await ledger.balanceOf(ctx(), user)
+      const entry = kind === 'again' ? last : createEntry(kind, user, next, amount)
+      const before = await ledger.getWalletBalance(ctx(), user)
       const work = inTransaction(ctx(), async (tx) => {
         const posted = await ledger.post(tx, entry)
         if (kind === 'undone') throw new Error('undone')
         return posted
       })
       const result = await work.catch((error: unknown) => error)
-      if (result instanceof NotCovered) expect(before).toBeLessThan(amount)
+      if (result instanceof InsufficientBalance) expect(before).toBeLessThan(amount)
       if (typeof result === 'object' && result !== null && 'isNew' in result && result.isNew === true) {
         last = entry
         for (const { account, amountKobo } of entry.lines)
           if (typeof account === 'object' && 'wallet' in account)
-            held.set(account.wallet, (held.get(account.wallet) ?? 0) + amountKobo)
+            balances.set(account.wallet, (balances.get(account.wallet) ?? 0) + amountKobo)
       }
     }
-    for (const user of users) expect(await ledger.balanceOf(ctx(), user)).toBe(held.get(user))
-    await isClean()
+    for (const user of users) expect(await ledger.getWalletBalance(ctx(), user)).toBe(balances.get(user))
+    await expectSound()
   })
   await fc.assert(check, { numRuns: 15, seed: 20_261_122 })
 })
 
-function entryOf(kind: string, user: number, next: number, amount: number): Entry {
+function createEntry(kind: string, user: number, next: number, amount: number): Entry {
   if (kind === 'purchase' || kind === 'undone') return purchase(user, amount)
   if (kind === 'topUp') return topUp(user, amount)
   const [from, to]: [AccountRef, AccountRef] =
@@ -197,19 +197,15 @@ function entryOf(kind: string, user: number, next: number, amount: number): Entr
 }
 
 const FORGERIES: readonly [string, string, string][] = [
-  [
-    'an amount',
-    'update ledger_postings set amount_kobo = amount_kobo + 1 where entry_id = 2',
-    'entry sets sum to zero',
-  ],
-  ['both amounts', 'update ledger_postings set amount_kobo = amount_kobo * 2 where entry_id = 2', 'balances'],
-  ['a memo', "update ledger_entries set memo = 'forged' where id = 2", 'is sealed as it stands'],
-  ['a whole entry set', 'delete from ledger_seals where entry_id = 2', 'seals'],
-  ['a balance', "update ledger_accounts set balance_kobo = balance_kobo + 1 where kind = 'wallet'", 'balances'],
-  ['a part', 'update ledger_parts set balance_kobo = balance_kobo + 1', 'balances'],
+  ['amount', 'update ledger_postings set amount_kobo = amount_kobo + 1 where entry_id = 2', 'entry sets sum to zero'],
+  ['pair of amounts', 'update ledger_postings set amount_kobo = amount_kobo * 2 where entry_id = 2', 'balances'],
+  ['memo', "update ledger_entries set memo = 'forged' where id = 2", 'matches its content'],
+  ['entry set', 'delete from ledger_seals where entry_id = 2', 'seals'],
+  ['balance', "update ledger_accounts set balance_kobo = balance_kobo + 1 where kind = 'wallet'", 'balances'],
+  ['balance of a chain', 'update ledger_parts set balance_kobo = balance_kobo + 1', 'balances'],
 ]
 
-test.each(FORGERIES)('forging %s by whoever switches the triggers off is found', async (_, forgery, name) => {
+test.each(FORGERIES)('the audit detects a forged %s that bypassed the triggers', async (_, forgery, name) => {
   const tables = ['accounts', 'entries', 'postings', 'seals', 'parts']
   const found: string[] = []
   await inTransaction(ctx(), async (tx) => {

@@ -1,7 +1,14 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { kobo, type Kobo } from '#platform/money.ts'
 
-import { accountName, type AccountRef, checkEntry, type Entry, type Posted, postedOf } from './ledger.rules.ts'
+import {
+  formatAccountName,
+  type AccountRef,
+  checkEntry,
+  type Entry,
+  type PostingResult,
+  toPostingResult,
+} from './ledger.rules.ts'
 import { countStatement, postEntry, readBalance, readStatement, readWalletBalance } from './ledger.store.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
@@ -13,25 +20,24 @@ export interface StatementLine {
   kind: string
   memo: string
   key: string
-  /** Above zero: received. */
+  /** Positive: received. */
   amountKobo: Kobo
-  /** Of wallets only: other accounts are written by many at once, and have no order within a moment. */
+  /** Only for wallets: postings to other accounts are concurrent and have no order. */
   balanceAfterKobo: Kobo | null
 }
 
-const STATEMENT_PAGE = 20
+const STATEMENT_PAGE_SIZE = 20
 
-/** The books: an append-only double-entry ledger that the database keeps (ruling 6, decision 11). */
+/** Creates the ledger: append-only, double-entry, enforced by the database (ruling 6, decision 11). */
 export function createLedger() {
-  return { post, balanceOf, balanceOfAccount, statement }
+  return { post, getWalletBalance, getAccountBalance, getStatement }
 }
 
 /**
- * Posts an entry set in the transaction that `ctx` carries. The same key with the same lines changes nothing and gives
- * the entry set of the first time.
- * @throws NotCovered where a wallet holds too little; KeyReused for a known key with other lines; RangeError
+ * Posts an entry set in the transaction of `ctx`. A repeated key with equal lines changes nothing and returns the first
+ * entry set. @throws InsufficientBalance, KeyConflict, RangeError
  */
-async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promise<Posted> {
+async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promise<PostingResult> {
   checkEntry(entry)
   const { key, kind, memo, lines } = entry
   const outcome = await postEntry(ctx.db, {
@@ -40,30 +46,30 @@ async function post(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, entry: Entry): Promi
     memo,
     at: ctx.now(),
     actorId: ctx.actor?.userId ?? null,
-    accounts: lines.map(({ account }) => accountName(account)),
+    accounts: lines.map(({ account }) => formatAccountName(account)),
     amounts: lines.map(({ amountKobo }) => amountKobo),
   })
-  return postedOf(outcome, key)
+  return toPostingResult(outcome, key)
 }
 
-/** What a user's wallet holds. */
-async function balanceOf(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Kobo> {
+/** Returns the balance of a user's wallet. */
+async function getWalletBalance(ctx: Pick<Ctx, 'db'>, userId: number): Promise<Kobo> {
   return kobo(await readWalletBalance(ctx.db, userId))
 }
 
-/** What any account holds; see `AccountRef` for what the sign means. */
-async function balanceOfAccount(ctx: Pick<Ctx, 'db'>, account: AccountRef): Promise<Kobo> {
-  return kobo(await readBalance(ctx.db, accountName(account)))
+/** Returns the balance of any account; see `AccountRef` for its sign. */
+async function getAccountBalance(ctx: Pick<Ctx, 'db'>, account: AccountRef): Promise<Kobo> {
+  return kobo(await readBalance(ctx.db, formatAccountName(account)))
 }
 
-/** The lines of an account, the latest first, 20 a page from page 1. */
-async function statement(
+/** Returns a page of 20 lines of an account, newest first, and their count. @param page from 1 */
+async function getStatement(
   ctx: Pick<Ctx, 'db'>,
   account: AccountRef,
   { page }: { page: number },
 ): Promise<{ count: number; lines: StatementLine[] }> {
-  const name = accountName(account)
-  const found = await readStatement(ctx.db, name, STATEMENT_PAGE, (page - 1) * STATEMENT_PAGE)
+  const name = formatAccountName(account)
+  const found = await readStatement(ctx.db, name, STATEMENT_PAGE_SIZE, (page - 1) * STATEMENT_PAGE_SIZE)
   const lines = found.map(({ entry_id: entryId, amount, balance_after: after, ...line }) => ({
     ...line,
     entryId,

@@ -34,51 +34,51 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('the database refuses, whoever asks,', () => {
+describe('the triggers of the ledger', () => {
   testAll([
-    ['to change an entry set', "update ledger_entries set memo = 'other'"],
-    ['to remove an entry set', 'delete from ledger_entries'],
-    ['to empty the entry sets', 'truncate ledger_entries cascade'],
-    ['to change a posting', 'update ledger_postings set amount_kobo = 1'],
-    ['to remove a posting', 'delete from ledger_postings'],
-    ['to empty the postings', 'truncate ledger_postings'],
-    ['to change a seal', 'update ledger_seals set hash = previous'],
-    ['to remove a seal', 'delete from ledger_seals'],
-    ['to remove an account', 'delete from ledger_accounts'],
-    ['to add a chain', "insert into ledger_chains (chain, hash) values (16, sha256('x'))"],
-    ['to remove a chain', 'delete from ledger_chains where chain = 16'],
-    ['to remove a part', 'delete from ledger_parts'],
-    ['to remove a transaction', 'delete from wallet_transactions'],
-  ])('to change, remove or empty what is written', async (_, statement) => {
+    ['a changed entry set', "update ledger_entries set memo = 'other'"],
+    ['a deleted entry set', 'delete from ledger_entries'],
+    ['truncated entry sets', 'truncate ledger_entries cascade'],
+    ['a changed posting', 'update ledger_postings set amount_kobo = 1'],
+    ['a deleted posting', 'delete from ledger_postings'],
+    ['truncated postings', 'truncate ledger_postings'],
+    ['a changed seal', 'update ledger_seals set hash = previous'],
+    ['a deleted seal', 'delete from ledger_seals'],
+    ['a deleted account', 'delete from ledger_accounts'],
+    ['an added chain', "insert into ledger_chains (chain, hash) values (16, sha256('x'))"],
+    ['a deleted chain', 'delete from ledger_chains where chain = 16'],
+    ['a deleted balance of a chain', 'delete from ledger_parts'],
+    ['a deleted wallet transaction', 'delete from wallet_transactions'],
+  ])('the database refuses to change or delete what is written', async (_, statement) => {
     await expect(ask(statement)).rejects.toMatchObject({ code: '23514', constraint: 'ledger_append_only' })
   })
 
   test.each([
-    ['a wallet', 'update ledger_accounts set balance_kobo = balance_kobo + 1'],
-    ['an account’s part', 'update ledger_parts set balance_kobo = balance_kobo + 1'],
-    ['a part of its own', 'insert into ledger_parts values (16, 1, 5)'],
+    ['the balance of a wallet', 'update ledger_accounts set balance_kobo = balance_kobo + 1'],
+    ['the balance of a chain', 'update ledger_parts set balance_kobo = balance_kobo + 1'],
+    ['a new balance of a chain', 'insert into ledger_parts values (16, 1, 5)'],
     ['the head of a chain', 'update ledger_chains set length = length + 1'],
-    ['a seal of its own', "insert into ledger_seals values (16, 1, 1, sha256('x'), sha256('y'))"],
-    ['whose wallet it is', 'update ledger_accounts set user_id = user_id'],
-  ])('to write %s without a posting', async (_, statement) => {
+    ['a new seal', "insert into ledger_seals values (16, 1, 1, sha256('x'), sha256('y'))"],
+    ['the owner of a wallet', 'update ledger_accounts set user_id = user_id'],
+  ])('the database refuses to change %s without a posting', async (_, statement) => {
     await expect(ask(statement)).rejects.toMatchObject({ code: '23514', constraint: 'ledger_figures_follow' })
   })
 
-  test('an account that begins with money', async () => {
+  test('the database refuses a new account with a balance', async () => {
     const other = await createWalletOwner(database)
     const written = ask("insert into ledger_accounts (kind, user_id, balance_kobo) values ('wallet', $1, 5)", [other])
     await expect(written).rejects.toMatchObject({ code: '23514' })
   })
 
   test.each([
-    ['a wallet of nobody', "insert into ledger_accounts (kind) values ('wallet')"],
+    ['a wallet without an owner', "insert into ledger_accounts (kind) values ('wallet')"],
     ['a second gateway', "insert into ledger_accounts (kind) values ('gateway')"],
-    ['an account of another kind', "insert into ledger_accounts (kind) values ('pocket')"],
-  ])('%s', async (_, statement) => {
+    ['an account of an unknown kind', "insert into ledger_accounts (kind) values ('pocket')"],
+  ])('the database refuses %s', async (_, statement) => {
     await expect(ask(statement)).rejects.toThrow(/violates/)
   })
 
-  test('a further posting in an entry set that was committed, also one that sums to zero', async () => {
+  test('the database refuses more postings in a committed entry set, even if they sum to zero', async () => {
     const added = ask(
       `insert into ledger_postings (entry_id, account_id, amount_kobo)
        select min(e.id), a.id, case a.name when 'refunds' then 5 else -5 end
@@ -88,7 +88,7 @@ describe('the database refuses, whoever asks,', () => {
   })
 })
 
-/** An entry set by plain SQL, committed. */
+/** Commits an entry set with plain SQL. */
 const byHand = (lines: string, key = `hand:${(made += 1)}`) =>
   inTransaction(ctx(), async (tx) => {
     await rows(tx.db, "insert into ledger_entries (key, kind, memo, at) values ($1, 'hand', 'By hand', now())", [key])
@@ -101,34 +101,34 @@ const byHand = (lines: string, key = `hand:${(made += 1)}`) =>
     )
   })
 const figures = async () => ({
-  wallet: await ledger.balanceOf(ctx(), user),
-  gateway: await ledger.balanceOfAccount(ctx(), 'gateway'),
-  refunds: await ledger.balanceOfAccount(ctx(), 'refunds'),
+  wallet: await ledger.getWalletBalance(ctx(), user),
+  gateway: await ledger.getAccountBalance(ctx(), 'gateway'),
+  refunds: await ledger.getAccountBalance(ctx(), 'refunds'),
   entries: await ask('select count(*)::int as n from ledger_entries'),
   chains: await ask('select chain, length, encode(hash, $1) as hash from ledger_chains order by 1', ['hex']),
 })
 
-describe('an entry set by plain SQL', () => {
+describe('an entry set written with plain SQL', () => {
   testAll([
     ['sums to more than zero', "('refunds', 5), ('commission', -4)", 'ledger_entries_sum_zero'],
     ['has one line', "('refunds', 5)", 'ledger_entries_sum_zero'],
     [
-      'takes more than the wallet holds',
+      'exceeds the balance of the wallet',
       "('wallet:USER', -100001), ('refunds', 100001)",
       'ledger_accounts_wallet_covered',
     ],
-    ['names an account that there is not', "('pocket', 5), ('refunds', -5)", 'ledger_postings_account'],
-    ['moves nothing', "('refunds', 0), ('commission', 0)", 'ledger_postings_amount_kobo_check'],
+    ['names an unknown account', "('pocket', 5), ('refunds', -5)", 'ledger_postings_account'],
+    ['has an amount of zero', "('refunds', 0), ('commission', 0)", 'ledger_postings_amount_kobo_check'],
     ['names an account twice', "('refunds', 5), ('refunds', -5)", 'ledger_postings_pkey'],
     ['uses a key again', "('refunds', 5), ('commission', -5)", 'ledger_entries_key_key'],
-  ])('that breaks a rule leaves everything as it was', async (what, lines, constraint) => {
+  ])('an entry set that breaks a rule is refused and changes nothing', async (what, lines, constraint) => {
     const before = await figures()
     const key = what === 'uses a key again' ? 'topup:1' : undefined
     await expect(byHand(lines.replace('USER', String(user)), key)).rejects.toMatchObject({ constraint })
     expect(await figures()).toEqual(before)
   })
 
-  test('that sums to zero is taken, sealed and added to the balances', async () => {
+  test('an entry set that sums to zero is sealed and added to the balances', async () => {
     const before = await figures()
     await byHand(`('wallet:${user}', -300), ('refunds', 300)`)
     const after = await figures()
@@ -137,7 +137,7 @@ describe('an entry set by plain SQL', () => {
     expect(after.chains).not.toEqual(before.chains)
   })
 
-  test('with constraints set to immediate is sealed once and no line gets in afterwards', async () => {
+  test('an entry set with immediate constraints is sealed once, and later lines are refused', async () => {
     const work = inTransaction(ctx(), async (tx) => {
       const lines = [
         { account: 'refunds', amountKobo: -7 },
@@ -156,7 +156,7 @@ describe('an entry set by plain SQL', () => {
   })
 })
 
-test('an owner who is no superuser has no right to rewrite, and posts all the same', async () => {
+test('a database owner without superuser rights cannot rewrite the ledger, but can post', async () => {
   const tables = ['accounts', 'entries', 'postings', 'seals', 'chains', 'parts'].map((name) => `ledger_${name}`)
   const role = `shop_owner_${process.pid}_${database.kind}`
   const tried: unknown[] = []

@@ -2,10 +2,10 @@ import type { Db } from '#platform/db/pool.ts'
 import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#platform/db/row.ts'
 import { statement } from '#platform/db/statement.ts'
 
-import type { Outcome } from './ledger.rules.ts'
+import type { PostingOutcome } from './ledger.rules.ts'
 
-/** An entry set with its accounts by name, as the database's function takes it. */
-export interface PostedEntry {
+/** An entry set with account names, as the database function takes it. */
+export interface NewEntry {
   key: string
   kind: string
   memo: string
@@ -21,11 +21,11 @@ const post = statement(
   'select outcome, entry_id from post_ledger_entry($1, $2, $3, $4, $5, $6, $7)',
 )
 
-/** Writes an entry set in one statement; what it may not become, its outcome tells (migration 0008). */
-export async function postEntry(db: Db, entry: PostedEntry): Promise<Outcome> {
+/** Posts an entry set in one statement and returns its outcome (migration 0008). */
+export async function postEntry(db: Db, entry: NewEntry): Promise<PostingOutcome> {
   const { key, kind, memo, at, actorId, accounts, amounts } = entry
   const [posted] = await post(db, [key, kind, memo, at, actorId, accounts, amounts])
-  if (!posted) throw new Error('The database did not say what became of an entry set.')
+  if (!posted) throw new Error('Posting an entry set returned no outcome.')
   return posted
 }
 
@@ -36,7 +36,7 @@ const walletBalance = statement(
   'select balance_kobo as balance from ledger_accounts where user_id = $1',
 )
 
-/** What a wallet holds, in kobo; zero for one that never held anything. */
+/** Reads the balance of a wallet in kobo; zero if it was never used. */
 export async function readWalletBalance(db: Db, userId: number): Promise<number> {
   const [found] = await walletBalance(db, [userId])
   return found?.balance ?? 0
@@ -49,7 +49,7 @@ const balance = statement(
   { planEachTime: true },
 )
 
-/** What any account holds: a wallet's own figure, or the sum of an account's parts. */
+/** Reads the balance of any account in kobo: that of a wallet, or the sum over the chains of another account. */
 export async function readBalance(db: Db, account: string): Promise<number> {
   const [found] = await balance(db, [account])
   return found?.balance ?? 0
@@ -62,7 +62,7 @@ const StatementLine = row({
   memo: text,
   key: text,
   amount: bigint,
-  /** Null where many write at once, which is everywhere but in wallets. */
+  /** Null except for wallets, because other accounts are written concurrently. */
   balance_after: nullable(bigint),
 })
 /** One line of an account's statement. */
@@ -78,7 +78,7 @@ const lines = statement(
   { planEachTime: true },
 )
 
-/** The lines of an account, the latest first. */
+/** Reads lines of an account, newest first. */
 export function readStatement(db: Db, account: string, limit: number, offset: number): Promise<StatementRow[]> {
   return lines(db, [account, limit, offset])
 }

@@ -1,5 +1,5 @@
 import { composeLetter, type LetterText } from '#modules/accounts/letters.rules.ts'
-import { OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
+import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { formatAmount, kobo, toNaira } from '#platform/money.ts'
 
 import type { Destination } from './line-refunds.contract.ts'
@@ -162,7 +162,7 @@ const TEXTS_WITHOUT_REFUND: Record<
   }),
   unclear: (order) => ({
     subject: `Your payment for ${order.number}`,
-    paragraphs: [OTHER_PAYMENT],
+    paragraphs: [PAYMENT_MISMATCH_TEXT],
   }),
   returned: (order) => ({
     subject: `Your payment for ${order.number} is in your wallet`,

@@ -1,4 +1,4 @@
-import { type Intent, OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
+import { type PaymentIntent, PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
 import type { OrderStatus } from './orders.contract.ts'
@@ -100,10 +100,10 @@ export const PAYMENT_MISMATCH_EVENT = 'payment_unclear'
 
 /** Returns the message to the buyer about a card payment and its order (ruling 29). */
 export function getPaymentMessage(
-  { status: payment, problem }: Pick<Intent, 'status' | 'problem'>,
+  { status: payment, problem }: Pick<PaymentIntent, 'status' | 'problem'>,
   order: OrderStatus,
 ) {
-  if (problem !== null) return OTHER_PAYMENT
+  if (problem !== null) return PAYMENT_MISMATCH_TEXT
   if (payment === 'successful' && order === 'cancelled')
     return 'This order has ended. It shows whether your money went to your card or wallet.'
   if (payment === 'successful' && order === 'refunded') return 'The order was paid, and refunded afterwards.'

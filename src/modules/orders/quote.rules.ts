@@ -1,4 +1,4 @@
-import { countedQuantity } from '#modules/cart/cart.rules.ts'
+import { getBuyableQuantity } from '#modules/cart/cart.rules.ts'
 import type { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { getBulkDiscountPercent, calculateLineTotal } from '#modules/catalogue/price.rules.ts'
 import { formatAmount, type Kobo, kobo, parseNaira, toNaira } from '#platform/money.ts'
@@ -83,7 +83,7 @@ function quoteLine(
   { productId, quantity: requested, fit }: RequestedLine,
   listing: Listing | undefined,
 ): QuotedLine | null {
-  const quantity = listing ? countedQuantity(requested, listing) : 0
+  const quantity = listing ? getBuyableQuantity(requested, listing) : 0
   if (!listing || quantity < 1) return null
   const { storeId, title, condition, sku, thumbnail, unitKobo } = listing
   const discountPercent = getBulkDiscountPercent(quantity)

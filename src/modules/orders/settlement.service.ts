@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cart } from '#modules/cart/cart.service.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.service.ts'
 import type { Ledger } from '#modules/ledger/ledger.service.ts'
-import type { Intent } from '#modules/payments/payments.rules.ts'
+import type { PaymentIntent } from '#modules/payments/payments.rules.ts'
 import type { Wallet } from '#modules/wallet/wallet.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
@@ -20,7 +20,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 interface Deps {
   ledger: Pick<Ledger, 'post'>
   wallet: Pick<Wallet, 'credit'>
-  cart: Pick<Cart, 'lock' | 'putBack' | 'takeOut'>
+  cart: Pick<Cart, 'lock' | 'returnLines' | 'removeQuantities'>
   catalogue: Pick<Catalogue, 'takeStock' | 'returnStock'>
   notices: Notices
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
@@ -55,7 +55,7 @@ export function createSettlement(deps: Deps) {
    * Settles a verified payment in the transaction that locks it. An expired order takes its stock again if it is still
    * available; otherwise the money goes to the buyer's wallet.
    */
-  async function settlePaid(tx: Ctx, intent: Intent): Promise<void> {
+  async function settlePaid(tx: Ctx, intent: PaymentIntent): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
     if (order === null || order.user_id !== intent.userId || order.total_kobo !== intent.amountKobo)
       throw new Error(`The payment ${intent.reference} does not match its order.`)
@@ -70,7 +70,7 @@ export function createSettlement(deps: Deps) {
     const { id } = await cart.lock(tx, order.user_id)
     const quantities = await listOrderQuantities(tx, order.id)
     const isTaken = await catalogue.takeStock(tx, quantities)
-    if (isTaken) await cart.takeOut(tx, id, quantities)
+    if (isTaken) await cart.removeQuantities(tx, id, quantities)
     return isTaken
   }
 
@@ -86,7 +86,7 @@ export function createSettlement(deps: Deps) {
     await ledger.post(tx, { key: `order:${number}`, kind: 'order', memo: `Order ${number}`, lines })
   }
 
-  async function creditWallet(tx: Ctx, { id, number, user_id: userId }: store.OrderRow, intent: Intent) {
+  async function creditWallet(tx: Ctx, { id, number, user_id: userId }: store.OrderRow, intent: PaymentIntent) {
     await note(tx, id, 'payment_returned', 'The payment came too late, so it was credited to the wallet.')
     await notices.announce(tx, { orderId: id, kind: 'returned' })
     const description = `Payment for order ${number} that came too late`
@@ -95,7 +95,7 @@ export function createSettlement(deps: Deps) {
   }
 
   /** Records that the payment of an order differs from what was agreed; the order stays unpaid. */
-  async function recordMismatch(tx: Ctx, { orderId, problem }: Intent): Promise<void> {
+  async function recordMismatch(tx: Ctx, { orderId, problem }: PaymentIntent): Promise<void> {
     if (orderId === null || problem === null) return
     await note(tx, orderId, PAYMENT_MISMATCH_EVENT, 'The payment does not match the order. Our team will review it.')
     await notices.announce(tx, { orderId, kind: 'unclear' })
@@ -104,7 +104,7 @@ export function createSettlement(deps: Deps) {
   /** Credits the wallet with a refund that the card rejected. */
   async function returnFailedRefund(
     tx: Ctx,
-    intent: Intent,
+    intent: PaymentIntent,
     refund: { key: string; amountKobo: number },
   ): Promise<void> {
     const order = intent.orderId === null ? null : await store.lockOrder(tx.db, intent.orderId)
@@ -147,7 +147,7 @@ export function createSettlement(deps: Deps) {
     // Lock carts before stock, in the order of checkouts.
     const { id } = await cart.lock(tx, buyerId)
     await catalogue.returnStock(tx, quantities)
-    await cart.putBack(tx, id, quantities)
+    await cart.returnLines(tx, id, quantities)
   }
 
   /** Cancels unpaid orders whose reservation has expired, at most one batch. */

@@ -5,7 +5,7 @@ import { createLedger } from '#modules/ledger/ledger.service.ts'
 import type { CardGateway } from '#platform/card-gateway.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo } from '#platform/money.ts'
-import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD, readMoney } from '#tests/support/payments.ts'
+import { beginTopUp, createCtxIn, GOOD_CARD, readMoney, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 import { addTransaction } from './payments.contract.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('callback, the webhook’s job and sweeper at once, 20 in all, make one credit', async () => {
+test('twenty concurrent completions by callback, webhook job and sweeper credit a payment once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     const { payments, wallet } = createSecondProcess(shop)
@@ -34,11 +34,11 @@ test('callback, the webhook’s job and sweeper at once, 20 in all, make one cre
       line: 'successful',
       credits: 1,
     })
-    expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
+    expect(await wallet.getBalance(createCtxIn(shop), person.user.id)).toBe(500_000)
   }
 })
 
-test('one of many at once is told that it was the one', async () => {
+test('of concurrent completions exactly one reports that it settled the payment', async () => {
   const { intent } = await beginTopUp(shop, GOOD_CARD)
   const { payments } = createSecondProcess(shop)
   const all = await Promise.all(
@@ -47,7 +47,7 @@ test('one of many at once is told that it was the one', async () => {
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
-test('a payment that nobody came back to fails after a quarter of an hour', async () => {
+test('an abandoned payment fails after 15 minutes', async () => {
   const { intent } = await beginTopUp(shop)
   const { payments } = createSecondProcess(shop)
   await payments.sweep(createCtxIn(shop, 14))
@@ -56,7 +56,7 @@ test('a payment that nobody came back to fails after a quarter of an hour', asyn
   expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'failed', line: 'failed', credits: 0 })
 })
 
-test('and is found by the sweeper although it was paid after that and nobody said so', async () => {
+test('the sweeper finds a payment that was paid after it had failed and without a webhook', async () => {
   const { intent } = await beginTopUp(shop)
   const { payments } = createSecondProcess(shop)
   await payments.sweep(createCtxIn(shop, 17))
@@ -69,10 +69,10 @@ test('and is found by the sweeper although it was paid after that and nobody sai
   })
 })
 
-test('one payment that cannot be settled does not hold up the others', async () => {
+test('a payment that cannot be settled does not block the others', async () => {
   const [stuck, other] = [await beginTopUp(shop, GOOD_CARD), await beginTopUp(shop, GOOD_CARD)]
   const { payments } = createSecondProcess(shop)
-  const credit = (await import('./topups.service.ts')).topUpHandlers
+  const credit = (await import('./topups.service.ts')).registerTopUpHandlers
   const { wallet } = createSecondProcess(shop)
   credit({
     wallet,
@@ -87,7 +87,7 @@ test('one payment that cannot be settled does not hold up the others', async () 
   })
   await payments.sweep(createCtxIn(shop, 2))
   expect(await readMoney(shop, other.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
-  // All of it is undone, and it is tried again.
+  // Its transaction is rolled back, and the sweeper tries again.
   expect(await readMoney(shop, stuck.intent.reference)).toMatchObject({
     status: 'pending',
     line: 'pending',
@@ -97,24 +97,24 @@ test('one payment that cannot be settled does not hold up the others', async () 
   expect(await readMoney(shop, stuck.intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
 })
 
-describe('opening', () => {
+describe('opening a payment', () => {
   const begin = async (gateway: CardGateway = shop.gateway) => {
     const { person } = await beginTopUp(shop)
     const jobs = { declare: () => undefined, enqueue: () => Promise.resolve('') }
-    const payments = createPayments({ gateway, ledger: createLedger(), jobs, personOf: loadUser })
+    const payments = createPayments({ gateway, ledger: createLedger(), jobs, getPayer: loadUser })
     const { id: userId, email } = person.user
-    const wanted = { userId, email: email ?? '', purpose: 'top_up' as const, amountKobo: kobo(1_000) }
-    const { reference } = await inTransaction(createCtxIn(shop), (tx) => payments.start(tx, wanted))
+    const request = { userId, email: email ?? '', purpose: 'top_up' as const, amountKobo: kobo(1_000) }
+    const { reference } = await inTransaction(createCtxIn(shop), (tx) => payments.start(tx, request))
     return { payments, reference }
   }
 
-  test('20 times at once gives one window: nobody can pay twice', async () => {
+  test('twenty concurrent calls open a payment once and return equal answers', async () => {
     const { payments, reference } = await begin()
     const all = await Promise.all(Array.from({ length: 20 }, () => payments.open(createCtxIn(shop), reference)))
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('goes on under another number where the first answer was lost, and is completed all the same', async () => {
+  test('a payment whose first answer was lost is opened under the next attempt and completes', async () => {
     const { payments, reference } = await begin()
     shop.cards.behave({ answers: 'lost' })
     await expect(payments.open(createCtxIn(shop), reference)).rejects.toMatchObject({ status: 502 })
@@ -125,7 +125,7 @@ describe('opening', () => {
     expect(done).toMatchObject({ status: 'successful', intent: { reference } })
   })
 
-  test('of what was never started is refused', async () => {
+  test('opening an unknown payment is refused', async () => {
     const { payments } = await begin()
     await expect(payments.open(createCtxIn(shop), 'SPL-NOTHING')).rejects.toMatchObject({ status: 404 })
   })

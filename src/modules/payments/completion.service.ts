@@ -4,11 +4,18 @@ import { type CardGateway, GatewayError, type VerifiedPayment } from '#platform/
 import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 
-import type { Completed, Handlers } from './handlers.service.ts'
+import type { CompletionResult, Handlers } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
-import { type Intent, nextCheckMs, ownReference, type Verdict, verdictOf, wireReference } from './payments.rules.ts'
 import {
-  duePayments,
+  type PaymentIntent,
+  getNextCheckDelayMs,
+  toOwnReference,
+  type Verdict,
+  decidePayment,
+  toGatewayReference,
+} from './payments.rules.ts'
+import {
+  listDuePayments,
   findPayment,
   lockPayment,
   type PaymentRow,
@@ -18,109 +25,113 @@ import {
 
 export type Completion = ReturnType<typeof createCompletion>
 
-/** So many payments are asked about at the same time by one sweeper. */
-const SWEPT_AT_ONCE = 8
-const SWEEP_MS = 45_000
+/** The payments that one sweeper checks concurrently. */
+const SWEEP_BATCH = 8
+const MAX_SWEEP_MS = 45_000
 
-/** The one way in which a payment is completed, whoever brings the news: callback, webhook or sweeper (ruling 29). */
+/** Completes payments; callback, webhook and sweeper all use it (ruling 29). */
 export function createCompletion({ gateway, handlers }: { gateway: CardGateway; handlers: Handlers }) {
   return { complete, completeAs, sweep }
 
   /**
-   * Asks the gateway what became of a payment, outside of any transaction, and settles it in one: safe to repeat and to
-   * race. When the gateway does not answer nothing changes, and the sweeper asks again.
-   * @param reference ours, or as the gateway knows it @throws referenceNotFound
+   * Checks a payment with the gateway outside any transaction, then settles it in one; safe to repeat and to run
+   * concurrently. If the gateway does not answer nothing changes, and the sweeper checks again.
+   * @param reference the shop's or the gateway's @throws referenceNotFound
    */
-  async function complete(ctx: Ctx, reference: string): Promise<Completed> {
-    const intent = await findPayment(ctx.db, ownReference(reference))
+  async function complete(ctx: Ctx, reference: string): Promise<CompletionResult> {
+    const intent = await findPayment(ctx.db, toOwnReference(reference))
     if (intent === null) throw paymentProblems.referenceNotFound()
     if (intent.status === 'successful') return { status: intent.status, intent, isVerified: true, isNew: false }
-    const verified = await ask(ctx, intent)
+    const verified = await queryGateway(ctx, intent)
     if (verified === 'no answer') {
-      await postponeCheck(ctx.db, intent.reference, nextCheckOf(ctx, intent, { ...intent, problem: intent.problem }))
+      await postponeCheck(ctx.db, intent.reference, getNextCheckAt(ctx, intent, { ...intent, problem: intent.problem }))
       return { status: intent.status, intent, isVerified: false, isNew: false }
     }
     return inTransaction(ctx, (tx) => settle(tx, intent.reference, verified))
   }
 
-  /** The same for the person whose payment it is; somebody else's is not there. @throws referenceNotFound */
-  async function completeAs(ctx: Ctx, userId: number, reference: string): Promise<Completed> {
-    const intent = await findPayment(ctx.db, ownReference(reference))
+  /** Completes the user's own payment. @throws referenceNotFound, also for the payment of another user */
+  async function completeAs(ctx: Ctx, userId: number, reference: string): Promise<CompletionResult> {
+    const intent = await findPayment(ctx.db, toOwnReference(reference))
     if (intent === null || intent.userId !== userId) throw paymentProblems.referenceNotFound()
     return complete(ctx, intent.reference)
   }
 
-  async function ask(ctx: Ctx, intent: Intent): Promise<VerifiedPayment | null | 'no answer'> {
+  async function queryGateway(ctx: Ctx, intent: PaymentIntent): Promise<VerifiedPayment | null | 'no answer'> {
     try {
-      return await gateway.verify(wireReference(intent))
+      return await gateway.verify(toGatewayReference(intent))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      ctx.log.warn({ err: error, fault: error.fault, reference: intent.reference }, 'A payment could not be verified.')
+      ctx.log.warn({ err: error, fault: error.fault, reference: intent.reference }, 'Could not verify a payment.')
       return 'no answer'
     }
   }
 
-  async function settle(tx: Ctx, reference: string, verified: VerifiedPayment | null): Promise<Completed> {
+  async function settle(tx: Ctx, reference: string, verified: VerifiedPayment | null): Promise<CompletionResult> {
     const intent = await lockPayment(tx.db, reference)
     if (intent === null) throw paymentProblems.referenceNotFound()
-    const verdict = verdictOf(intent, verified, tx.now())
-    const nextCheckAt = nextCheckOf(tx, intent, verdict)
+    const verdict = decidePayment(intent, verified, tx.now())
+    const nextCheckAt = getNextCheckAt(tx, intent, verdict)
     if (verdict.status === intent.status && (verdict.problem === null || verdict.problem === intent.problem)) {
       await postponeCheck(tx.db, reference, intent.problem === null ? nextCheckAt : null)
       return { status: intent.status, intent, isVerified: true, isNew: false }
     }
-    await write(tx, intent, verdict, verified, nextCheckAt)
+    await writeDecision(tx, intent, verdict, verified, nextCheckAt)
     const settled = { ...intent, ...verdict }
-    await handlerFor(intent, verdict)?.(tx, settled)
+    await findHandler(intent, verdict)?.(tx, settled)
     return { status: verdict.status, intent: settled, isVerified: true, isNew: true }
   }
 
-  function handlerFor({ purpose, status: before }: Intent, { status, problem }: Verdict) {
+  function findHandler({ purpose, status: before }: PaymentIntent, { status, problem }: Verdict) {
     if (status === 'successful') {
       const handler = handlers.paid.get(purpose)
-      // Before anything is written as paid: the transaction ends here and the sweeper comes again.
-      if (handler === undefined) throw new Error(`Nobody settles payments of the purpose ${purpose}.`)
+      // Throwing rolls back, so nothing is written as paid, and the sweeper tries again.
+      if (handler === undefined) throw new Error(`No handler settles payments of the purpose ${purpose}.`)
       return handler
     }
     return status === 'failed' && (before === 'pending' || problem !== null) ? handlers.failed.get(purpose) : undefined
   }
 
   /**
-   * Asks about every payment whose time has come, some at once, until none is left or the time is up.
-   * @returns how many were asked about
+   * Checks every payment that is due, in batches, until none is left or the time is up.
+   * @returns how many were checked
    */
   async function sweep(ctx: Ctx, signal?: AbortSignal): Promise<number> {
-    const until = ctx.now().getTime() + SWEEP_MS
-    for (let swept = 0; ;) {
-      const found = await duePayments(ctx.db, ctx.now(), SWEPT_AT_ONCE)
-      if (found.length === 0 || signal?.aborted || ctx.now().getTime() > until) return swept
+    const until = ctx.now().getTime() + MAX_SWEEP_MS
+    for (let checked = 0; ;) {
+      const found = await listDuePayments(ctx.db, ctx.now(), SWEEP_BATCH)
+      if (found.length === 0 || signal?.aborted || ctx.now().getTime() > until) return checked
       const results = await Promise.allSettled(found.map((reference) => complete(ctx, reference)))
-      await putAside(ctx, found, results)
-      swept += found.length
-      // So that a clock that stands still (in tests) does not make this a busy loop.
+      await postponeFailed(ctx, found, results)
+      checked += found.length
+      // Yields, because with a fixed clock (in tests) this would be a busy loop.
       await sleep(0)
     }
   }
 
-  /** One that cannot be settled, whatever the reason, must not stand in the way of the others. */
-  async function putAside(ctx: Ctx, found: string[], results: PromiseSettledResult<Completed>[]): Promise<void> {
+  /** Postpones payments that could not be settled, so that they do not block the others. */
+  async function postponeFailed(
+    ctx: Ctx,
+    found: string[],
+    results: PromiseSettledResult<CompletionResult>[],
+  ): Promise<void> {
     for (const [index, result] of results.entries()) {
       const reference = found[index]
       if (result.status === 'fulfilled' || reference === undefined) continue
-      ctx.log.error({ err: result.reason as unknown, reference }, 'A payment could not be settled.')
+      ctx.log.error({ err: result.reason as unknown, reference }, 'Could not settle a payment.')
       await postponeCheck(ctx.db, reference, new Date(ctx.now().getTime() + 60_000))
     }
   }
 }
 
-async function write(
+async function writeDecision(
   tx: Ctx,
   { reference, amountKobo }: PaymentRow,
   { status, problem }: Verdict,
   verified: VerifiedPayment | null,
   nextCheckAt: Date | null,
 ): Promise<void> {
-  const said = verified && {
+  const reported = verified && {
     status: verified.status,
     amountKobo: verified.amountKobo,
     currency: verified.currency,
@@ -128,14 +139,17 @@ async function write(
     gatewayId: verified.gatewayId,
   }
   if (problem !== null)
-    tx.log.error({ reference, problem, expected: amountKobo, said }, 'A payment is not what was agreed on.')
+    tx.log.error(
+      { reference, problem, expected: amountKobo, said: reported },
+      'A payment does not match what was agreed.',
+    )
   const gatewayId = status === 'successful' ? (verified?.gatewayId ?? null) : null
   const to = { status, problem, gatewayId, at: tx.now(), nextCheckAt }
-  await settlePayment(tx.db, reference, to, { said, problem })
+  await settlePayment(tx.db, reference, to, { said: reported, problem })
 }
 
-function nextCheckOf(ctx: Ctx, { checks, createdAt }: PaymentRow, verdict: Verdict): Date | null {
+function getNextCheckAt(ctx: Ctx, { checks, createdAt }: PaymentRow, verdict: Verdict): Date | null {
   const now = ctx.now().getTime()
-  const pause = nextCheckMs(verdict, checks, now - createdAt.getTime())
-  return pause === null ? null : new Date(now + pause)
+  const delay = getNextCheckDelayMs(verdict, checks, now - createdAt.getTime())
+  return delay === null ? null : new Date(now + delay)
 }

@@ -1,11 +1,11 @@
 import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
-/** What must be so between payments by card and the books. Each looks at all of them, in one statement. */
+/** The invariants between card payments and the ledger. */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
-  // A top-up becomes `topup:REFERENCE`; an order that was paid in time `order:NUMBER`; one paid too late `late:REFERENCE`.
+  // A top-up is posted as `topup:REFERENCE`, an order paid in time as `order:NUMBER`, a late one as `late:REFERENCE`.
   invariant(
     'payments.audit-credited-once',
-    'every payment that succeeded was credited once, with its amount, and no other was',
+    'every successful payment is credited once, with its amount, and no other payment is',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
       from (select c.reference, count(p.entry_id) <> c.wanted
           or coalesce(sum(p.amount_kobo), 0) <> -c.amount_kobo * c.wanted as wrong
@@ -19,7 +19,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'payments.audit-paid-by-payment',
-    'nothing was credited as paid by card without a payment',
+    'nothing is credited as paid by card without a payment',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select e.key, p.reference is null as wrong
         from ledger_entries e left join payments p on p.reference = split_part(e.key, ':', 2)
@@ -27,29 +27,29 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'payments.audit-refunds-within-paid',
-    'no payment was given back beyond its amount',
+    'no payment is refunded beyond its amount',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(reference) filter (where wrong) as example
       from (select p.reference, coalesce(sum(r.amount_kobo), 0) > p.amount_kobo as wrong
         from payments p left join payment_refunds r on r.reference = p.reference and r.status <> 'failed'
         group by p.reference) given_back`,
   ),
-  // A refund goes in as its own key, and out as `processed:KEY` to the gateway or as `returned:KEY` to the wallet.
+  // A refund enters the account under its key and leaves it as `processed:KEY` to the gateway or `returned:KEY` to the wallet.
   invariant(
-    'payments.audit-refunds-held',
-    'what is held for refunds is what was ordered and has neither arrived nor come back',
+    'payments.audit-refunds-account',
+    'the account refunds contains exactly the refunds that are neither processed nor returned',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select coalesce(r.key, b.key) as key,
           (case when r.status in ('waiting', 'sending', 'sent') then r.amount_kobo else 0 end)
-            <> coalesce(b.held_kobo, 0) as wrong
+            <> coalesce(b.balance_kobo, 0) as wrong
         from payment_refunds r full join
-          (select regexp_replace(e.key, '^(processed|returned):', '') as key, sum(p.amount_kobo) as held_kobo
+          (select regexp_replace(e.key, '^(processed|returned):', '') as key, sum(p.amount_kobo) as balance_kobo
             from ledger_postings p join ledger_entries e on e.id = p.entry_id
             where p.account_id = (select id from ledger_accounts where name = 'refunds') group by 1) b
-          on b.key = r.key) held`,
+          on b.key = r.key) pending`,
   ),
   invariant(
     'payments.audit-test-money',
-    'test money leaves a wallet once, by a book-out, and no more than test cards brought in',
+    'test money leaves a wallet once, by a book-out, and no more than test cards paid in',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select min(booked.key) as key, booked.user_id is null or bool_or(booked.kind <> 'bookout')
           or sum(booked.amount_kobo) > coalesce((select sum(p.amount_kobo) from payments p where p.user_id = booked.user_id

@@ -5,34 +5,34 @@ import { problems } from '#platform/http/problems.ts'
 import { parseNaira } from '#platform/money.ts'
 
 export const paymentProblems = problems({
-  referenceNotFound: [404, 'There is no such payment.'],
+  referenceNotFound: [404, 'Payment not found.'],
   gatewayUnavailable: [502, 'The card service is not responding. You have not been charged; please try again.'],
   gatewayTimeout: [
     504,
     'The card service is not responding. If you were charged, your payment will be confirmed automatically.',
   ],
-  badSignature: [401, 'The signature is not right.'],
+  badSignature: [401, 'The signature is invalid.'],
   unreadableNotice: [400, 'The message could not be read.'],
   foreignUser: [403, 'This is not your account.'],
-  amountDiffers: [409, 'This is not the amount of the payment.'],
-  refundNotPossible: [409, 'This payment cannot be refunded by that much.'],
+  amountDiffers: [409, 'The amount does not match the payment.'],
+  refundNotPossible: [409, 'This amount cannot be refunded.'],
 })
 
-export const SMALLEST_TOP_UP_NAIRA = 100
-export const LARGEST_TOP_UP_NAIRA = 5_000_000
+export const MIN_TOP_UP_NAIRA = 100
+export const MAX_TOP_UP_NAIRA = 5_000_000
 
-/** Naira as a number or as typed; becomes kobo, exactly. */
-export const TopUpAmount = z.union([z.number(), z.string()], 'Enter an amount.').transform((given, context) => {
-  const kobo = parseNaira(String(given))
-  if (kobo !== null && kobo >= SMALLEST_TOP_UP_NAIRA * 100 && kobo <= LARGEST_TOP_UP_NAIRA * 100) return kobo
+/** An amount in naira, as a number or text, converted to kobo. */
+export const TopUpAmount = z.union([z.number(), z.string()], 'Enter an amount.').transform((input, context) => {
+  const kobo = parseNaira(String(input))
+  if (kobo !== null && kobo >= MIN_TOP_UP_NAIRA * 100 && kobo <= MAX_TOP_UP_NAIRA * 100) return kobo
   context.addIssue({
     code: 'custom',
-    message: kobo === null ? 'Enter an amount.' : 'The amount is from ₦100 to ₦5,000,000.',
+    message: kobo === null ? 'Enter an amount.' : 'Enter an amount from ₦100 to ₦5,000,000.',
   })
   return z.NEVER
 })
 
-/** What the pop-up of the gateway needs. Amounts to the gateway are kobo. */
+/** The data that the gateway's pop-up needs; amounts for the gateway are in kobo. */
 export const StartedPayment = z.object({
   reference: z.string(),
   access_code: z.string(),
@@ -40,7 +40,7 @@ export const StartedPayment = z.object({
   currency: z.literal('NGN'),
   public_key: z.string(),
   email: z.string(),
-  /** Where the pop-up's page stands: the gateway's, or our simulator's ("test mode"). */
+  /** The URL of the payment page: the gateway's or the simulator's ("test mode"). */
   authorization_url: z.string(),
   test_mode: z.boolean(),
 })
@@ -49,7 +49,7 @@ export type StartedPayment = z.infer<typeof StartedPayment>
 export const PaymentStatus = z.enum(['pending', 'successful', 'failed', 'reversed'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** `simulated`: our own simulator; `test`: the provider with test keys; `live`: real money moves. */
+/** `simulated`: the shop's own simulator; `test`: the provider with test keys; `live`: real money. */
 export const GatewayKind = z.enum(['simulated', 'test', 'live'])
 export type GatewayKind = z.infer<typeof GatewayKind>
 
@@ -59,22 +59,23 @@ export const startTopUp = endpoint({
   method: 'POST',
   path: '/api/wallet/top-up/',
   tag,
-  summary: 'Begin adding money by card: makes the reference before the pop-up opens',
+  summary: 'Start a top-up by card: creates the reference before the pop-up opens',
   body: z.strictObject({ amount: TopUpAmount }),
   response: StartedPayment,
   status: 201,
 })
 
-/** A reference of ours, `SPL-` and 26 characters. */
-export const Reference = z.string('A reference is needed.').regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'This is no reference.')
+/** A payment reference: the shop's own are `SPL-` and 26 characters. */
+export const Reference = z
+  .string('Reference is required.')
+  .regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Enter a valid reference.')
 
 export const addTransaction = endpoint({
   method: 'POST',
   path: '/api/add-transaction/',
   tag,
-  summary:
-    'Say that a top-up was paid: credits the verified amount once. 201 the first time, then 200; 202 while unverified',
-  // Only compared with what the server knows (ruling 4).
+  summary: 'Confirm a top-up: credits the verified amount once. 201 the first time, then 200; 202 while unverified',
+  // Only compared with the stored payment (ruling 4).
   body: z.strictObject({
     amount: z.union([z.number(), z.string().max(20)]).optional(),
     reference: Reference,
@@ -87,4 +88,4 @@ export const addTransaction = endpoint({
   also: [200, 202],
 })
 
-export const receiveWebhook = '/api/webhooks/paystack'
+export const WEBHOOK_PATH = '/api/webhooks/paystack'

@@ -9,17 +9,17 @@ import * as calls from './payments.contract.ts'
 import type { TopUps } from './topups.service.ts'
 import type { Webhook } from './webhook.service.ts'
 
-/** The calls of top-ups, and the door for the gateway's messages. */
+/** Mounts the calls of top-ups and the webhook of the gateway. */
 export function paymentRoutes(app: FastifyInstance, { topUps, webhook }: { topUps: TopUps; webhook: Webhook }): void {
   mount(app, calls.startTopUp, ({ ctx, body, request }) =>
     topUps.startTopUp(ctx, body.amount, readIdempotencyKey(request.headers)),
   )
-  // The specification sends a form here; JSON does as well.
+  // The specification sends a form; JSON works too.
   app.register(async (forms) => {
     acceptForms(forms)
     mount(forms, calls.addTransaction, async ({ ctx, body, reply }) => {
       const { isNew, ...answer } = await topUps.addTransaction(ctx, body)
-      sayHowFar(reply, answer.status, isNew)
+      setStatusCode(reply, answer.status, isNew)
       return answer
     })
   })
@@ -29,8 +29,8 @@ export function paymentRoutes(app: FastifyInstance, { topUps, webhook }: { topUp
 function webhookRoute(app: FastifyInstance, webhook: Webhook): void {
   acceptRawBodies(app)
   app.post<{ Body: Buffer | undefined }>(
-    calls.receiveWebhook,
-    { schema: { summary: 'What the card gateway tells of a payment, signed', tags: ['Wallet, checkout, orders'] } },
+    calls.WEBHOOK_PATH,
+    { schema: { summary: 'Receive a signed webhook of the card gateway', tags: ['Wallet, checkout, orders'] } },
     async ({ ctx, body, headers }) => {
       const signature = headers['x-paystack-signature']
       await webhook.receive(ctx, body ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined)
@@ -39,7 +39,7 @@ function webhookRoute(app: FastifyInstance, webhook: Webhook): void {
   )
 }
 
-/** 201 when this very call credited the wallet, 202 while nobody knows, else 200. */
-function sayHowFar(reply: FastifyReply, status: calls.PaymentStatus, isNew: boolean): void {
+/** Sets 201 if this call credited the wallet, 202 while the payment is pending, else 200. */
+function setStatusCode(reply: FastifyReply, status: calls.PaymentStatus, isNew: boolean): void {
   reply.code(status === 'pending' ? 202 : status === 'successful' && isNew ? 201 : 200)
 }

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { testAll } from '#tests/support/check-each.ts'
 
 import {
-  type Intent,
-  nextCheckMs,
-  ownReference,
-  refundRoute,
-  type Verified,
-  verdictOf,
-  wireReference,
+  type PaymentIntent,
+  getNextCheckDelayMs,
+  toOwnReference,
+  chooseRefundRoute,
+  type GatewayPayment,
+  decidePayment,
+  toGatewayReference,
 } from './payments.rules.ts'
 
 const begun = new Date('2026-11-20T10:00:00Z')
 const after = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
-const intent: Intent = {
+const intent: PaymentIntent = {
   reference: 'SPL-0123456789ABCDEFGHJKMNPQRS',
   userId: 7,
   purpose: 'top_up',
@@ -27,7 +27,7 @@ const intent: Intent = {
   attempt: 1,
   createdAt: begun,
 }
-const paid: Verified = {
+const paid: GatewayPayment = {
   reference: intent.reference,
   status: 'paid',
   amountKobo: 500_000,
@@ -35,10 +35,10 @@ const paid: Verified = {
   userId: '7',
   email: 'Ngozi@mail.example',
 }
-const verdict = (verified: Verified | null, at = after(1), of: Partial<Intent> = {}) =>
-  verdictOf({ ...intent, ...of }, verified, at)
+const verdict = (verified: GatewayPayment | null, at = after(1), of: Partial<PaymentIntent> = {}) =>
+  decidePayment({ ...intent, ...of }, verified, at)
 
-test('money that is what was agreed on succeeds, also late and after a failure', () => {
+test('a matching payment succeeds, also late and after a failure', () => {
   expect(verdict(paid)).toEqual({ status: 'successful', problem: null })
   expect(verdict(paid, after(10_000))).toEqual({ status: 'successful', problem: null })
   expect(verdict(paid, after(1), { status: 'failed' })).toEqual({ status: 'successful', problem: null })
@@ -58,9 +58,9 @@ testAll([
   expect(verdict({ ...paid, ...changed })).toEqual({ status: 'failed', problem })
 })
 
-test('what the gateway has not decided waits: a quarter of an hour for people, a day for banks', () => {
-  const idle: Verified = { ...paid, status: 'idle' }
-  const open: Verified = { ...paid, status: 'open' }
+test('an undecided payment stays pending for 15 minutes if untouched, and for a day at the bank', () => {
+  const idle: GatewayPayment = { ...paid, status: 'idle' }
+  const open: GatewayPayment = { ...paid, status: 'open' }
   expect([verdict(idle, after(15)), verdict(idle, after(16))].map(({ status }) => status)).toEqual([
     'pending',
     'failed',
@@ -76,7 +76,7 @@ test('what the gateway has not decided waits: a quarter of an hour for people, a
   expect(verdict({ ...paid, status: 'declined' }).status).toBe('failed')
 })
 
-test('what succeeded stays so, unless the gateway took it back', () => {
+test('a successful payment stays successful unless the gateway reverses it', () => {
   for (const status of ['paid', 'declined', 'open', 'idle'] as const)
     expect(verdict({ ...paid, status }, after(1), { status: 'successful' }).status).toBe('successful')
   expect(verdict(null, after(9_999), { status: 'successful' }).status).toBe('successful')
@@ -84,32 +84,33 @@ test('what succeeded stays so, unless the gateway took it back', () => {
   expect(verdict(paid, after(1), { status: 'reversed' }).status).toBe('reversed')
 })
 
-describe('the sweeper', () => {
+describe('the delay until the next check', () => {
   const pending = { status: 'pending', problem: null } as const
 
-  test('asks about what waits at most two minutes later, so that an outage is over within five', () => {
+  test('a pending payment is checked again within two minutes', () => {
     for (const checks of [0, 1, 2, 5, 100, 30_000]) {
-      const pause = nextCheckMs(pending, checks, 60_000) ?? Infinity
+      const pause = getNextCheckDelayMs(pending, checks, 60_000) ?? Infinity
       expect(pause).toBeGreaterThanOrEqual(30_000)
       expect(pause).toBeLessThanOrEqual(120_000)
     }
   })
 
-  test('looks at failures ever more rarely for a day, and never again at what is settled or odd', () => {
+  test('failed payments are checked less and less often for a day, and settled or mismatching ones never', () => {
     const failed = { status: 'failed', problem: null } as const
-    expect(nextCheckMs(failed, 3, 60_000)).toBe(300_000)
-    expect(nextCheckMs(failed, 3, 3_600_000)).toBe(3_600_000)
-    expect(nextCheckMs(failed, 3, 25 * 3_600_000)).toBeNull()
-    expect(nextCheckMs({ status: 'failed', problem: 'amount' }, 3, 60_000)).toBeNull()
-    expect(nextCheckMs({ status: 'successful', problem: null }, 3, 60_000)).toBeNull()
-    expect(nextCheckMs(pending, 500, 8 * 24 * 3_600_000)).toBeNull()
+    expect(getNextCheckDelayMs(failed, 3, 60_000)).toBe(300_000)
+    expect(getNextCheckDelayMs(failed, 3, 3_600_000)).toBe(3_600_000)
+    expect(getNextCheckDelayMs(failed, 3, 25 * 3_600_000)).toBeNull()
+    expect(getNextCheckDelayMs({ status: 'failed', problem: 'amount' }, 3, 60_000)).toBeNull()
+    expect(getNextCheckDelayMs({ status: 'successful', problem: null }, 3, 60_000)).toBeNull()
+    expect(getNextCheckDelayMs(pending, 500, 8 * 24 * 3_600_000)).toBeNull()
   })
 })
 
-test('a second attempt has a name of its own at the gateway, and leads back to the payment', () => {
-  expect(wireReference(intent)).toBe(intent.reference)
-  expect(wireReference({ ...intent, attempt: 2 })).toBe(`${intent.reference}.2`)
-  for (const attempt of [1, 2, 99]) expect(ownReference(wireReference({ ...intent, attempt }))).toBe(intent.reference)
+test('the reference of a second attempt is unique at the gateway and leads back to the payment', () => {
+  expect(toGatewayReference(intent)).toBe(intent.reference)
+  expect(toGatewayReference({ ...intent, attempt: 2 })).toBe(`${intent.reference}.2`)
+  for (const attempt of [1, 2, 99])
+    expect(toOwnReference(toGatewayReference({ ...intent, attempt }))).toBe(intent.reference)
 })
 
 testAll([
@@ -125,5 +126,5 @@ testAll([
   [null, 'test', 'gateway'],
   [null, 'simulated', 'later'],
 ] as const)('a refund goes back by the gateway that was paid, where that gateway is in use', (paidBy, now, route) => {
-  expect(refundRoute(paidBy, now)).toBe(route)
+  expect(chooseRefundRoute(paidBy, now)).toBe(route)
 })

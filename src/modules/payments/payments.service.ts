@@ -11,38 +11,38 @@ import { type Kobo, kobo } from '#platform/money.ts'
 
 import { type Completion, createCompletion } from './completion.service.ts'
 import { createHandlers } from './handlers.service.ts'
-import { type Opening, openPayment } from './opening.service.ts'
+import { type OpeningDeps, openPayment } from './opening.service.ts'
 import type { StartedPayment } from './payments.contract.ts'
-import { type Intent, ownReference, type Purpose } from './payments.rules.ts'
+import { type PaymentIntent, toOwnReference, type PaymentPurpose } from './payments.rules.ts'
 import { findPayment, insertPayment } from './payments.store.ts'
 import { createRefunds } from './refunds.service.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
-export interface NewIntent {
+export interface PaymentRequest {
   userId: number
   email: string
-  purpose: Purpose
+  purpose: PaymentPurpose
   orderId?: number | null
   amountKobo: Kobo
 }
 
 const FIRST_CHECK_MS = 60_000
 
-const byTheClock = { schema: z.strictObject({}), retries: 0, atOnce: 1 }
-/** Asks about every payment that nobody told us the end of. The next one comes in a minute, so it is not tried again. */
-export const sweepPaymentsJob = job({ ...byTheClock, name: 'sweep-payments', cron: '* * * * *' })
-export const sweepRefundsJob = job({ ...byTheClock, name: 'sweep-refunds', cron: '*/5 * * * *' })
+const SWEEP_JOB = { schema: z.strictObject({}), retries: 0, atOnce: 1 }
+/** Checks all due payments. Not retried, because the next run comes in a minute. */
+export const sweepPaymentsJob = job({ ...SWEEP_JOB, name: 'sweep-payments', cron: '* * * * *' })
+export const sweepRefundsJob = job({ ...SWEEP_JOB, name: 'sweep-refunds', cron: '*/5 * * * *' })
 
-/** Payments by card over the gateway (ruling 29): begun, completed once by whoever comes first, and given back. */
+/** Creates the service of card payments: start, open, complete once, refund (ruling 29). */
 export function createPayments(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
   jobs: Pick<Jobs, 'declare' | 'enqueue'>
-  personOf: Opening['personOf']
+  getPayer: OpeningDeps['getPayer']
   callbackUrl?: (reference: string) => string | null
 }) {
-  const { gateway, ledger, jobs, personOf, callbackUrl = () => null } = deps
+  const { gateway, ledger, jobs, getPayer, callbackUrl = () => null } = deps
   const handlers = createHandlers()
   const { complete, completeAs, sweep }: Completion = createCompletion({ gateway, handlers })
   const refunds = createRefunds({ gateway, ledger, jobs, handlers })
@@ -54,7 +54,7 @@ export function createPayments(deps: {
     complete,
     completeAs,
     sweep,
-    refund: refunds.order,
+    refund: refunds.create,
     sendRefund: refunds.send,
     sweepRefunds: refunds.sweep,
     find,
@@ -63,29 +63,32 @@ export function createPayments(deps: {
     onRefundFailed: handlers.onRefundFailed,
   }
 
-  /** Makes the reference and writes what is agreed on, in the caller's transaction. The gateway hears nothing yet. */
-  function start(ctx: Ctx, { userId, email, purpose, orderId = null, amountKobo }: NewIntent): Promise<Intent> {
+  /** Creates the reference and writes the payment in the caller's transaction, without calling the gateway. */
+  function start(
+    ctx: Ctx,
+    { userId, email, purpose, orderId = null, amountKobo }: PaymentRequest,
+  ): Promise<PaymentIntent> {
     const now = ctx.now()
     const firstCheck = new Date(now.getTime() + FIRST_CHECK_MS)
-    const agreed = { reference: newReference(), userId, email, purpose, orderId, amountKobo: kobo(amountKobo) }
-    return insertPayment(ctx.db, { ...agreed, gatewayKind: gateway.kind }, now, firstCheck)
+    const terms = { reference: newReference(), userId, email, purpose, orderId, amountKobo: kobo(amountKobo) }
+    return insertPayment(ctx.db, { ...terms, gatewayKind: gateway.kind }, now, firstCheck)
   }
 
   /**
-   * Tells the gateway of a payment that was started, outside of any transaction; again with the same reference answers
-   * the same. @throws referenceNotFound, gatewayUnavailable (502), gatewayTimeout (504)
+   * Opens a started payment at the gateway, outside any transaction; a repeated call returns an equal answer.
+   * @throws referenceNotFound, gatewayUnavailable (502), gatewayTimeout (504)
    */
   function open(ctx: Ctx, reference: string): Promise<StartedPayment> {
-    return openPayment(ctx, { gateway, personOf, callbackUrl }, reference)
+    return openPayment(ctx, { gateway, getPayer, callbackUrl }, reference)
   }
 
-  /** A payment by its reference, in our form or the gateway's; null when there is none. */
-  function find(ctx: Ctx, reference: string): Promise<Intent | null> {
-    return findPayment(ctx.db, ownReference(reference))
+  /** Finds a payment by the shop's or the gateway's reference; null if unknown. */
+  function find(ctx: Ctx, reference: string): Promise<PaymentIntent | null> {
+    return findPayment(ctx.db, toOwnReference(reference))
   }
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 130 bits that nobody can guess: who knows a reference still only sees their own. */
+/** 130 random bits. A reference grants no access: users see only their own payments. */
 const newReference = () => `SPL-${Array.from(randomBytes(26), (byte) => ALPHABET[byte & 31]).join('')}`

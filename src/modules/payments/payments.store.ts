@@ -3,12 +3,12 @@ import { bigint, integer, nullable, row, type RowOf, text, timestamptz } from '#
 import { noColumns, statement } from '#platform/db/statement.ts'
 
 import { GatewayKind, PaymentStatus } from './payments.contract.ts'
-import type { Intent, Mismatch, Purpose } from './payments.rules.ts'
+import type { PaymentIntent, PaymentMismatch, PaymentPurpose } from './payments.rules.ts'
 
 const Payment = row({
   reference: text,
   userId: bigint,
-  purpose: text.of<Purpose>('top_up', 'order'),
+  purpose: text.of<PaymentPurpose>('top_up', 'order'),
   orderId: nullable(bigint),
   amountKobo: bigint,
   currency: text,
@@ -18,7 +18,7 @@ const Payment = row({
   createdAt: timestamptz,
   accessCode: nullable(text),
   authorizationUrl: nullable(text),
-  problem: nullable(text.of<Mismatch>('reference', 'amount', 'currency', 'owner')),
+  problem: nullable(text.of<PaymentMismatch>('reference', 'amount', 'currency', 'owner')),
   checks: integer,
   gatewayId: nullable(text),
   // Null for payments from before the kind was stored.
@@ -37,7 +37,10 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${PAYMENT}`,
 )
 
-export type NewPayment = Pick<Intent, 'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'> & {
+export type NewPayment = Pick<
+  PaymentIntent,
+  'reference' | 'userId' | 'purpose' | 'orderId' | 'amountKobo' | 'email'
+> & {
   gatewayKind: GatewayKind
 }
 
@@ -56,7 +59,7 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
   return (await byReference(db, [reference]))[0] ?? null
 }
 
-/** Within a transaction: whoever else settles this payment waits until it ends. */
+/** Locks a payment until the transaction ends; null if unknown. */
 export async function lockPayment(db: Db, reference: string): Promise<PaymentRow | null> {
   return (await locked(db, [reference]))[0] ?? null
 }
@@ -68,10 +71,10 @@ const opened = statement(
    where reference = $1 and attempt = $2 and access_code is null`,
 )
 
-/** Keeps what the gateway opened, and its kind; false when another attempt was quicker. */
-export async function saveOpened(
+/** Saves the opened payment and the kind of the gateway; false if a concurrent call saved first. */
+export async function saveOpenedPayment(
   db: Db,
-  { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
+  { reference, attempt }: Pick<PaymentIntent, 'reference' | 'attempt'>,
   {
     accessCode,
     authorizationUrl,
@@ -88,10 +91,10 @@ const givenUp = statement(
   { planEachTime: true },
 )
 
-/** Gives up a reference that the gateway has but nobody can take up; nothing when another has done so, or it is open. */
-export async function nextAttempt(
+/** Starts the next attempt of a payment, unless it is open or a concurrent call has started it. */
+export async function startNextAttempt(
   db: Db,
-  { reference, attempt }: Pick<Intent, 'reference' | 'attempt'>,
+  { reference, attempt }: Pick<PaymentIntent, 'reference' | 'attempt'>,
 ): Promise<void> {
   await givenUp(db, [reference, attempt])
 }
@@ -110,16 +113,16 @@ const noted = statement(
   'insert into payment_events (reference, at, status, detail) values ($1, $2, $3, $4)',
 )
 
-export interface Settlement {
+export interface PaymentUpdate {
   status: PaymentStatus
-  problem: Mismatch | null
+  problem: PaymentMismatch | null
   gatewayId: string | null
   at: Date
   nextCheckAt: Date | null
 }
 
-/** Moves a payment to another state, with the event that tells of it. */
-export async function settlePayment(db: Db, reference: string, to: Settlement, detail: object): Promise<void> {
+/** Updates the status of a payment and writes an event. */
+export async function settlePayment(db: Db, reference: string, to: PaymentUpdate, detail: object): Promise<void> {
   await settled(db, [reference, to.status, to.problem, to.gatewayId, to.at, to.nextCheckAt])
   await noted(db, [reference, to.at, to.status, JSON.stringify(detail)])
 }
@@ -130,7 +133,7 @@ const postponed = statement(
   'update payments set checks = least(checks + 1, 30000), next_check_at = $2 where reference = $1',
 )
 
-/** Notes that the gateway was asked, or could not be, and when it shall be asked next. */
+/** Counts a check and sets the time of the next one. */
 export async function postponeCheck(db: Db, reference: string, nextCheckAt: Date | null): Promise<void> {
   await postponed(db, [reference, nextCheckAt])
 }
@@ -141,7 +144,7 @@ const due = statement(
   'select reference from payments where next_check_at <= $1 order by next_check_at limit $2',
 )
 
-/** The payments that it is time to ask about, the longest waiting first. */
-export async function duePayments(db: Db, now: Date, most: number): Promise<string[]> {
-  return (await due(db, [now, most])).map(({ reference }) => reference)
+/** Lists the payments that are due for a check, longest waiting first. */
+export async function listDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
+  return (await due(db, [now, limit])).map(({ reference }) => reference)
 }

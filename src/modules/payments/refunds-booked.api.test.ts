@@ -7,8 +7,8 @@ import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Db } from '#platform/db/pool.ts'
 import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
-import { addToCart, createListingBy, DELIVERY } from '#tests/support/buying.ts'
-import { createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
+import { addToCart, DELIVERY, createListingBy } from '#tests/support/buying.ts'
+import { createCtxIn, GOOD_CARD, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { INVARIANTS } from '#tools/audit-invariants.ts'
 
@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const TOTAL = 97_000
 
-/** An order of ₦970 that was paid by card and given back to it; the gateway has its refund, or has not yet. */
+/** Creates an order of ₦970 that was paid by card and refunded to it; the gateway may not have processed the refund yet. */
 async function refundedOrder({ isSent = true } = {}) {
   const cartId = await addToCart(buyer, pad)
   const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
@@ -43,12 +43,12 @@ async function refundedOrder({ isSent = true } = {}) {
   const sql = 'select id from payment_refunds where key = $1'
   const [refund] = await rows<{ id: number }>(shop.database.db, sql, [key])
   if (isSent) await payments.sendRefund(createCtxIn(shop), refund?.id ?? 0)
-  const told = () => payments.sweepRefunds(createCtxIn(shop), reference)
-  return { key, reference, told }
+  const checkRefunds = () => payments.sweepRefunds(createCtxIn(shop), reference)
+  return { key, reference, checkRefunds }
 }
 
-/** What the account holds for a refund, by the key of each entry set. */
-const bookedOf = (key: string, db: Db = shop.database.db) =>
+/** Reads the postings of the account refunds for a refund, with the keys of their entry sets. */
+const readBookings = (key: string, db: Db = shop.database.db) =>
   rows(
     db,
     `select e.key, p.amount_kobo as amount from ledger_entries e join ledger_postings p on p.entry_id = e.id
@@ -62,32 +62,32 @@ async function broken(db: Db = shop.database.db): Promise<string[]> {
   return names
 }
 
-test('a refund that is processed leaves the account for the gateway, once, however often it is told', async () => {
-  const { key, reference, told } = await refundedOrder()
-  expect(await bookedOf(key)).toEqual([{ key, amount: TOTAL }])
+test('a processed refund is booked to the gateway once, even if it is reported several times', async () => {
+  const { key, reference, checkRefunds } = await refundedOrder()
+  expect(await readBookings(key)).toEqual([{ key, amount: TOTAL }])
   expect(await broken()).toEqual([])
   shop.cards.finishRefund(reference, 'processed')
-  await Promise.all([told(), told(), told()])
-  await told()
-  expect(await bookedOf(key)).toEqual([
+  await Promise.all([checkRefunds(), checkRefunds(), checkRefunds()])
+  await checkRefunds()
+  expect(await readBookings(key)).toEqual([
     { key, amount: TOTAL },
     { key: `processed:${key}`, amount: -TOTAL },
   ])
   expect(await broken()).toEqual([])
 })
 
-test('one that fails goes to the wallet and not to the gateway', async () => {
-  const { key, reference, told } = await refundedOrder()
+test('a failed refund is booked to the wallet and not to the gateway', async () => {
+  const { key, reference, checkRefunds } = await refundedOrder()
   shop.cards.finishRefund(reference, 'failed')
-  await Promise.all([told(), told()])
-  expect(await bookedOf(key)).toEqual([
+  await Promise.all([checkRefunds(), checkRefunds()])
+  expect(await readBookings(key)).toEqual([
     { key, amount: TOTAL },
     { key: `returned:${key}`, amount: -TOTAL },
   ])
   expect(await broken()).toEqual([])
 })
 
-test('a refund that is on its way is in order, and one called processed without its entry set is refused', async () => {
+test('the database refuses a processed refund without its entry set', async () => {
   const { key } = await refundedOrder({ isSent: false })
   expect(await broken()).toEqual([])
   const sql = `update payment_refunds set status = 'processed', gateway_id = 'x' where key = $1`
@@ -96,7 +96,7 @@ test('a refund that is on its way is in order, and one called processed without 
   })
 })
 
-test('what was processed before it was booked is noticed, and the migration books it', async () => {
+test('the audit finds processed refunds without a booking, and the migration books them', async () => {
   const { key } = await refundedOrder()
   const migration = readFileSync('db/migrations/0028_refunds_to_their_end.sql', 'utf8')
   const asBefore = `drop trigger payment_refunds_processed on payment_refunds; drop function guard_processed_refund;
@@ -107,11 +107,11 @@ test('what was processed before it was booked is noticed, and the migration book
     const before = await broken(tx.db)
     await rows(tx.db, migration)
     await rows(tx.db, 'set constraints all immediate')
-    throw new Error(JSON.stringify({ before, after: await broken(tx.db), booked: await bookedOf(key, tx.db) }))
+    throw new Error(JSON.stringify({ before, after: await broken(tx.db), booked: await readBookings(key, tx.db) }))
   })
-  const said = await trying.catch((error: Error) => error.message)
-  expect(JSON.parse(said)).toEqual({
-    before: ['what is held for refunds is what was ordered and has neither arrived nor come back'],
+  const message = await trying.catch((error: Error) => error.message)
+  expect(JSON.parse(message)).toEqual({
+    before: ['the account refunds contains exactly the refunds that are neither processed nor returned'],
     after: [],
     booked: [
       { key, amount: TOTAL },

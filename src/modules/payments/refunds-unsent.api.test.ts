@@ -17,10 +17,10 @@ afterEach(() => shop.cards.behave({}))
 afterAll(() => shop.close())
 
 const DAY = 24 * 60
-/** As long as the client leaves a gateway alone that failed often. */
+/** How long the circuit breaker of the client stays open. */
 const rested = () => sleep(400)
 
-/** A refund of ₦2,000 that is ordered and not sent, in a shop that reaches the gateway in this way. */
+/** Creates an unsent refund of ₦2,000 in a shop with this gateway. */
 async function ordered(key: string, changes: Partial<CardGateway> = {}) {
   const { intent } = await beginTopUp(shop, GOOD_CARD)
   const { payments } = createSecondProcess({ gateway: { ...shop.gateway, ...changes } })
@@ -40,7 +40,7 @@ async function ordered(key: string, changes: Partial<CardGateway> = {}) {
   return { send, sweep, status, atGateway }
 }
 
-test('one whose job died while the gateway was down is sent by the sweeper once it is back, once', async () => {
+test('the sweeper sends a refund once whose job died while the gateway was down', async () => {
   const { send, sweep, status, atGateway } = await ordered('refund:dead')
   shop.cards.behave({ answers: 'down' })
   for (const minutes of [0, 1, 60]) await expect(send(minutes)).rejects.toBeInstanceOf(GatewayError)
@@ -48,7 +48,7 @@ test('one whose job died while the gateway was down is sent by the sweeper once 
   expect([await status(), atGateway()]).toEqual(['waiting', []])
   shop.cards.behave({ refundsWait: true })
   await rested()
-  // While its job may still come, and so soon after a sweep in vain, it is left alone.
+  // It is not sent while its job may still run, nor soon after a failed sweep.
   for (const minutes of [5, DAY - 1, DAY + 2]) await sweep(minutes)
   expect(atGateway()).toHaveLength(0)
   await Promise.all([1, 2, 3].map(() => sweep(DAY + 62)))
@@ -58,11 +58,11 @@ test('one whose job died while the gateway was down is sent by the sweeper once 
   expect(await status()).toBe('sent')
 })
 
-test('one whose order got there although no answer came is found by the sweeper, and not ordered again', async () => {
-  const { send, sweep, status, atGateway } = await ordered('refund:unheard', {
-    refund: async (wanted) => {
-      await shop.gateway.refund(wanted)
-      throw new GatewayError('timeout', 'Nobody heard the answer.')
+test('the sweeper does not send a refund again that arrived although its answer was lost', async () => {
+  const { send, sweep, status, atGateway } = await ordered('refund:lost-answer', {
+    refund: async (request) => {
+      await shop.gateway.refund(request)
+      throw new GatewayError('timeout', 'The answer was lost.')
     },
   })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
@@ -72,47 +72,47 @@ test('one whose order got there although no answer came is found by the sweeper,
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 
-test('an order without an answer that shows at the gateway only later is not repeated before', async () => {
+test('a refund without an answer is not sent again before it would be listed at the gateway', async () => {
   const late: (() => Promise<unknown>)[] = []
   const { send, sweep, status, atGateway } = await ordered('refund:late', {
-    refund: async (wanted) => {
-      late.push(() => shop.gateway.refund(wanted))
-      throw new GatewayError('timeout', 'It takes its time.')
+    refund: async (request) => {
+      late.push(() => shop.gateway.refund(request))
+      throw new GatewayError('timeout', 'The gateway is slow.')
     },
   })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
-  await expect(send(1)).rejects.toThrow('whether it got there')
+  await expect(send(1)).rejects.toThrow('the result of its attempt is not known yet')
   for (const arrive of late) await arrive()
   await sweep(DAY + 1)
   expect([late.length, atGateway().length]).toEqual([1, 1])
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 
-test('a late job and sweepers at once tell the gateway of it once', async () => {
-  let told = 0
+test('a late job and concurrent sweepers send a refund once', async () => {
+  let requests = 0
   const { send, sweep, atGateway } = await ordered('refund:race', {
-    refund: async (wanted) => {
-      told += 1
+    refund: async (request) => {
+      requests += 1
       await sleep(50)
-      return shop.gateway.refund(wanted)
+      return shop.gateway.refund(request)
     },
   })
   await Promise.allSettled([send(DAY + 1), sweep(DAY + 1), send(DAY + 1), sweep(DAY + 1)])
-  expect([told, atGateway().length]).toEqual([1, 1])
+  expect([requests, atGateway().length]).toEqual([1, 1])
 })
 
-test('a gateway that refuses to be asked is not taken for one that refuses a refund it may have', async () => {
+test('a refused look-up is not treated as a refused refund', async () => {
   const refused = { refundsOf: shop.gateway.refundsOf }
   const { send, sweep, status, atGateway } = await ordered('refund:wrong-key', {
     refundsOf: (gatewayId) => refused.refundsOf(gatewayId),
-    refund: async (wanted) => {
-      await shop.gateway.refund(wanted)
-      throw new GatewayError('timeout', 'Nobody heard the answer.')
+    refund: async (request) => {
+      await shop.gateway.refund(request)
+      throw new GatewayError('timeout', 'The answer was lost.')
     },
   })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
   refused.refundsOf = () => Promise.reject(new GatewayError('refused', 'Invalid key'))
-  await expect(send(11)).rejects.toThrow('does not say')
+  await expect(send(11)).rejects.toThrow('Could not find out')
   expect(await status()).toBe('sending')
   refused.refundsOf = shop.gateway.refundsOf
   await sweep(DAY + 1)
@@ -120,14 +120,14 @@ test('a gateway that refuses to be asked is not taken for one that refuses a ref
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 
-test('an earlier order that arrives just before the next is refused is no failed refund', async () => {
-  const unseen: boolean[] = [true, true]
+test('a refund does not fail if an earlier attempt arrives just before the next is refused', async () => {
+  const isHidden: boolean[] = [true, true]
   const { send, status, atGateway } = await ordered('refund:crossed', {
-    refundsOf: async (gatewayId) => (unseen.pop() ? [] : shop.gateway.refundsOf(gatewayId)),
-    refund: async (wanted) => {
+    refundsOf: async (gatewayId) => (isHidden.pop() ? [] : shop.gateway.refundsOf(gatewayId)),
+    refund: async (request) => {
       if (atGateway().length > 0) throw new GatewayError('refused', 'More than is left')
-      await shop.gateway.refund(wanted)
-      throw new GatewayError('timeout', 'Nobody heard the answer.')
+      await shop.gateway.refund(request)
+      throw new GatewayError('timeout', 'The answer was lost.')
     },
   })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
@@ -136,9 +136,9 @@ test('an earlier order that arrives just before the next is refused is no failed
   expect(await status()).toMatch(/^(sent|processed)$/)
 })
 
-test('one that nobody can finish does not keep the sweeper from the others', async () => {
+test('a refund that cannot be finished does not block the others', async () => {
   const broken = await ordered('refund:broken', {
-    refundsOf: () => Promise.reject(new GatewayError('unreadable', 'Nobody understands this.')),
+    refundsOf: () => Promise.reject(new GatewayError('unreadable', 'The answer is unreadable.')),
   })
   const next = await ordered('refund:next')
   await broken.sweep(DAY + 1)

@@ -34,7 +34,7 @@ async function paid() {
   return { ...parts, reference, order, stored, send, atGateway }
 }
 
-test('a refund is ordered once for each key, sent once, and followed to its end', async () => {
+test('a refund is created once for each key, sent once and checked until it is processed', async () => {
   const { payments, reference, order, stored, send, atGateway, piledUp } = await paid()
   expect([await order(200_000, 'refund:1'), await order(200_000, 'refund:1')]).toEqual([
     { isNew: true },
@@ -49,7 +49,7 @@ test('a refund is ordered once for each key, sent once, and followed to its end'
   expect(await stored()).toMatchObject([{ status: 'processed' }])
 })
 
-test('more than was paid never goes back, in parts, at once, or before it was paid', async () => {
+test('refunds never exceed the payment, in parts, concurrently or before it was paid', async () => {
   const { order } = await paid()
   const all = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => order(100_000, `many:${index}`)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
@@ -62,12 +62,12 @@ test('more than was paid never goes back, in parts, at once, or before it was pa
   })
 })
 
-test('an order whose answer was lost is found at the gateway instead of sent again', async () => {
+test('a refund whose answer was lost is found at the gateway and not sent again', async () => {
   const { order, stored, send, atGateway } = await paid()
   await order(100_000, 'refund:lost')
   shop.cards.behave({ answers: 'lost' })
   await expect(send()).rejects.toBeInstanceOf(GatewayError)
-  // As if it had got there: the look before it fails in this test, so it is told directly.
+  // Simulates its arrival directly, because the look-up fails in this test.
   shop.cards.behave({})
   const { gatewayId } = (
     await rows<{ gatewayId: string }>(
@@ -82,10 +82,10 @@ test('an order whose answer was lost is found at the gateway instead of sent aga
   expect((await stored())[0]?.status).toMatch(/^(sent|processed)$/)
 })
 
-test('one that the bank refuses is told of, once, in the transaction that notes it', async () => {
+test('the handler of a failed refund is called once, in the transaction that saves the failure', async () => {
   const { payments, reference, order, stored, send } = await paid()
-  const told: unknown[] = []
-  payments.onRefundFailed('top_up', async (_ctx, _intent, refund) => void told.push(refund))
+  const calls: unknown[] = []
+  payments.onRefundFailed('top_up', async (_ctx, _intent, refund) => void calls.push(refund))
   shop.cards.behave({ refundsWait: true })
   await order(300_000, 'refund:failed')
   await send()
@@ -93,7 +93,7 @@ test('one that the bank refuses is told of, once, in the transaction that notes 
   shop.cards.finishRefund(reference, 'failed')
   await Promise.all([1, 2, 3].map(() => payments.sweepRefunds(createCtxIn(shop), reference)))
   expect(await stored()).toMatchObject([{ status: 'failed' }])
-  expect(told).toEqual([{ reference, key: 'refund:failed', amountKobo: 300_000 }])
-  // What did not arrive may be given back in another way.
+  expect(calls).toEqual([{ reference, key: 'refund:failed', amountKobo: 300_000 }])
+  // The failed amount can be refunded again.
   expect(await order(500_000, 'refund:again')).toEqual({ isNew: true })
 })

@@ -8,13 +8,13 @@ import { HopelessError, job } from '#platform/jobs/job.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { kobo } from '#platform/money.ts'
 
-import type { Handlers, RefundOrder } from './handlers.service.ts'
+import type { Handlers, RefundRequest } from './handlers.service.ts'
 import { paymentProblems } from './payments.contract.ts'
-import { ownReference, refundRoute } from './payments.rules.ts'
+import { toOwnReference, chooseRefundRoute } from './payments.rules.ts'
 import { findPayment } from './payments.store.ts'
 import * as store from './refunds.store.ts'
 
-/** Tells the gateway of one refund; tried for half a day. */
+/** Sends one refund to the gateway; retried for half a day. */
 export const sendRefundJob = job({
   name: 'send-refund',
   schema: z.object({ id: z.int() }),
@@ -23,22 +23,22 @@ export const sendRefundJob = job({
   timeoutSeconds: 60,
 })
 
-const FIRST_LOOK_MS = 120_000
-const LATER_LOOK_MS = 60 * 60_000
-/** Far longer than all that one try asks of the gateway, and until an order whose answer was lost shows there. */
-const HELD_MS = 10 * 60_000
-/** All tries of `send-refund` with their pauses take 16 hours at most: after a day it is dead, or was lost. */
+const FIRST_CHECK_MS = 120_000
+const LATER_CHECK_MS = 60 * 60_000
+/** How long a claim lasts: far longer than one attempt, and until a refund whose answer was lost is listed there. */
+const CLAIM_MS = 10 * 60_000
+/** All attempts of `send-refund` with their delays take at most 16 hours, so after a day the job is dead or lost. */
 const UNSENT_MS = 24 * 60 * 60_000
-/** The next sweep comes soon, and takes up what this one leaves. */
-const SWEEP_MS = 45_000
+/** The next sweep continues where this one stops. */
+const MAX_SWEEP_MS = 45_000
 
-/** A refund that is to be told to the gateway, and belongs to whoever took it up until then. */
-type Claimed = store.RefundRow & { heldUntil: Date }
+/** A refund to send, claimed by one worker until `claimedUntil`. */
+type ClaimedRefund = store.RefundRow & { claimedUntil: Date }
 
 const isRefusal = (error: unknown) => error instanceof GatewayError && error.fault === 'refused'
-const after = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
+const addMs = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms)
 
-/** Refunds to cards: ordered in a transaction, told to the gateway by a job, watched until the money is on its way. */
+/** Creates the service of card refunds: created in a transaction, sent by a job, checked until processed. */
 export function createRefunds(deps: {
   gateway: CardGateway
   ledger: Pick<Ledger, 'post'>
@@ -47,15 +47,15 @@ export function createRefunds(deps: {
 }) {
   const { gateway, ledger, jobs, handlers } = deps
   jobs.declare(sendRefundJob)
-  return { order, send, sweep }
+  return { create, send, sweep }
 
   /**
-   * Orders a refund in the caller's transaction: it is sent if that commits. The same key again changes nothing. The
-   * caller books the amount into the account `refunds` under this key; from there it goes to the gateway once processed.
-   * @throws referenceNotFound, refundNotPossible (409) when the payment did not succeed or less is left of it
+   * Creates a refund in the caller's transaction; a job sends it after the commit. A repeated key changes nothing. The
+   * caller books the amount into the account `refunds` under this key; once processed it moves to `gateway`.
+   * @throws referenceNotFound, refundNotPossible (409) if the payment did not succeed or its rest is smaller
    */
-  async function order(ctx: Ctx, { reference, amountKobo, key }: RefundOrder): Promise<{ isNew: boolean }> {
-    const own = ownReference(reference)
+  async function create(ctx: Ctx, { reference, amountKobo, key }: RefundRequest): Promise<{ isNew: boolean }> {
+    const own = toOwnReference(reference)
     if ((await findPayment(ctx.db, own)) === null) throw paymentProblems.referenceNotFound()
     const id = await store.insertRefund(ctx.db, { reference: own, amountKobo: kobo(amountKobo), key, at: ctx.now() })
     if (id === 'not possible') throw paymentProblems.refundNotPossible()
@@ -64,88 +64,88 @@ export function createRefunds(deps: {
   }
 
   /**
-   * Tells the gateway, unless it knows: an earlier try may have got there although its answer was lost. One at a time;
-   * after an order without an answer nobody orders again until what became of it must be visible there.
+   * Sends a refund unless the gateway has it: an earlier attempt may have arrived although its answer was lost. One worker
+   * at a time; after an attempt without an answer none is sent until the first would be listed at the gateway.
    */
   async function send(ctx: Ctx, id: number): Promise<void> {
     const refund = await inTransaction(ctx, (tx) => claim(tx, id))
     if (refund === null) return
     try {
-      await settle(ctx, id, (await look(ctx, refund)) ?? (await tell(ctx, refund)))
+      await settle(ctx, id, (await findOrRelease(ctx, refund)) ?? (await sendToGateway(ctx, refund)))
     } catch (error) {
       if (!isRefusal(error)) throw error
       await settle(ctx, id, null)
-      throw new HopelessError('The gateway refuses the refund.', { cause: error })
+      throw new HopelessError('The gateway rejected the refund.', { cause: error })
     }
   }
 
-  /** Takes up a refund that is to be told to the gateway; null when it knows of it or has refused it. */
-  async function claim(tx: Ctx, id: number): Promise<Claimed | null> {
+  /** Claims a refund to send; null if the gateway has it or rejected it. */
+  async function claim(tx: Ctx, id: number): Promise<ClaimedRefund | null> {
     const refund = await store.lockRefund(tx.db, id)
     if (refund === null || (refund.status !== 'waiting' && refund.status !== 'sending')) return null
     if (refund.nextCheckAt !== null && refund.nextCheckAt > tx.now())
-      throw new Error('Somebody else is telling the gateway of this refund, or nobody knows yet whether it got there.')
-    const heldUntil = after(tx, HELD_MS)
-    await store.saveRefund(tx.db, id, { status: 'sending', gatewayId: null, nextCheckAt: heldUntil })
-    return { ...refund, heldUntil }
+      throw new Error('Another worker is sending this refund, or the result of its attempt is not known yet.')
+    const claimedUntil = addMs(tx, CLAIM_MS)
+    await store.saveRefund(tx.db, id, { status: 'sending', gatewayId: null, nextCheckAt: claimedUntil })
+    return { ...refund, claimedUntil }
   }
 
-  /** What the gateway knows of it. When it does not say, nothing was told: the next try need not wait. */
-  async function look(ctx: Ctx, refund: Claimed): Promise<GatewayRefund | undefined> {
+  /** Finds the refund at the gateway. If the request fails, nothing was sent: releases the claim for the next attempt. */
+  async function findOrRelease(ctx: Ctx, refund: ClaimedRefund): Promise<GatewayRefund | undefined> {
     try {
-      return await atGateway(refund)
+      return await findAtGateway(refund)
     } catch (error) {
-      // Nobody has told the gateway of this one: refused is refused.
+      // It was never sent, so a refusal is final.
       if (refund.status === 'waiting' && isRefusal(error)) throw error
-      await store.releaseRefund(ctx.db, refund, refund.heldUntil)
-      if (isRefusal(error)) throw new Error('The gateway does not say whether it has the refund.', { cause: error })
+      await store.releaseRefund(ctx.db, refund, refund.claimedUntil)
+      if (isRefusal(error)) throw new Error('Could not find out whether the gateway has the refund.', { cause: error })
       throw error
     }
   }
 
-  async function tell(ctx: Ctx, refund: Claimed): Promise<GatewayRefund> {
-    // The machine may have slept since the look, and somebody else has told the gateway.
-    if (ctx.now() >= refund.heldUntil) throw new Error('Telling the gateway of this refund took too long.')
+  async function sendToGateway(ctx: Ctx, refund: ClaimedRefund): Promise<GatewayRefund> {
+    // The machine may have been suspended since, and another worker may have sent the refund.
+    if (ctx.now() >= refund.claimedUntil) throw new Error('The claim on this refund has expired.')
     const { key, amountKobo, paymentGatewayId: gatewayId } = refund
     try {
       return await gateway.refund({ gatewayId, amountKobo, key })
     } catch (error) {
       if (!isRefusal(error) || refund.status === 'waiting') throw error
-      // An earlier order that arrived only now leaves nothing to refund. Where this look fails too, the next try decides.
-      const known = await atGateway(refund).catch(() => 'no answer' as const)
-      if (known === 'no answer') throw new Error('The gateway refuses, and may have the refund.', { cause: error })
+      // A refusal may mean that an earlier attempt has just arrived. If this check fails too, the next attempt decides.
+      const known = await findAtGateway(refund).catch(() => 'no answer' as const)
+      if (known === 'no answer') throw new Error('The gateway refused, but may have the refund.', { cause: error })
       if (known === undefined) throw error
       return known
     }
   }
 
-  async function atGateway(refund: store.RefundRow): Promise<GatewayRefund | undefined> {
+  async function findAtGateway(refund: store.RefundRow): Promise<GatewayRefund | undefined> {
     const { paymentGatewayId, gatewayKind, amountKobo, key } = refund
-    const route = refundRoute(gatewayKind, gateway.kind)
+    const route = chooseRefundRoute(gatewayKind, gateway.kind)
     if (route === 'nowhere') return { gatewayId: `none:${key}`, amountKobo, status: 'processed', key }
     if (route === 'later') throw new GatewayError('unavailable', 'This refund waits for live keys.')
     return (await gateway.refundsOf(paymentGatewayId)).find((each) => each.key === key)
   }
 
-  /** @param said null when the gateway refused it */
-  async function settle(ctx: Ctx, id: number, said: GatewayRefund | null): Promise<void> {
+  /** Settles a refund from the gateway's report. @param reported null if the gateway rejected it */
+  async function settle(ctx: Ctx, id: number, reported: GatewayRefund | null): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const refund = await store.lockRefund(tx.db, id)
       if (refund === null || refund.status === 'processed' || refund.status === 'failed') return
-      // What one try was refused, another may have got through: the gateway has it.
-      if (said === null && refund.status === 'sent') return
-      const status = said === null ? 'failed' : said.status === 'pending' ? 'sent' : said.status
-      const pause = refund.status === 'sent' ? LATER_LOOK_MS : FIRST_LOOK_MS
-      const nextCheckAt = status === 'sent' ? after(tx, pause) : null
-      // First: the database calls nothing processed that is not booked.
-      if (status === 'processed') await book(tx, refund)
-      await store.saveRefund(tx.db, id, { status, gatewayId: said?.gatewayId ?? null, nextCheckAt })
-      if (status === 'failed') await tellFailed(tx, refund)
+      // One attempt was rejected although another has succeeded: the gateway has the refund.
+      if (reported === null && refund.status === 'sent') return
+      const status = reported === null ? 'failed' : reported.status === 'pending' ? 'sent' : reported.status
+      const delay = refund.status === 'sent' ? LATER_CHECK_MS : FIRST_CHECK_MS
+      const nextCheckAt = status === 'sent' ? addMs(tx, delay) : null
+      // First, because a constraint requires the booking of a processed refund.
+      if (status === 'processed') await bookRefund(tx, refund)
+      await store.saveRefund(tx.db, id, { status, gatewayId: reported?.gatewayId ?? null, nextCheckAt })
+      if (status === 'failed') await handleFailure(tx, refund)
     })
   }
 
-  /** What was held for the refund has left the gateway; a second time changes nothing. */
-  async function book(tx: Ctx, { key, amountKobo }: store.RefundRow): Promise<void> {
+  /** Books a processed refund out of the account `refunds`; a second time changes nothing. */
+  async function bookRefund(tx: Ctx, { key, amountKobo }: store.RefundRow): Promise<void> {
     const lines = [
       { account: 'refunds' as const, amountKobo: -amountKobo },
       { account: 'gateway' as const, amountKobo },
@@ -153,42 +153,42 @@ export function createRefunds(deps: {
     await ledger.post(tx, { key: `processed:${key}`, kind: 'processed', memo: `Paid out to the card: ${key}`, lines })
   }
 
-  async function tellFailed(tx: Ctx, { reference, amountKobo, key }: store.RefundRow): Promise<void> {
-    tx.log.error({ reference, key }, 'A refund did not get to its card.')
+  async function handleFailure(tx: Ctx, { reference, amountKobo, key }: store.RefundRow): Promise<void> {
+    tx.log.error({ reference, key }, 'The card rejected a refund.')
     const intent = await findPayment(tx.db, reference)
     if (intent === null) return
     await handlers.refundFailed.get(intent.purpose)?.(tx, intent, { reference, key, amountKobo: kobo(amountKobo) })
   }
 
   /**
-   * Looks after refunds that the gateway has taken but not finished, and sends those whose job has given up.
-   * @param reference only those of this payment that it has taken, and at once: the gateway has just told of one
+   * Checks refunds that the gateway has not finished, and sends those whose job has given up.
+   * @param reference checks only the sent refunds of this payment, immediately, after a webhook
    */
   async function sweep(ctx: Ctx, reference: string | null = null): Promise<void> {
     if (reference !== null) {
-      for (const refund of await store.sentRefundsOf(ctx.db, ownReference(reference))) await ask(ctx, refund)
+      for (const refund of await store.listSentRefunds(ctx.db, toOwnReference(reference))) await check(ctx, refund)
       return
     }
-    const until = after(ctx, SWEEP_MS)
-    for (const refund of await store.dueRefunds(ctx.db, ctx.now(), after(ctx, -UNSENT_MS)))
+    const until = addMs(ctx, MAX_SWEEP_MS)
+    for (const refund of await store.listDueRefunds(ctx.db, ctx.now(), addMs(ctx, -UNSENT_MS)))
       if (ctx.now() < until) await sweepOne(ctx, refund)
   }
 
-  /** One that cannot be finished, whatever the reason, must not stand in the way of the others. */
+  /** A refund that fails must not block the others. */
   async function sweepOne(ctx: Ctx, refund: store.RefundRow): Promise<void> {
     try {
-      if (refund.status === 'sent') await ask(ctx, refund)
+      if (refund.status === 'sent') await check(ctx, refund)
       else await send(ctx, refund.id)
     } catch (error) {
       const { key, status } = refund
-      ctx.log.error({ err: error, key, status }, 'A refund could not be brought to its end.')
-      await store.postponeRefund(ctx.db, refund.id, after(ctx, LATER_LOOK_MS))
+      ctx.log.error({ err: error, key, status }, 'Could not finish a refund.')
+      await store.postponeRefund(ctx.db, refund.id, addMs(ctx, LATER_CHECK_MS))
     }
   }
 
-  async function ask(ctx: Ctx, refund: store.RefundRow): Promise<void> {
-    const said = await atGateway(refund)
-    if (said) await settle(ctx, refund.id, said)
-    else await store.postponeRefund(ctx.db, refund.id, after(ctx, LATER_LOOK_MS))
+  async function check(ctx: Ctx, refund: store.RefundRow): Promise<void> {
+    const reported = await findAtGateway(refund)
+    if (reported) await settle(ctx, refund.id, reported)
+    else await store.postponeRefund(ctx.db, refund.id, addMs(ctx, LATER_CHECK_MS))
   }
 }

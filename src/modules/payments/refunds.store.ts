@@ -12,11 +12,11 @@ const Refund = row({
   reference: text,
   amountKobo: bigint,
   status: text.of('waiting', 'sending', 'sent', 'processed', 'failed'),
-  /** Of one that was sent: when to ask for its end. Of one that was not: until then it belongs to whoever took it up. */
+  /** Sent: the time of the next check. Not sent: the end of the claim of a worker. */
   nextCheckAt: nullable(timestamptz),
-  /** What the gateway calls the payment. */
+  /** The gateway's id of the payment. */
   paymentGatewayId: text,
-  /** Of the payment; null for payments from before the kind was stored. */
+  /** The gateway of the payment; null for payments from before the kind was stored. */
   gatewayKind: nullable(text.of(...GatewayKind.options)),
 })
 export type RefundRow = RowOf<typeof Refund>
@@ -31,25 +31,25 @@ const insert = statement(
    on conflict (key) do nothing returning id`,
 )
 
-/** Writes a refund that is to be sent; null when there is one with this key, `not possible` when the payment lacks it. */
+/** Writes a refund to send; null if the key exists, `not possible` if the payment does not cover it. */
 export async function insertRefund(
   db: Db,
   { reference, amountKobo, key, at }: { reference: string; amountKobo: number; key: string; at: Date },
 ): Promise<number | null | 'not possible'> {
-  if (await isKnown(db, key)) return null
+  if (await refundExists(db, key)) return null
   try {
     const [written] = await inTransaction({ db }, (tx) => insert(tx.db, [key, reference, amountKobo, at]))
     return written?.id ?? null
   } catch (error) {
     if (!violates(error, 'refund_of_paid') && !violates(error, 'refund_within_paid')) throw error
-    // The same order may have got there first, and taken what was left.
-    return (await isKnown(db, key)) ? null : 'not possible'
+    // A concurrent request with this key may have used the rest of the payment.
+    return (await refundExists(db, key)) ? null : 'not possible'
   }
 }
 
-const known = statement('refunds.known', noColumns, 'select from payment_refunds where key = $1')
+const known = statement('refunds.exists', noColumns, 'select from payment_refunds where key = $1')
 
-async function isKnown(db: Db, key: string): Promise<boolean> {
+async function refundExists(db: Db, key: string): Promise<boolean> {
   return (await known(db, [key])) > 0
 }
 
@@ -59,7 +59,7 @@ const locked = statement(
   `select ${REFUND} from payment_refunds r join payments p using (reference) where r.id = $1 for update of r`,
 )
 
-/** Within a transaction: whoever else works on this refund waits until it ends. */
+/** Locks a refund until the transaction ends; null if unknown. */
 export async function lockRefund(db: Db, id: number): Promise<RefundRow | null> {
   const [found] = await locked(db, [id])
   return found ?? null
@@ -87,9 +87,9 @@ const released = statement(
   { planEachTime: true },
 )
 
-/** Gives back a refund that was taken up until then, in the state it had; nothing where another has it by now. */
-export async function releaseRefund(db: Db, { id, status }: RefundRow, heldUntil: Date): Promise<void> {
-  await released(db, [id, status, heldUntil])
+/** Releases a claim and restores the status; does nothing if another worker has claimed the refund. */
+export async function releaseRefund(db: Db, { id, status }: RefundRow, claimedUntil: Date): Promise<void> {
+  await released(db, [id, status, claimedUntil])
 }
 
 const postponed = statement(
@@ -100,22 +100,22 @@ const postponed = statement(
   { planEachTime: true },
 )
 
-/** Leaves an open refund alone until then, and no shorter than it was to be left alone. */
+/** Postpones the next check of an open refund, never to an earlier time. */
 export async function postponeRefund(db: Db, id: number, until: Date): Promise<void> {
   await postponed(db, [id, until])
 }
 
-const sentOf = statement(
-  'refunds.sent-of',
+const sentByReference = statement(
+  'refunds.list-sent',
   Refund,
   `select ${REFUND} from payment_refunds r join payments p using (reference)
    where r.status = 'sent' and r.reference = $1 order by r.id`,
   { planEachTime: true },
 )
 
-/** The refunds of a payment whose end is still to come. */
-export function sentRefundsOf(db: Db, reference: string): Promise<RefundRow[]> {
-  return sentOf(db, [reference])
+/** Lists the sent refunds of a payment that are not finished. */
+export function listSentRefunds(db: Db, reference: string): Promise<RefundRow[]> {
+  return sentByReference(db, [reference])
 }
 
 const due = statement(
@@ -128,7 +128,7 @@ const due = statement(
   { planEachTime: true },
 )
 
-/** The refunds whose end is to be asked for, and those ordered before `orderedBefore` that nobody has sent. */
-export function dueRefunds(db: Db, now: Date, orderedBefore: Date): Promise<RefundRow[]> {
-  return due(db, [now, orderedBefore])
+/** Lists refunds that are due for a check, and unsent ones created before `createdBefore`. */
+export function listDueRefunds(db: Db, now: Date, createdBefore: Date): Promise<RefundRow[]> {
+  return due(db, [now, createdBefore])
 }

@@ -11,8 +11,8 @@ import { rows } from '#platform/db/rows.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { kobo, naira } from '#platform/money.ts'
 import { refuseTestMoney } from '#src/start-checks.ts'
-import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'
-import { beginTopUp, createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
+import { addToCart, DELIVERY, creditWallet, createListingBy } from '#tests/support/buying.ts'
+import { beginTopUp, createCtxIn, GOOD_CARD, createSecondProcess } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import { PAYMENT_INVARIANTS } from './invariants.store.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A person who added ₦5,000 by card, at a gateway of this kind. */
+/** Creates a user who added ₦5,000 by card at a gateway of this kind. */
 async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; reference: string }> {
   const { person, intent } = await beginTopUp(shop, GOOD_CARD)
   const { payments } = createSecondProcess(shop)
@@ -40,19 +40,19 @@ async function paidBy(kind: CardGateway['kind']): Promise<{ person: SignedIn; re
 }
 
 const bookOut = () => bookOutTestMoney(createCtxIn(shop), wallet)
-const balanceOf = ({ user }: SignedIn) => ledger.balanceOf(createCtxIn(shop), user.id)
+const getBalance = ({ user }: SignedIn) => ledger.getWalletBalance(createCtxIn(shop), user.id)
 
-test('every payment keeps the kind of the gateway that took it, and an opened one never changes it', async () => {
+test('a payment stores the kind of its gateway, which never changes once it is opened', async () => {
   const { intent } = await beginTopUp(shop)
-  const kindOf = 'select gateway_kind from payments where reference = $1'
-  expect(await rows(shop.database.db, kindOf, [intent.reference])).toEqual([{ gateway_kind: 'simulated' }])
+  const selectKind = 'select gateway_kind from payments where reference = $1'
+  expect(await rows(shop.database.db, selectKind, [intent.reference])).toEqual([{ gateway_kind: 'simulated' }])
   const forge = rows(shop.database.db, "update payments set gateway_kind = 'live' where reference = $1", [
     intent.reference,
   ])
   await expect(forge).rejects.toMatchObject({ constraint: 'payments_gateway_kind_fixed' })
 })
 
-test('an admin sees the kind with each top-up', async () => {
+test('an admin sees the gateway kind of each top-up', async () => {
   const admin = await shop.signedInAs(1)
   const { reference } = await paidBy('test')
   const { results } = await admin.bearer(listAdminTransactions, { query: { search: reference } })
@@ -60,7 +60,7 @@ test('an admin sees the kind with each top-up', async () => {
   await bookOut()
 })
 
-test('live keys are refused while a wallet holds test money, until it is booked out through the ledger', async () => {
+test('live keys are refused until test money in wallets is booked out', async () => {
   const { person } = await paidBy('simulated')
   const real = await paidBy('live')
   const { db } = shop.database
@@ -68,30 +68,30 @@ test('live keys are refused while a wallet holds test money, until it is booked 
   await expect(refuseTestMoney(db, 'test')).resolves.toBeUndefined()
 
   expect(await bookOut()).toEqual({ wallets: 1, totalKobo: naira(5_000) })
-  expect([await balanceOf(person), await balanceOf(real.person)]).toEqual([0, naira(5_000)])
+  expect([await getBalance(person), await getBalance(real.person)]).toEqual([0, naira(5_000)])
   const { transaction_history: lines } = await person.bearer(transactionHistory, { query: {} })
   expect(lines[0]).toMatchObject({ amount: -5_000, description: expect.stringContaining('Test money') })
   await expect(refuseTestMoney(db, 'live')).resolves.toBeUndefined()
   expect(await bookOut()).toEqual({ wallets: 0, totalKobo: 0 })
 })
 
-test('a purchase spends test money first, and an order that gives it back makes the wallet hold it again', async () => {
+test('a purchase spends test money first, and its refund returns the test money to the wallet', async () => {
   const { person } = await paidBy('test')
   await creditWallet(shop, person.user.id, 2_000)
   const owner = await shop.signedInAs(4)
   const pad = await createListingBy(shop.database, owner, { title: 'Brake pad', generalPrice: 1_000, stock: 50 })
   await addToCart(person, pad, 6)
   const { order } = await person.bearer(orders.payByWallet, { body: DELIVERY })
-  const left = await balanceOf(person)
+  const left = await getBalance(person)
   expect(await hasTestMoney(createCtxIn(shop))).toBe(false)
   await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
   await person.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await bookOut()).toMatchObject({ wallets: 1, totalKobo: naira(5_000) })
-  expect(await balanceOf(person)).toBe(naira(2_000))
+  expect(await getBalance(person)).toBe(naira(2_000))
   expect(left).toBeLessThan(naira(2_000))
 })
 
-test('live keys are refused while an order that a test card paid is open', async () => {
+test('live keys are refused while an order paid by a test card is open', async () => {
   const buyer = await shop.signedInAs(6)
   const pad = await createListingBy(shop.database, await shop.signedInAs(4), {
     title: 'Pad',
@@ -107,18 +107,18 @@ test('live keys are refused while an order that a test card paid is open', async
   await expect(refuseTestMoney(shop.database.db, 'live')).resolves.toBeUndefined()
 })
 
-test('a refund of a test payment never reaches a live gateway, and counts as paid out', async () => {
+test('a refund of a test payment is never sent to a live gateway and is marked as processed', async () => {
   const { reference } = await paidBy('simulated')
-  const asked: string[] = []
-  const unasked = (call: string) => async () => {
-    asked.push(call)
+  const requests: string[] = []
+  const recordCall = (call: string) => async () => {
+    requests.push(call)
     throw new Error('This gateway must not be called.')
   }
   const live: CardGateway = {
     ...shop.gateway,
     kind: 'live',
-    refund: unasked('refund'),
-    refundsOf: unasked('refundsOf'),
+    refund: recordCall('refund'),
+    refundsOf: recordCall('refundsOf'),
   }
   const { payments } = createSecondProcess({ gateway: live })
   const key = 'refund:simulated'
@@ -135,11 +135,11 @@ test('a refund of a test payment never reaches a live gateway, and counts as pai
   expect(await rows(shop.database.db, 'select status from payment_refunds where key = $1', [key])).toEqual([
     { status: 'processed' },
   ])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await bookOut()
 })
 
-test('the audit holds after book-outs, and finds one kobo too many', async () => {
+test('the audit holds after book-outs and detects one kobo too many', async () => {
   const invariant = PAYMENT_INVARIANTS.find(({ name }) => name.startsWith('test money'))
   if (invariant === undefined) throw new Error('The invariant is missing.')
   expect(await checkInvariant(shop.database.db, invariant)).toMatchObject({ broken: 0 })

@@ -1,34 +1,37 @@
-/** One move of money in a wallet, in the order of the ledger. */
-export interface WalletMove {
-  /** Below zero where money left the wallet. */
+/** One movement of money in a wallet. */
+export interface WalletMovement {
+  /** Negative if money left the wallet. */
   amountKobo: number
-  /** Whether a simulated or test card brought this money. */
+  /** True if the money came from a simulated or test card. */
   isTestCard: boolean
-  /** The order that this money pays, or comes back from. */
+  /** The order that this money pays or is refunded from. */
   orderNumber: string | null
 }
 
 /**
- * Returns how much of what a wallet holds is simulated or test money, in kobo: what such cards brought in, less what was
- * spent. Test money is spent first, so that real money is never taken for it; what an order gives back is what it took.
+ * Sums the simulated and test money in a wallet, in kobo: paid in by such cards, minus what was spent. Test money is spent
+ * first, so that real money is never mistaken for it; a refund returns the test money that its order took.
  */
-export const heldTestMoney = (moves: Iterable<WalletMove>): number => traceTestMoney(moves).held
+export const sumTestMoney = (movements: Iterable<WalletMovement>): number => traceTestMoney(movements).heldKobo
 
-/** Returns the test money that a wallet holds and that each order took from it and has not given back, in kobo. */
-export function traceTestMoney(moves: Iterable<WalletMove>): { held: number; byOrder: ReadonlyMap<string, number> } {
+/** Traces the test money in a wallet, and in each order that has not refunded it, in kobo. */
+export function traceTestMoney(movements: Iterable<WalletMovement>): {
+  heldKobo: number
+  byOrder: ReadonlyMap<string, number>
+} {
   const takenByOrder = new Map<string, number>()
-  let held = 0
-  for (const { amountKobo, isTestCard, orderNumber } of moves) {
-    const taken = orderNumber === null ? undefined : takenByOrder.get(orderNumber)
+  let heldKobo = 0
+  for (const { amountKobo, isTestCard, orderNumber } of movements) {
+    const takenKobo = orderNumber === null ? undefined : takenByOrder.get(orderNumber)
     if (amountKobo < 0) {
-      const spent = Math.min(held, -amountKobo)
-      held -= spent
-      if (orderNumber !== null) takenByOrder.set(orderNumber, (taken ?? 0) + spent)
-    } else if (orderNumber !== null && taken !== undefined) {
-      const back = Math.min(taken, amountKobo)
-      held += back
-      takenByOrder.set(orderNumber, taken - back)
-    } else if (isTestCard) held += amountKobo
+      const spent = Math.min(heldKobo, -amountKobo)
+      heldKobo -= spent
+      if (orderNumber !== null) takenByOrder.set(orderNumber, (takenKobo ?? 0) + spent)
+    } else if (orderNumber !== null && takenKobo !== undefined) {
+      const returned = Math.min(takenKobo, amountKobo)
+      heldKobo += returned
+      takenByOrder.set(orderNumber, takenKobo - returned)
+    } else if (isTestCard) heldKobo += amountKobo
   }
-  return { held, byOrder: takenByOrder }
+  return { heldKobo, byOrder: takenByOrder }
 }

@@ -3,29 +3,30 @@ import type { Ctx } from '#platform/ctx.ts'
 import { inTransaction } from '#platform/db/transaction.ts'
 import { type Kobo, kobo } from '#platform/money.ts'
 
-import { heldTestMoney, traceTestMoney } from './test-money.rules.ts'
+import { sumTestMoney, traceTestMoney } from './test-money.rules.ts'
 import {
   findTestPayers,
   hasOpenCardOrder,
   listOpenWalletOrders,
   lockWallet,
-  readWalletMoves,
+  readWalletMovements,
 } from './test-money.store.ts'
 
-const BATCH = 200
+const BATCH_SIZE = 200
 const DESCRIPTION = 'Test money removed: no real money was paid'
 
-/** Returns whether any wallet holds simulated or test money. */
+/** Returns true if any wallet contains simulated or test money. */
 export async function hasTestMoney(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
-  for await (const userId of testPayers(ctx)) if (heldTestMoney(await readWalletMoves(ctx.db, userId)) > 0) return true
+  for await (const userId of listTestPayers(ctx))
+    if (sumTestMoney(await readWalletMovements(ctx.db, userId)) > 0) return true
   return false
 }
 
-/** Returns whether an order that is not delivered was paid with simulated or test money, and may give it back. */
+/** Returns true if an undelivered order was paid with simulated or test money, which a refund would return. */
 export async function hasOpenTestOrder({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   if (await hasOpenCardOrder(db)) return true
   for (const { userId, numbers } of await listOpenWalletOrders(db)) {
-    const { byOrder } = traceTestMoney(await readWalletMoves(db, userId))
+    const { byOrder } = traceTestMoney(await readWalletMovements(db, userId))
     if (numbers.some((number) => (byOrder.get(number) ?? 0) > 0)) return true
   }
   return false
@@ -33,7 +34,7 @@ export async function hasOpenTestOrder({ db }: Pick<Ctx, 'db'>): Promise<boolean
 
 /**
  * Books all simulated and test money out of the wallets, into the account `test_money`, one wallet at a time; safe to
- * repeat, also while the shop is open. Returns how many wallets held some, and how much in kobo.
+ * repeat, also while the shop is open. Returns the number of wallets and the total in kobo.
  */
 export async function bookOutTestMoney(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function bookOutTestMoney(
 ): Promise<{ wallets: number; totalKobo: Kobo }> {
   let wallets = 0
   let totalKobo = 0
-  for await (const userId of testPayers(ctx)) {
+  for await (const userId of listTestPayers(ctx)) {
     const bookedKobo = await inTransaction(ctx, (tx) => bookOut(tx, wallet, userId))
     if (bookedKobo === 0) continue
     wallets += 1
@@ -52,19 +53,19 @@ export async function bookOutTestMoney(
 
 async function bookOut(tx: Ctx, wallet: Pick<Wallet, 'debit'>, userId: number): Promise<number> {
   await lockWallet(tx.db, userId)
-  const moves = await readWalletMoves(tx.db, userId)
-  const amountKobo = heldTestMoney(moves)
-  const last = moves.at(-1)
+  const movements = await readWalletMovements(tx.db, userId)
+  const amountKobo = sumTestMoney(movements)
+  const last = movements.at(-1)
   if (amountKobo === 0 || last === undefined) return 0
   const key = `bookout:${userId}-${last.entryId}`
   await wallet.debit(tx, { userId, amountKobo: kobo(amountKobo), key, description: DESCRIPTION, to: 'test_money' })
   return amountKobo
 }
 
-async function* testPayers({ db }: Pick<Ctx, 'db'>): AsyncGenerator<number> {
+async function* listTestPayers({ db }: Pick<Ctx, 'db'>): AsyncGenerator<number> {
   for (let after = 0, batch: number[]; ; after = batch.at(-1) ?? 0) {
-    batch = await findTestPayers(db, after, BATCH)
+    batch = await findTestPayers(db, after, BATCH_SIZE)
     yield* batch
-    if (batch.length < BATCH) return
+    if (batch.length < BATCH_SIZE) return
   }
 }

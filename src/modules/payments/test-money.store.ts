@@ -11,7 +11,7 @@ const payers = statement(
   { planEachTime: true },
 )
 
-/** Returns the next owners, by id, of wallets that hold anything and were ever paid into by a simulated or test card. */
+/** Finds the next owners, by id, of non-empty wallets that a simulated or test card ever paid into. */
 export async function findTestPayers(db: Db, afterUserId: number, limit: number): Promise<number[]> {
   return (await payers(db, [afterUserId, limit])).map(({ user_id: userId }) => userId)
 }
@@ -24,7 +24,7 @@ const openCardOrder = statement(
   { planEachTime: true },
 )
 
-/** Returns whether a simulated or test card paid an order that is not delivered and may still give its money back. */
+/** Returns true if a simulated or test card paid an undelivered order, which may still be refunded. */
 export async function hasOpenCardOrder(db: Db): Promise<boolean> {
   return (await openCardOrder(db)) > 0
 }
@@ -40,7 +40,7 @@ const openWalletOrders = statement(
   { planEachTime: true },
 )
 
-/** Returns the wallet orders that are not delivered, of users whom a simulated or test card ever paid, by user. */
+/** Lists the undelivered wallet orders, by user, of users who ever paid with a simulated or test card. */
 export function listOpenWalletOrders(db: Db): Promise<RowOf<typeof OpenOrders>[]> {
   return openWalletOrders(db)
 }
@@ -52,16 +52,16 @@ const locked = statement(
   { planEachTime: true },
 )
 
-/** Locks a wallet until the transaction ends: its money does not move meanwhile. */
+/** Locks a wallet until the transaction ends. */
 export async function lockWallet(db: Db, userId: number): Promise<void> {
   await locked(db, [userId])
 }
 
-const Move = row({ entryId: bigint, amountKobo: bigint, orderNumber: nullable(text), isTestCard: boolean })
-// A key names a payment (`topup:SPL-…`, 26 letters) or an order (`order:SPL-260101-ABC123`), whose payment tells the card.
-const moves = statement(
-  'payments.wallet-moves',
-  Move,
+const WalletMovement = row({ entryId: bigint, amountKobo: bigint, orderNumber: nullable(text), isTestCard: boolean })
+// A key contains a payment reference (`topup:SPL-…`, 26 characters) or an order number (`order:SPL-260101-ABC123`).
+const movements = statement(
+  'payments.wallet-movements',
+  WalletMovement,
   `select e.id as "entryId", p.amount_kobo as "amountKobo", named.number as "orderNumber",
      coalesce(pay.gateway_kind in ('simulated', 'test'), false) as "isTestCard"
    from ledger_postings p join ledger_entries e on e.id = p.entry_id
@@ -74,7 +74,7 @@ const moves = statement(
   { planEachTime: true },
 )
 
-/** Reads all moves of a wallet, the oldest first, each with the id of its ledger entry. */
-export function readWalletMoves(db: Db, userId: number): Promise<RowOf<typeof Move>[]> {
-  return moves(db, [userId])
+/** Reads all movements of a wallet, oldest first, each with the id of its ledger entry. */
+export function readWalletMovements(db: Db, userId: number): Promise<RowOf<typeof WalletMovement>[]> {
+  return movements(db, [userId])
 }

@@ -5,10 +5,10 @@ import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import {
   beginTopUp,
   createCtxIn,
-  createSecondProcess,
   DECLINED_CARD,
   GOOD_CARD,
   readMoney,
+  createSecondProcess,
 } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { sumTables } from '#tests/support/test-users.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All but what counts attempts. */
+/** Reads the database except the rate limits. */
 async function stored() {
   const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
   return rest
@@ -43,7 +43,7 @@ async function claim({ token }: SignedIn, fields: Record<string, string>, header
   })
 }
 
-test('a paid top-up is credited once: 201, then 200 with the same body', async () => {
+test('a paid top-up is credited once, with 201 first and then 200 with an equal body', async () => {
   const { person, intent } = await beginTopUp(shop, GOOD_CARD)
   const { user } = person
   const fields = { amount: '5000.00', reference: intent.reference, user_id: String(user.id), username: user.username }
@@ -55,7 +55,7 @@ test('a paid top-up is credited once: 201, then 200 with the same body', async (
   expect(lines).toMatchObject([{ amount: 5_000, status: 'successful' }])
 })
 
-test('before it is paid it is pending, and after the card was declined failed', async () => {
+test('an unpaid top-up is pending, and one with a declined card failed', async () => {
   const { person, intent } = await beginTopUp(shop)
   expect((await claim(person, { reference: intent.reference })).statusCode).toBe(202)
   expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'pending', line: 'pending', credits: 0 })
@@ -65,7 +65,7 @@ test('before it is paid it is pending, and after the card was declined failed', 
   expect(await readMoney(shop, declined.intent.reference)).toMatchObject({ line: 'failed', credits: 0 })
 })
 
-test('who tries another card after a declined one is credited', async () => {
+test('a top-up is credited when a second card succeeds after a declined one', async () => {
   const { person, intent } = await beginTopUp(shop, DECLINED_CARD)
   await claim(person, { reference: intent.reference })
   const code = shop.cards.find(intent.reference)?.accessCode ?? ''
@@ -74,8 +74,8 @@ test('who tries another card after a declined one is credited', async () => {
   expect(await readMoney(shop, intent.reference)).toMatchObject({ line: 'successful', credits: 1 })
 })
 
-describe('nothing moves', () => {
-  test('for a reference of somebody else, of nobody, or none (security rows 14 and 15)', async () => {
+describe('a refused top-up', () => {
+  test('a foreign, unknown or missing reference moves no money (security rows 14 and 15)', async () => {
     const { intent } = await beginTopUp(shop, GOOD_CARD)
     const { person } = await beginTopUp(shop)
     const before = await stored()
@@ -86,14 +86,14 @@ describe('nothing moves', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('for another amount, another user, another name or another code', async () => {
+  test('a different amount, user, name or code moves no money', async () => {
     const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     const { reference } = intent
     const before = await stored()
     for (const amount of ['5000.01', '50000', '-5000', '5e3', 'NaN', ''])
       expect((await claim(person, { reference, amount })).statusCode, amount).toBe(409)
     expect((await claim(person, { reference, user_id: '1' })).statusCode).toBe(403)
-    expect((await claim(person, { reference, username: 'Somebody Else' })).statusCode).toBe(403)
+    expect((await claim(person, { reference, username: 'Another User' })).statusCode).toBe(403)
     expect((await claim(person, { reference, unique_code: 'SPL-2222-2222' })).statusCode).toBe(403)
     expect(await stored()).toEqual(before)
   })
@@ -101,7 +101,7 @@ describe('nothing moves', () => {
   test.each([
     ['amount', { amount: 499_999 }],
     ['currency', { currency: 'USD' }],
-    ['reference', { reference: 'SPL-SOMEBODYELSES' }],
+    ['reference', { reference: 'SPL-ANOTHERUSERS' }],
     ['owner', { metadata: { user_id: '1' } }],
     ['owner', { email: 'other@mail.example' }],
   ])('where the gateway says another %s', async (problem, says) => {
@@ -113,7 +113,7 @@ describe('nothing moves', () => {
     expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'failed', problem, credits: 0 })
   })
 
-  test('where anything but an amount in naira and within the limits is to be added', async () => {
+  test('an amount that is invalid or outside the limits is refused', async () => {
     const person = await shop.signedInAs(ROLE.customer)
     const before = await stored()
     const headers = { authorization: `Bearer ${person.token}` }
@@ -125,8 +125,8 @@ describe('nothing moves', () => {
   })
 })
 
-describe('the form', () => {
-  test('with a file, with a field twice or with an unknown one is refused', async () => {
+describe('the form of the specification', () => {
+  test('a form with a file, a repeated field or an unknown field is refused', async () => {
     const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     expect((await claim(person, { reference: intent.reference, balance: '1' })).statusCode).toBe(400)
     const type = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -148,7 +148,7 @@ describe('the form', () => {
   })
 })
 
-test('the same idempotency key begins one top-up, whatever the gateway answers first', async () => {
+test('repeated requests with one idempotency key start one top-up, even after a failure of the gateway', async () => {
   const person = await shop.signedInAs(ROLE.customer)
   const begin = (amount = 5_000) =>
     shop.app.inject({
@@ -169,11 +169,11 @@ test('the same idempotency key begins one top-up, whatever the gateway answers f
   const { wallet, payments } = createSecondProcess(shop)
   await shop.cards.pay(answers[0]?.json<{ access_code: string }>().access_code ?? '', GOOD_CARD, 'never')
   expect(await payments.complete(createCtxIn(shop), reference)).toMatchObject({ status: 'successful', isNew: true })
-  expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
+  expect(await wallet.getBalance(createCtxIn(shop), person.user.id)).toBe(500_000)
 })
 
 test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
-  'with a gateway that is %s nothing begins, what waits goes on waiting, and the sweeper ends it',
+  'while the gateway is %s no top-up starts, and pending ones are completed by the sweeper afterwards',
   async (answers) => {
     const { person, intent } = await beginTopUp(shop, GOOD_CARD)
     shop.cards.behave({ answers })
@@ -184,11 +184,11 @@ test.each(['down', 'slow', 'error_500', 'html', 'half_json', 'huge'] as const)(
     expect(begun).toMatchObject({ status: answers === 'slow' ? 504 : 502 })
     expect(waiting).toMatchObject({ status: 'pending', balance: 0 })
     shop.cards.behave({})
-    // The circuit breaker of the test's client rests so long.
+    // Wait until the circuit breaker closes.
     await new Promise((resolve) => void setTimeout(resolve, 400))
     const { payments, wallet } = createSecondProcess(shop)
     await payments.sweep(createCtxIn(shop, 5))
     expect(await readMoney(shop, intent.reference)).toMatchObject({ status: 'successful', credits: 1 })
-    expect(await wallet.balanceOf(createCtxIn(shop), person.user.id)).toBe(500_000)
+    expect(await wallet.getBalance(createCtxIn(shop), person.user.id)).toBe(500_000)
   },
 )

@@ -8,7 +8,7 @@ import { beginTopUp, GOOD_CARD, readMoney } from '#tests/support/payments.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { sumTables } from '#tests/support/test-users.ts'
 
-import { receiveWebhook } from './payments.contract.ts'
+import { WEBHOOK_PATH } from './payments.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function post(
   type = 'application/json',
 ) {
   const headers = { 'content-type': type, ...(signature !== null && { 'x-paystack-signature': signature }) }
-  return (await shop.app.inject({ method: 'POST', url: receiveWebhook, headers, payload: raw })).statusCode
+  return (await shop.app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: raw })).statusCode
 }
 const message = (reference: string, event = 'charge.success') =>
   JSON.stringify({ event, data: { reference, status: 'success', amount: 500_000, currency: 'NGN' } })
@@ -32,7 +32,7 @@ const jobs = (states: string[]) =>
 const jobsDone = () => waitUntil(async () => (await jobs(['created', 'active', 'retry'])).length === 0)
 const CREDITED = { status: 'successful', line: 'successful', credits: 1 }
 
-test('a signed message credits the wallet once, however often it comes', async () => {
+test('a signed webhook credits the wallet once, even if it is repeated', async () => {
   const { intent } = await beginTopUp(shop, GOOD_CARD)
   const raw = message(intent.reference)
   expect(await Promise.all(Array.from({ length: 5 }, () => post(raw)))).toEqual([200, 200, 200, 200, 200])
@@ -43,7 +43,7 @@ test('a signed message credits the wallet once, however often it comes', async (
   expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
-test('one that comes before the gateway’s own books say so changes nothing, the next one does', async () => {
+test('a webhook that arrives before the gateway reports the payment changes nothing, and the next one credits it', async () => {
   const { intent } = await beginTopUp(shop)
   expect(await post(message(intent.reference))).toBe(200)
   await jobsDone()
@@ -52,14 +52,14 @@ test('one that comes before the gateway’s own books say so changes nothing, th
   expect(await post(message(intent.reference, 'charge.processing'))).toBe(200)
   await jobsDone()
   expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
-  // An old one that comes last takes nothing back.
+  // An old webhook that arrives last takes nothing back.
   for (const event of ['charge.processing', 'charge.failed'])
     expect(await post(message(intent.reference, event))).toBe(200)
   await jobsDone()
   expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
-test('while the gateway is down the message is taken, and the job tries until it is back', async () => {
+test('while the gateway is down a webhook is accepted, and its job retries until it is back', async () => {
   const { intent } = await beginTopUp(shop, GOOD_CARD)
   shop.cards.behave({ answers: 'error_500' })
   expect(await post(message(intent.reference))).toBe(200)
@@ -71,13 +71,13 @@ test('while the gateway is down the message is taken, and the job tries until it
   expect(await readMoney(shop, intent.reference)).toMatchObject(CREDITED)
 })
 
-/** All but what counts attempts, and every job that a message has left. */
+/** Reads the database except the rate limits, with the jobs of webhooks. */
 async function stored() {
   const { 'public.rate_limits': _limits, ...rest } = await sumTables(shop)
   return { ...rest, jobs: await rows(shop.database.db, `select id from jobs.job where name = 'complete-payment'`) }
 }
 
-describe('nothing moves, and nothing is stored,', () => {
+describe('a refused webhook', () => {
   const expectRefused = async (send: (raw: string) => Promise<number>, status: number) => {
     const { intent } = await beginTopUp(shop, GOOD_CARD)
     const before = await stored()
@@ -88,17 +88,21 @@ describe('nothing moves, and nothing is stored,', () => {
 
   testAll([
     ['without a signature', (raw: string) => post(raw, null)],
-    ['with an empty one', (raw: string) => post(raw, '')],
-    ['with one of another key', (raw: string) => post(raw, sign(raw, 'sk_test_another_key_of_somebody'))],
-    ['with one of another message', (raw: string) => post(raw, sign(`${raw} `, shop.cards.secretKey))],
+    ['with an empty signature', (raw: string) => post(raw, '')],
+    ['with the signature of another key', (raw: string) => post(raw, sign(raw, 'sk_test_another_key'))],
+    ['with the signature of another body', (raw: string) => post(raw, sign(`${raw} `, shop.cards.secretKey))],
     ['cut off at its end', (raw: string) => post(raw.slice(0, -1), sign(raw, shop.cards.secretKey))],
     ['cut off and as a form', (raw: string) => post(raw, null, 'multipart/form-data; boundary=x')],
-    ['as text', (raw: string) => post(raw, null, 'text/plain')],
-  ])('by a message that the gateway did not sign (security row 13)', (_, send) => expectRefused(send, 401))
+    ['sent as text', (raw: string) => post(raw, null, 'text/plain')],
+  ])(
+    'a webhook without a valid signature of the gateway returns 401 and changes nothing (security row 13)',
+    (_, send) => expectRefused(send, 401),
+  )
 
-  test('by half of a message although it is signed', () => expectRefused((raw) => post(raw.slice(0, -5)), 400))
+  test('a signed but truncated webhook returns 400 and changes nothing', () =>
+    expectRefused((raw) => post(raw.slice(0, -5)), 400))
 
-  test('by a signed message of somebody else’s payment, or of something else', async () => {
+  test('a signed webhook of an unknown payment or event changes nothing', async () => {
     await expectRefused(() => post(message('SPL-OFANOTHERSHOP')), 200)
     await expectRefused((raw) => post(raw.replace(/"reference":"[^"]+"/, '"reference":{"$ne":1}')), 200)
     await expectRefused(() => post('{"event":"transfer.success","data":{}}'), 200)

@@ -7,25 +7,25 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { paymentProblems } from './payments.contract.ts'
 import type { Payments } from './payments.service.ts'
 
-const OfPayment = z.object({ reference: z.string().max(100) })
+const PaymentReference = z.object({ reference: z.string().max(100) })
 
-/** Completes one payment: enqueued by a webhook, which must be answered before the gateway is asked. */
+/** Completes one payment. A job, because a webhook must be answered before the gateway is called. */
 export const completePaymentJob = job({
   name: 'complete-payment',
-  schema: OfPayment,
+  schema: PaymentReference,
   firstPauseSeconds: 10,
   timeoutSeconds: 60,
 })
 
-/** Looks after the refunds of one payment. */
-export const lookAfterRefundsJob = job({ name: 'look-after-refunds', schema: OfPayment, firstPauseSeconds: 30 })
+/** Checks the refunds of one payment. */
+export const checkRefundsJob = job({ name: 'look-after-refunds', schema: PaymentReference, firstPauseSeconds: 30 })
 
 export type Webhook = ReturnType<typeof createWebhook>
 
-/** Takes the gateway's messages: each is only a hint to ask the gateway itself. */
+/** Creates the receiver of webhooks; a webhook only triggers a check with the gateway. */
 export function createWebhook(deps: { payments: Payments; jobs: Pick<Jobs, 'declare' | 'enqueue'> }) {
   const { payments, jobs } = deps
-  for (const each of [completePaymentJob, lookAfterRefundsJob]) jobs.declare(each)
+  for (const each of [completePaymentJob, checkRefundsJob]) jobs.declare(each)
   return { receive }
 
   /** @throws badSignature (401), unreadableNotice (400) */
@@ -36,9 +36,9 @@ export function createWebhook(deps: { payments: Payments; jobs: Pick<Jobs, 'decl
     const { event, reference } = notice
     if (reference === null) return
     const intent = await payments.find(ctx, reference)
-    if (intent === null) return ctx.log.warn({ event, reference }, 'A webhook told of a payment that is not ours.')
-    if (event.startsWith('refund.')) return void (await jobs.enqueue(ctx, lookAfterRefundsJob, { reference }))
-    // A repeated message costs nothing.
+    if (intent === null) return ctx.log.warn({ event, reference }, 'A webhook names an unknown payment.')
+    if (event.startsWith('refund.')) return void (await jobs.enqueue(ctx, checkRefundsJob, { reference }))
+    // A repeated webhook needs no job.
     if (intent.status === 'successful') return
     await jobs.enqueue(ctx, completePaymentJob, { reference })
   }

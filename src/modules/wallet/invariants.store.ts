@@ -1,10 +1,10 @@
 import { type Invariant, invariant } from '#platform/db/invariants.ts'
 
-/** What must be so between the histories that people read and the books. */
+/** The invariants between wallet histories and the ledger. */
 export const WALLET_INVARIANTS: readonly Invariant[] = [
   invariant(
     'wallet.audit-history-amounts',
-    'every line of a history that moved money says what the books say',
+    'every line of a wallet history that moved money matches the ledger',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(ref) filter (where wrong) as example
       from (select t.ref, p.amount_kobo is distinct from t.amount_kobo or e.key is distinct from t.ref as wrong
         from wallet_transactions t
@@ -15,7 +15,7 @@ export const WALLET_INVARIANTS: readonly Invariant[] = [
   ),
   invariant(
     'wallet.audit-history-whole',
-    'whatever moved in a wallet stands in its history',
+    'every movement of a wallet is in its history',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(key) filter (where wrong) as example
       from (select e.key, t.id is null as wrong
         from ledger_postings p

@@ -26,106 +26,106 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let made = 0
-const newKey = (kind: string) => `${kind}:${(made += 1)}`
+let count = 0
+const newKey = (kind: string) => `${kind}:${(count += 1)}`
 const ctx = () => createRequestCtx(shop)
-const someone = () => shop.signedInAs(6)
+const createUser = () => shop.signedInAs(6)
 const credit = (userId: number, amountKobo = naira(100), key = newKey('topup')) =>
   wallet.credit(ctx(), { userId, amountKobo, key, description: 'Added by card', from: 'gateway' })
 const debit = (userId: number, amountKobo = naira(10), key = newKey('order')) =>
   wallet.debit(ctx(), { userId, amountKobo, key, description: 'An order', to: 'order_clearing' })
-const historyOf = async ({ bearer }: SignedIn) =>
+const listHistory = async ({ bearer }: SignedIn) =>
   (await bearer(transactionHistory, { query: {} })).transaction_history.map(({ amount, description, status }) => ({
     amount,
     description,
     status,
   }))
-const statusOf = (error: unknown) => (error instanceof Problem ? error.status : error)
-const refusal = (work: Promise<unknown>) => work.then(() => null, statusOf)
-const isClean = async () => {
+const getStatus = (error: unknown) => (error instanceof Problem ? error.status : error)
+const getRefusal = (call: Promise<unknown>) => call.then(() => null, getStatus)
+const expectSound = async () => {
   for (const invariant of WALLET_INVARIANTS)
     expect(await checkInvariant(ctx().db, invariant), invariant.name).toMatchObject({ broken: 0 })
 }
 
-describe('money', () => {
-  test('that was credited stands in the balance and in the history, to the kobo', async () => {
-    ada = await someone()
+describe('credits and debits', () => {
+  test('a credit appears in the balance and in the history, exact to the kobo', async () => {
+    ada = await createUser()
     await credit(ada.user.id, kobo(1_250_050))
     expect(await ada.bearer(getUserCode, { params: { id: String(ada.user.id) } })).toMatchObject({ balance: 12_500.5 })
-    expect(await historyOf(ada)).toEqual([{ amount: 12_500.5, description: 'Added by card', status: 'successful' }])
-    await isClean()
+    expect(await listHistory(ada)).toEqual([{ amount: 12_500.5, description: 'Added by card', status: 'successful' }])
+    await expectSound()
   })
 
-  test('that is not there is refused with 402, and nothing is written', async () => {
-    const poor = await someone()
+  test('debiting more than the balance returns 402 and writes nothing', async () => {
+    const poor = await createUser()
     await credit(poor.user.id, naira(9))
-    expect(await refusal(debit(poor.user.id, naira(10)))).toBe(402)
-    expect(await historyOf(poor)).toHaveLength(1)
-    expect(await wallet.balanceOf(ctx(), poor.user.id)).toBe(900)
+    expect(await getRefusal(debit(poor.user.id, naira(10)))).toBe(402)
+    expect(await listHistory(poor)).toHaveLength(1)
+    expect(await wallet.getBalance(ctx(), poor.user.id)).toBe(900)
   })
 
-  test('for ten, asked for by 64 at once, is given exactly ten times', async () => {
-    const { user } = await someone()
+  test('of 64 concurrent debits on a balance for ten exactly ten succeed', async () => {
+    const { user } = await createUser()
     await credit(user.id, naira(100))
-    const all = await Promise.all(Array.from({ length: 64 }, () => refusal(debit(user.id, naira(10)))))
+    const all = await Promise.all(Array.from({ length: 64 }, () => getRefusal(debit(user.id, naira(10)))))
     expect(all.filter((status) => status === null)).toHaveLength(10)
     expect(all.filter((status) => status === 402)).toHaveLength(54)
-    expect(await wallet.balanceOf(ctx(), user.id)).toBe(0)
-    await isClean()
+    expect(await wallet.getBalance(ctx(), user.id)).toBe(0)
+    await expectSound()
   })
 
-  test('told of twenty times at once is credited once', async () => {
-    const person = await someone()
+  test('twenty concurrent credits with one key credit the wallet once', async () => {
+    const person = await createUser()
     const key = newKey('topup')
     const all = await Promise.all(Array.from({ length: 20 }, () => credit(person.user.id, naira(5), key)))
     expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
-    expect(await wallet.balanceOf(ctx(), person.user.id)).toBe(500)
-    expect(await historyOf(person)).toHaveLength(1)
+    expect(await wallet.getBalance(ctx(), person.user.id)).toBe(500)
+    expect(await listHistory(person)).toHaveLength(1)
   })
 
-  test('is neither created nor moved the other way by an amount below zero, none, or a fraction', async () => {
+  test('credits and debits of a negative, zero or fractional amount are refused', async () => {
     for (const amount of [-1, 0, 0.5, Number.NaN, 2 ** 53]) {
-      // Not kobo, which is what is tried.
+      // The casts bypass the type, to test the check at run time.
       await expect(credit(ada.user.id, amount as never)).rejects.toBeInstanceOf(RangeError)
       await expect(debit(ada.user.id, amount as never)).rejects.toBeInstanceOf(RangeError)
     }
   })
 
-  test('of a transaction that fails is not moved', async () => {
-    const person = await someone()
+  test('a failed transaction moves no money', async () => {
+    const person = await createUser()
     const work = inTransaction(ctx(), async (tx) => {
       const key = newKey('topup')
       await wallet.credit(tx, { userId: person.user.id, amountKobo: naira(5), key, description: 'x', from: 'gateway' })
       throw new Error('failed')
     })
     await expect(work).rejects.toThrow('failed')
-    expect(await wallet.balanceOf(ctx(), person.user.id)).toBe(0)
-    expect(await historyOf(person)).toEqual([])
+    expect(await wallet.getBalance(ctx(), person.user.id)).toBe(0)
+    expect(await listHistory(person)).toEqual([])
   })
 })
 
 describe('a top-up', () => {
   const pending = async () => {
-    const person = await someone()
+    const person = await createUser()
     const ref = newKey('topup')
     const noted = { userId: person.user.id, amountKobo: naira(50), ref, description: 'Money added by card' }
-    await wallet.noteTransaction(ctx(), noted)
-    await wallet.noteTransaction(ctx(), noted)
+    await wallet.addPendingTransaction(ctx(), noted)
+    await wallet.addPendingTransaction(ctx(), noted)
     return { person, ref, userId: person.user.id }
   }
-  const states = async (person: SignedIn) => (await historyOf(person)).map(({ status }) => status)
+  const states = async (person: SignedIn) => (await listHistory(person)).map(({ status }) => status)
 
-  test('is pending until its money is there, then successful, in one line', async () => {
+  test('a top-up has one line in the history, pending at first and successful once credited', async () => {
     const { person, ref, userId } = await pending()
     expect(await states(person)).toEqual(['pending'])
-    expect(await wallet.balanceOf(ctx(), userId)).toBe(0)
+    expect(await wallet.getBalance(ctx(), userId)).toBe(0)
     await credit(userId, naira(50), ref)
     await wallet.settleTransaction(ctx(), ref, 'successful')
     expect(await states(person)).toEqual(['successful'])
-    await isClean()
+    await expectSound()
   })
 
-  test('that failed says so, and is credited all the same when it was paid after all', async () => {
+  test('a failed top-up is shown as failed, and is credited if it is paid later', async () => {
     const { person, ref, userId } = await pending()
     for (const _ of [1, 2]) await wallet.settleTransaction(ctx(), ref, 'failed')
     expect(await states(person)).toEqual(['failed'])
@@ -135,7 +135,7 @@ describe('a top-up', () => {
     expect(await states(person)).toEqual(['successful'])
   })
 
-  test('is called successful by nothing but its money', async () => {
+  test('only a credit marks a top-up as successful', async () => {
     const { person, ref } = await pending()
     await expect(wallet.settleTransaction(ctx(), ref, 'successful')).rejects.toThrow('pending')
     const byHand = rows(
@@ -147,7 +147,7 @@ describe('a top-up', () => {
     expect(await states(person)).toEqual(['pending'])
   })
 
-  test('that is reversed stays in the history as reversed, and cannot come back', async () => {
+  test('a reversed top-up stays in the history and cannot change again', async () => {
     const { person, ref, userId } = await pending()
     await credit(userId, naira(50), ref)
     await wallet.settleTransaction(ctx(), ref, 'reversed')
@@ -157,7 +157,7 @@ describe('a top-up', () => {
   })
 
   test.each(['amount_kobo = amount_kobo + 1', 'user_id = 1', "ref = ref || 'x'", 'entry_id = entry_id - 1'])(
-    'keeps its figures: %s is refused',
+    'the database refuses to change a line of the history: %s',
     async (change) => {
       const { ref, userId } = await pending()
       await credit(userId, naira(50), ref)
@@ -170,8 +170,8 @@ describe('a top-up', () => {
 describe('the history', () => {
   const lines = async (who: SignedIn, query: Record<string, string>) => who.bearer(transactionHistory, { query })
 
-  test('comes five a page, the latest first, with the count of all', async () => {
-    const person = await someone()
+  test('the history lists five lines per page, newest first, with the total count', async () => {
+    const person = await createUser()
     for (let at = 1; at <= 7; at += 1) await credit(person.user.id, naira(at))
     const amounts = async (page: string) =>
       (await lines(person, { page })).transaction_history.map(({ amount }) => amount)
@@ -182,8 +182,8 @@ describe('the history', () => {
     expect((await lines(person, {})).transaction_history).toHaveLength(7)
   })
 
-  test('of somebody else is not there, but for an admin', async () => {
-    const [one, other] = [await someone(), await someone()]
+  test('the history of another user returns 404, except for an admin', async () => {
+    const [one, other] = [await createUser(), await createUser()]
     await credit(one.user.id)
     const query = { user_id: String(one.user.id) }
     expect((await lines(one, query)).count).toBe(1)
@@ -202,7 +202,7 @@ describe('the history', () => {
     'user_id=',
     'user_id=1&user_id=2',
     'all=1',
-  ])('asked for with a wrong query is refused', async (query) => {
+  ])('a history with an invalid query is refused', async (query) => {
     const headers = { authorization: `Bearer ${ada.token}` }
     const answer = await shop.app.inject({ url: `/api/fetch-user-transaction-history/?${query}`, headers })
     expect(answer.statusCode).toBe(400)

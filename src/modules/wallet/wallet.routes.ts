@@ -5,7 +5,7 @@ import { mount } from '#platform/http/mount.ts'
 import { transactionHistory } from './wallet.contract.ts'
 import type { Wallet } from './wallet.service.ts'
 
-/** The calls of wallets. */
+/** Mounts the calls of wallets. */
 export function walletRoutes(app: FastifyInstance, wallet: Wallet): void {
-  mount(app, transactionHistory, ({ ctx, query }) => wallet.history(ctx, query))
+  mount(app, transactionHistory, ({ ctx, query }) => wallet.getHistory(ctx, query))
 }

@@ -19,43 +19,43 @@ const note = statement(
    values ($1, $2, $3, $4, $5, 'pending') on conflict (ref) do nothing`,
 )
 
-/** Writes a pending line; false when there is one of this reference. */
-export async function insertPending(db: Db, made: NewTransaction): Promise<boolean> {
-  const { userId, amountKobo, ref, description, at } = made
+/** Writes a pending line; false if the reference exists. */
+export async function insertPending(db: Db, movement: NewTransaction): Promise<boolean> {
+  const { userId, amountKobo, ref, description, at } = movement
   return (await note(db, [userId, amountKobo, ref, description, at])) > 0
 }
 
-interface Move extends NewTransaction {
-  /** Of the entry set. */
+interface NewMovement extends NewTransaction {
+  /** The kind of the entry set. */
   kind: string
   actorId: number | null
-  /** The name of the account on the other side. */
+  /** The name of the other account. */
   other: string
 }
 
-const Moved = row({
+const MoveOutcome = row({
   outcome: text.of('new', 'same', 'other', 'short'),
   entry_id: nullable(bigint),
-  /** What the wallet holds since; null unless the entry set is new. */
+  /** The new balance of the wallet; null unless the entry set is new. */
   balance: nullable(bigint),
 })
-/** What became of the entry set, in the words of the ledger. */
-type Moved = RowOf<typeof Moved>
+/** The outcome of the entry set, as in the ledger, with the balance of the wallet. */
+type MoveOutcome = RowOf<typeof MoveOutcome>
 
 const move = statement(
   'wallet.move',
-  Moved,
+  MoveOutcome,
   'select outcome, entry_id, balance from move_wallet_money($1, $2, $3, $4, $5, $6, $7, $8)',
 )
 
 /**
- * Moves money into or out of a wallet by an entry set of two lines, and writes its line in the history or makes the
- * pending one of its reference successful, all in one statement (migration 0022).
+ * Moves money into or out of a wallet by an entry set of two lines, and writes its line in the history or marks the
+ * pending one as successful, in one statement (migration 0022).
  */
-export async function moveMoney(db: Db, made: Move): Promise<Moved> {
-  const { userId, amountKobo, other, ref, kind, description, at, actorId } = made
+export async function moveMoney(db: Db, movement: NewMovement): Promise<MoveOutcome> {
+  const { userId, amountKobo, other, ref, kind, description, at, actorId } = movement
   const [moved] = await move(db, [userId, amountKobo, other, ref, kind, description, at, actorId])
-  if (!moved) throw new Error('The database did not say what became of money that moves.')
+  if (!moved) throw new Error('Moving money returned no outcome.')
   return moved
 }
 
@@ -65,16 +65,16 @@ const moveAll = statement(
   'select owner, balance from move_money_of_wallets($1, $2, $3, $4, $5, $6, $7)',
 )
 
-interface Moves extends Pick<Move, 'kind' | 'other' | 'at'> {
-  /** Each of another wallet. */
-  lines: readonly Pick<Move, 'userId' | 'amountKobo' | 'ref' | 'description'>[]
+interface MovementBatch extends Pick<NewMovement, 'kind' | 'other' | 'at'> {
+  /** Each for a different wallet. */
+  lines: readonly Pick<NewMovement, 'userId' | 'amountKobo' | 'ref' | 'description'>[]
 }
 
 /**
- * The same for several wallets at once: what each holds since, by owner. Empty where any holds too little or any
- * reference is known: the caller then undoes what was begun (migration 0026).
+ * Moves money of several wallets in one statement and returns the new balances by owner. Returns none if a wallet does not
+ * cover its movement or a reference is known: the caller must then roll back (migration 0026).
  */
-export async function moveMoneyOfAll(db: Db, { lines, kind, other, at }: Moves): Promise<Map<number, number>> {
+export async function moveMoneyBatch(db: Db, { lines, kind, other, at }: MovementBatch): Promise<Map<number, number>> {
   const [owners, amounts] = [lines.map(({ userId }) => userId), lines.map(({ amountKobo }) => amountKobo)]
   const [refs, memos] = [lines.map(({ ref }) => ref), lines.map(({ description }) => description)]
   const moved = await moveAll(db, [owners, amounts, other, refs, kind, memos, at])
@@ -87,7 +87,7 @@ const settle = statement(
   'update wallet_transactions set status = $2, settled_at = $3 where ref = $1 and status = any($4)',
 )
 
-/** Moves a line to another state, if it stands in one of these. */
+/** Sets the status of a line if its current status is one of `from`; false otherwise. */
 export async function updateStatus(
   db: Db,
   ref: string,
@@ -98,14 +98,14 @@ export async function updateStatus(
   return (await settle(db, [ref, status, at, from])) > 0
 }
 
-const byRef = statement(
+const statusByRef = statement(
   'wallet.by-ref',
   row({ status: text.of(...TransactionStatus.options) }),
   'select status from wallet_transactions where ref = $1',
 )
 
 export async function findStatus(db: Db, ref: string): Promise<TransactionStatus | null> {
-  const [found] = await byRef(db, [ref])
+  const [found] = await statusByRef(db, [ref])
   return found?.status ?? null
 }
 
@@ -126,7 +126,7 @@ const history = statement(
    where user_id = $1 order by id desc limit $2 offset $3`,
 )
 
-/** The history of a wallet, the latest first. */
+/** Reads the history of a wallet, newest first. */
 export const readHistory = (db: Db, userId: number, limit: number, offset: number): Promise<TransactionRow[]> =>
   history(db, [userId, limit, offset])
 

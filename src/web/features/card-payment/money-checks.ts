@@ -10,7 +10,7 @@ export const checkTopUp: Check = (fields) => {
   const amount = parseNaira(plainAmount(fields.get('amount') ?? ''))
   if (amount === null) return { amount: 'Enter an amount.' }
   const isWithin = amount >= LEAST_KOBO && amount <= MOST_KOBO
-  const errors: FieldErrors = isWithin ? {} : { amount: 'The amount is from ₦100 to ₦5,000,000.' }
+  const errors: FieldErrors = isWithin ? {} : { amount: 'Enter an amount from ₦100 to ₦5,000,000.' }
   return errors
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#modules/orders/orders.contract.ts'
-import { OTHER_PAYMENT } from '#modules/payments/payments.rules.ts'
+import { PAYMENT_MISMATCH_TEXT } from '#modules/payments/payments.rules.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const IS_UNPAID: ReadonlySet<string> = new Set(['pending_payment', 'cancelled'])
@@ -13,5 +13,5 @@ export const isPaymentUnclear = ({ status, events }: Pick<OrderDetail, 'status' 
 
 /** Tells the buyer of such an order, who must not pay once more. */
 export function PaymentUnclear() {
-  return <Alert kind="error">{OTHER_PAYMENT}</Alert>
+  return <Alert kind="error">{PAYMENT_MISMATCH_TEXT}</Alert>
 }

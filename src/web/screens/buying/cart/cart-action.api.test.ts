@@ -109,7 +109,7 @@ test('the cart page says why each waiting part was not added, for ten parts at o
       quantity: 1,
       title: null,
       available: 0,
-      reason: 'This part is not on sale any more.',
+      reason: 'This part is no longer on sale.',
     },
   ])
   expect(

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, LineProblem } from '#modules/cart/cart.contract.ts'
-import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { getItemQuantity } from '#modules/cart/cart.rules.ts'
 import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
 import { plainText } from '#web/features/formatting/plain-text.ts'
 
@@ -39,7 +39,7 @@ export const lineOf = (item: CartItem): CartLine => ({
   price: item.product_details.price,
   stock: item.product_details.stock,
   quantity: item.quantity,
-  counted: countedOfItem(item),
+  counted: getItemQuantity(item),
   percent: item.discount_percent,
   total: item.line_total,
   saved: item.saved,

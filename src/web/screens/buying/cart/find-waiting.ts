@@ -30,7 +30,7 @@ async function findWaitingPart(api: Api, item: PendingItem): Promise<WaitingPart
     return { ...item, title: plainText(title), available, reason: reasonFor(stock, item.quantity) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { ...item, title: null, available: 0, reason: 'This part is not on sale any more.' }
+    return { ...item, title: null, available: 0, reason: 'This part is no longer on sale.' }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#modules/cart/cart.contract.ts'
-import { countedOfItem } from '#modules/cart/cart.rules.ts'
+import { getItemQuantity } from '#modules/cart/cart.rules.ts'
 import { type Fit, fitOfLine } from '#web/features/fit/fit.ts'
 
 /** A line of the cart as the checkout shows it; amounts are naira. */
@@ -53,7 +53,7 @@ const lineView = (line: CartItem): LineView => ({
   store: line.product_details.store_name,
   thumbnail: line.product_details.thumbnail,
   quantity: line.quantity,
-  counted: countedOfItem(line),
+  counted: getItemQuantity(line),
   unitPrice: line.product_details.price,
   discountPercent: line.discount_percent,
   total: line.line_total,
