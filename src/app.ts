@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accountJobs } from '#modules/accounts/accounts.jobs.ts'
 import { accountRoutes } from '#modules/accounts/accounts.routes.ts'
 import { createAccounts } from '#modules/accounts/accounts.service.ts'
-import { callEntry, isPersonal, isReading, verdictFor } from '#modules/accounts/permissions.rules.ts'
+import { CALL_ACCESS } from '#modules/accounts/call-access.rules.ts'
 import { parsePhone } from '#modules/accounts/phones.service.ts'
 import { readSession } from '#modules/accounts/sessions.service.ts'
 import { loadUser } from '#modules/accounts/users.service.ts'
@@ -97,6 +97,8 @@ import { createLimits, type Limits } from '#platform/rate-limits.ts'
 import { messageHref } from '#web/content/site.ts'
 import { createPageClearing } from '#web/server/page-clearing.ts'
 
+import { API_INFO } from './api-info.ts'
+
 export interface AppOptions {
   log: FastifyBaseLogger
   trustProxy?: string[] | undefined
@@ -139,7 +141,7 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
 
   addSecurityHeaders(app, { https })
   await compressAnswers(app)
-  await describeApi(app)
+  await describeApi(app, API_INFO)
   guardCalls(app, { limits, origin })
   await app.register(async (api) => {
     healthRoutes(api, { database: bounded, overload })
@@ -289,12 +291,7 @@ function takeCards(
 /** What each call passes before its handler, in this order: who asks, may they, how often, and did they mean to. */
 function guardCalls(app: FastifyInstance, { limits, origin }: { limits: Limits; origin: string | null }): void {
   addSessions(app, readSession)
-  addAccess(app, {
-    entryOf: callEntry,
-    isPersonal,
-    isReading,
-    verdict: ({ may }, actor) => verdictFor(may, actor?.roleId ?? null),
-  })
+  addAccess(app, CALL_ACCESS)
   limitWrites(app, limits)
   addCsrf(app, { origin })
 }

@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { createPaystack } from '#integrations/paystack/paystack.client.ts'
 import { createApp } from '#src/app.ts'
 
+import { printJson } from './print-json.ts'
+
 // `npm run openapi` writes docs/openapi.json from the declared calls; `-- --check` says whether it is up to date.
 
 const FILE = new URL('../docs/openapi.json', import.meta.url)
@@ -27,7 +29,7 @@ const gateway = createPaystack({ baseUrl: '', secretKey: '', publicKey: '', isSi
 const log = pino({ level: 'silent' })
 const app = await createApp(noDatabase, { log, production: true, outbox: noMail, jobs: noJobs, gateway })
 await app.ready()
-const text = `${JSON.stringify(app.swagger(), null, 2)}\n`
+const text = `${printJson(app.swagger())}\n`
 await app.close()
 
 if (process.argv.includes('--check')) {

@@ -1,4 +1,5 @@
 import * as cart from '#modules/cart/cart.contract.ts'
+import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as orders from '#modules/orders/orders.contract.ts'
 import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -107,7 +108,7 @@ export function createTrader(client: Client): Trader {
     if (open.length === 0) return checkOut()
     const [number, order] = pick(random, open)
     const idempotencyKey = newKey()
-    const call = how === 'cancellation' ? orders.cancelOrder : orders.refundOrder
+    const call = how === 'cancellation' ? changes.cancelOrder : changes.refundOrder
     const answer = await askAs(how, (api) => api(call, { params: { number }, body: { note: '' }, idempotencyKey }))
     if (answer instanceof Problem) return
     order.status = how === 'cancellation' ? 'cancelled' : 'refunded'

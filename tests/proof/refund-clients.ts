@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
 import { beginSession } from '#modules/accounts/sessions.service.ts'
 import * as cart from '#modules/cart/cart.contract.ts'
+import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as orders from '#modules/orders/orders.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { Problem } from '#platform/http/problems.ts'
@@ -214,7 +215,7 @@ function createActor(ground: ProofSetup, market: RefundMarketplace, client: Refu
 
   async function ship({ number, lines, sent }: ModelOrder): Promise<void> {
     const { store } = pick(random, lines)
-    const answer = await asOwner(store)('ship', (api) => api(orders.shipOrder, { params: { number }, body: {} }))
+    const answer = await asOwner(store)('ship', (api) => api(changes.shipOrder, { params: { number }, body: {} }))
     if (!(answer instanceof Problem)) sent.add(store)
   }
 
@@ -236,11 +237,11 @@ function createActor(ground: ProofSetup, market: RefundMarketplace, client: Refu
     const answer =
       action === 'decline'
         ? await asOwner(store)(action, (api) =>
-            api(orders.declineOrder, { params, body: { ...body, reason }, idempotencyKey }),
+            api(changes.declineOrder, { params, body: { ...body, reason }, idempotencyKey }),
           )
         : action === 'refund'
-          ? await asAdmin(action, (api) => api(orders.refundOrder, { params, body: { ...body, to }, idempotencyKey }))
-          : await asBuyer(action, (api) => api(orders.cancelOrder, { params, body: { ...body, to }, idempotencyKey }))
+          ? await asAdmin(action, (api) => api(changes.refundOrder, { params, body: { ...body, to }, idempotencyKey }))
+          : await asBuyer(action, (api) => api(changes.cancelOrder, { params, body: { ...body, to }, idempotencyKey }))
     if (answer instanceof Problem) return
     const destination = action === 'decline' ? order.method : to
     for (const { line, quantity } of chosen) {

@@ -1,5 +1,6 @@
 import { createLedger } from '#modules/ledger/ledger.service.ts'
 import { issueCreditNotes } from '#modules/orders/documents.store.ts'
+import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as calls from '#modules/orders/orders.contract.ts'
 import { addTransaction, startTopUp } from '#modules/payments/payments.contract.ts'
 import { bookOutTestMoney } from '#modules/payments/test-money.service.ts'
@@ -26,12 +27,12 @@ export async function runSampleBusiness(shop: TestShop, business: Business): Pro
     await buyByWallet(business),
     await buyByWallet(business),
   ]
-  await admin.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
-  await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
-  await admin.bearer(calls.refundOrder, { params: { number: refunded }, body: { to: 'wallet' } })
+  await admin.bearer(changes.shipOrder, { params: { number: sent }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number: cancelled }, body: {} })
+  await admin.bearer(changes.refundOrder, { params: { number: refunded }, body: { to: 'wallet' } })
   const { lines } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
   const one = lines.map(({ id }) => ({ id, quantity: 1 }))
-  await admin.bearer(calls.refundOrder, { params: { number: sent }, body: { lines: one } })
+  await admin.bearer(changes.refundOrder, { params: { number: sent }, body: { lines: one } })
   // As the job does it.
   const { id } = await buyer.bearer(calls.getOrder, { params: { number: sent } })
   await issueCreditNotes(shop.database.db, id, new Date())
@@ -41,7 +42,7 @@ export async function runSampleBusiness(shop: TestShop, business: Business): Pro
     await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
     await buyer.bearer(calls.verifyCard, { params: { reference } })
   }
-  await admin.bearer(calls.refundOrder, { params: { number: toCard.number }, body: { to: 'card' } })
+  await admin.bearer(changes.refundOrder, { params: { number: toCard.number }, body: { to: 'card' } })
   const { reference, access_code: code } = await buyer.bearer(startTopUp, { body: { amount: 5_000 } })
   await shop.cards.pay(code, GOOD_CARD, 'never')
   await buyer.bearer(addTransaction, { body: { reference } })

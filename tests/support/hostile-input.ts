@@ -135,14 +135,23 @@ export function readCalls(description: object): ReadingCall[] {
 
 /** The names of the fields that a call declares for its body, from the shop's description; its sample need not have all. */
 export function bodyFields(description: object, call: string): string[] {
+  interface Schema {
+    $ref?: string
+    properties?: object
+  }
   interface Declared {
-    requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+    requestBody?: { content: Record<string, { schema: Schema }> }
   }
   const [method = '', path = ''] = call.split(' ')
-  // The part of an OpenAPI text that matters here.
-  const { paths = {} } = description as { paths?: Record<string, Record<string, Declared>> }
+  // The parts of an OpenAPI text that matter here.
+  const { paths, components } = description as {
+    paths: Record<string, Record<string, Declared>>
+    components: { schemas: Record<string, Schema> }
+  }
   const declared = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody
-  return Object.keys(declared?.content['application/json']?.schema.properties ?? {})
+  const schema = declared?.content['application/json']?.schema ?? {}
+  const named = schema.$ref === undefined ? schema : components.schemas[schema.$ref.replace(/.*\//, '')]
+  return Object.keys(named?.properties ?? {})
 }
 
 /** Where something stands in a body: names of fields, and numbers in lists as text. */

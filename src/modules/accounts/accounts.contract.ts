@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 /** What goes wrong with accounts, in the very words of sections 5 and 8 and of rulings 9 to 13. */
@@ -109,7 +109,7 @@ export const SignupBody = z.strictObject({
   invitation: Token.optional(),
 })
 
-export const signUp = endpoint({
+export const signUp = endpoint('signUp', {
   method: 'POST',
   path: '/api/user/',
   tag,
@@ -121,7 +121,7 @@ export const signUp = endpoint({
 
 export const LoginBody = z.strictObject({ email: Email, password: AnyPassword })
 
-export const logIn = endpoint({
+export const logIn = endpoint('logIn', {
   method: 'POST',
   path: '/api/login/:email/',
   tag,
@@ -131,7 +131,7 @@ export const logIn = endpoint({
   response: z.object({ token: z.string(), user: User }),
 })
 
-export const logOut = endpoint({
+export const logOut = endpoint('logOut', {
   method: 'POST',
   path: '/api/logout/',
   tag,
@@ -140,7 +140,7 @@ export const logOut = endpoint({
   status: 204,
 })
 
-export const getSession = endpoint({
+export const getSession = endpoint('getSession', {
   method: 'GET',
   path: '/api/session/',
   tag,
@@ -149,7 +149,7 @@ export const getSession = endpoint({
   response: z.object({ user: User.nullable() }),
 })
 
-export const getCsrf = endpoint({
+export const getCsrf = endpoint('getCsrf', {
   method: 'GET',
   path: '/api/csrf/',
   tag,
@@ -158,7 +158,7 @@ export const getCsrf = endpoint({
   response: z.object({ csrfToken: z.string() }),
 })
 
-export const getUser = endpoint({
+export const getUser = endpoint('getUser', {
   method: 'GET',
   path: '/api/user/:id/',
   tag,
@@ -174,7 +174,7 @@ export const ProfileBody = z.strictObject({
   address: Address.optional(),
 })
 
-export const updateUser = endpoint({
+export const updateUser = endpoint('updateUser', {
   method: 'PATCH',
   path: '/api/user/:id/',
   tag,
@@ -184,7 +184,7 @@ export const updateUser = endpoint({
   response: User,
 })
 
-export const getUserCode = endpoint({
+export const getUserCode = endpoint('getUserCode', {
   method: 'GET',
   path: '/api/user_code/:id/',
   tag,
@@ -194,7 +194,7 @@ export const getUserCode = endpoint({
   response: z.object({ unique_code: z.string(), balance: z.number() }),
 })
 
-export const approveUser = endpoint({
+export const approveUser = endpoint('approveUser', {
   method: 'POST',
   path: '/api/users/:id/approval/',
   tag,
@@ -203,7 +203,7 @@ export const approveUser = endpoint({
   response: User,
 })
 
-export const listSessions = endpoint({
+export const listSessions = endpoint('listSessions', {
   method: 'GET',
   path: '/api/sessions/',
   tag,
@@ -212,7 +212,7 @@ export const listSessions = endpoint({
   response: z.array(SessionEntry),
 })
 
-export const endSession = endpoint({
+export const endSession = endpoint('endSession', {
   method: 'DELETE',
   path: '/api/sessions/:id/',
   tag,
@@ -224,7 +224,7 @@ export const endSession = endpoint({
 
 export const PasswordChangeBody = z.strictObject({ current_password: AnyPassword, password: NewPassword })
 
-export const changePassword = endpoint({
+export const changePassword = endpoint('changePassword', {
   method: 'POST',
   path: '/api/password/change/',
   tag,
@@ -233,7 +233,7 @@ export const changePassword = endpoint({
   response: z.object({ token: z.string() }),
 })
 
-export const forgotPassword = endpoint({
+export const forgotPassword = endpoint('forgotPassword', {
   method: 'POST',
   path: '/api/password/forgot/',
   tag,
@@ -245,7 +245,7 @@ export const forgotPassword = endpoint({
 
 export const ResetBody = z.strictObject({ token: Token, password: NewPassword })
 
-export const resetPassword = endpoint({
+export const resetPassword = endpoint('resetPassword', {
   method: 'POST',
   path: '/api/password/reset/',
   tag,
@@ -255,7 +255,7 @@ export const resetPassword = endpoint({
   status: 204,
 })
 
-export const createInvitation = endpoint({
+export const createInvitation = endpoint('createInvitation', {
   method: 'POST',
   path: '/api/invitations/',
   tag,
@@ -266,7 +266,7 @@ export const createInvitation = endpoint({
   status: 201,
 })
 
-export const revokeInvitation = endpoint({
+export const revokeInvitation = endpoint('revokeInvitation', {
   method: 'DELETE',
   path: '/api/invitations/:id/',
   tag,
@@ -276,11 +276,22 @@ export const revokeInvitation = endpoint({
   status: 204,
 })
 
-export const listInvitations = endpoint({
+export const listInvitations = endpoint('listInvitations', {
   method: 'GET',
   path: '/api/invitations/',
   tag,
   summary: 'The invitations of the last 30 days, the latest first',
   query: nothing,
   response: z.array(Invitation),
+})
+
+nameShapes({
+  User,
+  Session: SessionEntry,
+  Invitation,
+  Signup: SignupBody,
+  Login: LoginBody,
+  ProfileChange: ProfileBody,
+  PasswordChange: PasswordChangeBody,
+  PasswordReset: ResetBody,
 })

@@ -54,7 +54,7 @@ export const CALLS: Readonly<Record<string, CallEntry>> = {
   'GET /api/products/:id/related/': anyone,
   // It is only counted: nothing changes in the name of who looks.
   'POST /api/products/:id/views/': { may: 'anyone', of: 'self', reads: true },
-  'GET /api/productImg/:productId/': anyone,
+  'GET /api/productImg/:id/': anyone,
   'GET /api/categories/': anyone,
   ...entriesFor(FILTER_CALLS, anyone),
 

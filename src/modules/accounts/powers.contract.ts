@@ -26,7 +26,7 @@ const Reason = z
   .max(300, 'At most 300 characters.')
   .refine((text) => !/\p{Cc}/u.test(text), 'This text cannot be read.')
 
-export const changeRole = endpoint({
+export const changeRole = endpoint('changeRole', {
   method: 'POST',
   path: '/api/users/:id/role',
   tag,
@@ -42,7 +42,7 @@ export const changeRole = endpoint({
   response: User,
 })
 
-export const suspendUser = endpoint({
+export const suspendUser = endpoint('suspendUser', {
   method: 'POST',
   path: '/api/users/:id/suspension',
   tag,
@@ -52,7 +52,7 @@ export const suspendUser = endpoint({
   response: User,
 })
 
-export const restoreUser = endpoint({
+export const restoreUser = endpoint('restoreUser', {
   method: 'DELETE',
   path: '/api/users/:id/suspension',
   tag,

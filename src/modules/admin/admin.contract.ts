@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OrderStatus, PaymentMethod } from '#modules/orders/orders.contract.ts'
 import { GatewayKind } from '#modules/payments/payments.contract.ts'
 import { TransactionStatus } from '#modules/wallet/wallet.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const adminProblems = problems({
@@ -196,7 +196,7 @@ const page = <T extends z.ZodType>(row: T) =>
   })
 
 const list = <Q extends z.ZodRawShape, R extends z.ZodType>(name: string, query: Q, row: R) =>
-  endpoint({
+  endpoint(`listAdmin${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
     method: 'GET',
     path: `/api/admin/${name}/`,
     tag,
@@ -252,7 +252,7 @@ export const listAdminInvitations = list(
   AdminInvitation,
 )
 
-export const listAudit = list(
+export const listAdminAudit = list(
   'audit',
   {
     event: orBlank(z.string().regex(/^[a-z_]{3,40}$/, 'An act is one word, such as role_changed.')),
@@ -265,7 +265,7 @@ export const listAudit = list(
 
 const ById = z.object({ id: UserId })
 
-export const getAdminUser = endpoint({
+export const getAdminUser = endpoint('getAdminUser', {
   method: 'GET',
   path: '/api/admin/users/:id/',
   tag,
@@ -275,7 +275,7 @@ export const getAdminUser = endpoint({
   response: AdminUserDetail,
 })
 
-export const getAdminStore = endpoint({
+export const getAdminStore = endpoint('getAdminStore', {
   method: 'GET',
   path: '/api/admin/stores/:id/',
   tag,
@@ -285,7 +285,7 @@ export const getAdminStore = endpoint({
   response: AdminStoreDetail,
 })
 
-export const getAdminEnquiry = endpoint({
+export const getAdminEnquiry = endpoint('getAdminEnquiry', {
   method: 'GET',
   path: '/api/admin/enquiries/:id/',
   tag,
@@ -294,3 +294,6 @@ export const getAdminEnquiry = endpoint({
   query: z.strictObject({}),
   response: AdminEnquiryDetail,
 })
+
+nameShapes({ Person, AdminOrder, AdminUser, AdminStore, AdminTransaction, AdminEnquiry, AdminInvitation, AuditEntry })
+nameShapes({ AdminUserDetail, UnsentPart, AdminStoreDetail, AdminEnquiryDetail })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { ROLE } from '#modules/accounts/permissions.rules.ts'
-import { cancelOrder, payByWallet } from '#modules/orders/orders.contract.ts'
+import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
+import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { addToCart, createListingBy, creditWallet, DELIVERY } from '#tests/support/buying.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 export const PERIODS = ['7d', '30d', '90d', '12m'] as const
 export type Period = (typeof PERIODS)[number]
@@ -21,7 +21,7 @@ export const Summary = z.object({
 })
 export type Summary = z.infer<typeof Summary>
 
-export const getSummary = endpoint({
+export const getSummary = endpoint('getSummary', {
   method: 'GET',
   path: '/api/admin/summary/',
   tag: 'Admin',
@@ -29,3 +29,5 @@ export const getSummary = endpoint({
   query: z.strictObject({ period: z.enum(PERIODS).optional() }),
   response: Summary,
 })
+
+nameShapes({ Summary })

@@ -84,7 +84,9 @@ test('stores, transactions, invitations and the record show what there is, and n
   ])
   const invitations = await admin.bearer(calls.listAdminInvitations, { query: { state: 'used' } })
   expect(invitations.results).toMatchObject([{ used_by: admin.user.username, state: 'used' }])
-  const signups = await admin.bearer(calls.listAudit, { query: { event: 'signed_up', user: String(buyer.user.id) } })
+  const signups = await admin.bearer(calls.listAdminAudit, {
+    query: { event: 'signed_up', user: String(buyer.user.id) },
+  })
   expect(signups.results).toMatchObject([{ event: 'signed_up', user: { username: buyer.user.username } }])
 })
 
@@ -96,7 +98,7 @@ test('transactions are found by their whole reference, the record by what was do
   expect(await transactions('order')).toEqual([])
   const today = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)
   const acts = async (search: string) =>
-    (await admin.bearer(calls.listAudit, { query: { search, from: today, page_size: '100' } })).results
+    (await admin.bearer(calls.listAdminAudit, { query: { search, from: today, page_size: '100' } })).results
   const [signup] = await acts('Signed up')
   expect(signup).toMatchObject({ event: 'signed_up' })
   expect((await acts(signup?.request_id ?? '')).map(({ request_id: id }) => id)).toContain(signup?.request_id)
@@ -131,7 +133,7 @@ describe('as a file', () => {
     expect(head).toBe('\ufeffnumber,status,method,total,lines,buyer.id,buyer.username,buyer.email,created_at,paid_at')
     expect(first).toContain(`${number},paid,wallet,19400,1,${buyer.user.id},${buyer.user.username},`)
     expect(more).toEqual([''])
-    const noted = await admin.bearer(calls.listAudit, { query: { event: 'table_exported' } })
+    const noted = await admin.bearer(calls.listAdminAudit, { query: { event: 'table_exported' } })
     expect(noted.results[0]).toMatchObject({ actor: { id: admin.user.id }, detail: { table: 'orders', rows: 1 } })
   })
 

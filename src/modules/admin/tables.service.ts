@@ -19,7 +19,7 @@ const CALLS = [
   calls.listAdminTransactions,
   calls.listAdminEnquiries,
   calls.listAdminInvitations,
-  calls.listAudit,
+  calls.listAdminAudit,
 ] as const
 
 const PERSON = (name: string) => ['id', 'username', 'email'].map((field) => `${name}.${field}`)
@@ -64,7 +64,7 @@ export const ADMIN_TABLES: readonly AdminTable[] = [
   },
   {
     name: 'audit',
-    call: calls.listAudit,
+    call: calls.listAdminAudit,
     table: audit,
     columns: [
       'id',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Product } from '#modules/catalogue/catalogue.contract.ts'
 import { Alternative, OUTCOMES } from '#modules/search/search.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 /** A list of parts may have this many lines, of this length. */
 export const MAX_LINES = 60
@@ -106,7 +106,7 @@ export const AssistantReply = z.object({
 })
 export type AssistantReply = z.infer<typeof AssistantReply>
 
-export const sendMessage = endpoint({
+export const sendMessage = endpoint('sendMessage', {
   method: 'POST',
   path: '/api/assistant/messages/',
   tag: 'Assistant',
@@ -122,4 +122,13 @@ export const sendMessage = endpoint({
       .optional(),
   }),
   response: AssistantReply,
+})
+
+nameShapes({
+  ConversationLine: KnownLine,
+  Conversation,
+  AssistantQuestion: Asked,
+  AssistantTopic: Topic,
+  AssistantReplyLine: ReplyLine,
+  AssistantReply,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { VehicleSetBody } from '#modules/listings/listing-body.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const importProblems = problems({
@@ -126,7 +126,7 @@ const NoQuery = z.strictObject({})
 export const UploadOptions = z.strictObject({ dry_run: z.enum(['0', '1']).optional(), store: StoreQuery })
 export type UploadOptions = z.output<typeof UploadOptions>
 
-export const uploadListings = endpoint({
+export const uploadListings = endpoint('uploadListings', {
   method: 'POST',
   path: '/api/upload/',
   tag,
@@ -137,7 +137,7 @@ export const uploadListings = endpoint({
   also: [202],
 })
 
-export const listImports = endpoint({
+export const listImports = endpoint('listImports', {
   method: 'GET',
   path: '/api/upload/',
   tag,
@@ -151,7 +151,7 @@ export const listImports = endpoint({
   }),
 })
 
-export const getImport = endpoint({
+export const getImport = endpoint('getImport', {
   method: 'GET',
   path: '/api/upload/:job/',
   tag,
@@ -170,7 +170,7 @@ const Choice = z.strictObject({
   field: z.string().max(40),
 })
 
-export const chooseColumns = endpoint({
+export const chooseColumns = endpoint('chooseColumns', {
   method: 'PUT',
   path: '/api/upload/:job/mapping',
   tag,
@@ -181,7 +181,7 @@ export const chooseColumns = endpoint({
   also: [202],
 })
 
-export const acceptImport = endpoint({
+export const acceptImport = endpoint('acceptImport', {
   method: 'POST',
   path: '/api/upload/:job/acceptance',
   tag,
@@ -192,7 +192,7 @@ export const acceptImport = endpoint({
   also: [202],
 })
 
-export const cancelImport = endpoint({
+export const cancelImport = endpoint('cancelImport', {
   method: 'DELETE',
   path: '/api/upload/:job/',
   tag,
@@ -205,7 +205,7 @@ export const cancelImport = endpoint({
 /** Responds with a file, so there is no schema. */
 const file = { tag, method: 'GET' as const, response: z.unknown() }
 
-export const rejectedFile = endpoint({
+export const rejectedFile = endpoint('rejectedFile', {
   ...file,
   path: '/api/upload/:job/rejected/',
   summary: 'Download the rejected rows with their reasons as an .xlsx file to correct and upload again',
@@ -213,14 +213,14 @@ export const rejectedFile = endpoint({
   query: NoQuery,
 })
 
-export const uploadTemplate = endpoint({
+export const uploadTemplate = endpoint('uploadTemplate', {
   ...file,
   path: '/api/upload/template/',
   summary: 'Download an empty .xlsx file with all columns and a help sheet',
   query: NoQuery,
 })
 
-export const exportListings = endpoint({
+export const exportListings = endpoint('exportListings', {
   ...file,
   path: '/api/upload/export/',
   summary: 'Download the listings of a store in the format of the upload; CSV contains one table',
@@ -229,4 +229,14 @@ export const exportListings = endpoint({
     sheet: z.enum(['listings', 'fitments']).default('listings'),
     store: StoreQuery,
   }),
+})
+
+nameShapes({
+  ImportState,
+  RejectedRow,
+  FaultGroup,
+  ImportHeading: Heading,
+  ImportSummary,
+  ImportReport,
+  ImportColumnChoice: Choice,
 })

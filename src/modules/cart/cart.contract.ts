@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { BuyersVehicle, LineFit } from '#modules/catalogue/fit.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const cartProblems = problems({
@@ -84,7 +84,7 @@ const tag = 'Cart'
 const nothing = z.strictObject({})
 const ofUser = z.object({ userId: UserId })
 
-export const getCart = endpoint({
+export const getCart = endpoint('getCart', {
   method: 'GET',
   path: '/api/cart/:userId/',
   tag,
@@ -94,7 +94,7 @@ export const getCart = endpoint({
   response: Cart,
 })
 
-export const makeCart = endpoint({
+export const makeCart = endpoint('makeCart', {
   method: 'POST',
   path: '/api/cart/',
   tag,
@@ -104,7 +104,7 @@ export const makeCart = endpoint({
   status: 201,
 })
 
-export const updateCart = endpoint({
+export const updateCart = endpoint('updateCart', {
   method: 'PUT',
   path: '/api/cart/:userId/',
   tag,
@@ -114,7 +114,7 @@ export const updateCart = endpoint({
   response: Cart,
 })
 
-export const listCartItems = endpoint({
+export const listCartItems = endpoint('listCartItems', {
   method: 'GET',
   path: '/api/showItemsCart/:cartId/',
   tag,
@@ -124,7 +124,7 @@ export const listCartItems = endpoint({
   response: z.array(CartItem),
 })
 
-export const detectSameItem = endpoint({
+export const detectSameItem = endpoint('detectSameItem', {
   method: 'GET',
   path: '/api/cartItemDetectSameItem/:cartId/:productId/',
   tag,
@@ -138,7 +138,7 @@ export const ItemBody = z.strictObject({ cartId: LineId, productId: LineId, quan
 /** The line keeps the fit verdict for the vehicle, judged by the shop. */
 export const NewItemBody = ItemBody.extend({ vehicle: BuyersVehicle.optional() })
 
-export const addCartItem = endpoint({
+export const addCartItem = endpoint('addCartItem', {
   method: 'POST',
   path: '/api/cartItem/',
   tag,
@@ -148,7 +148,7 @@ export const addCartItem = endpoint({
   status: 201,
 })
 
-export const updateCartItem = endpoint({
+export const updateCartItem = endpoint('updateCartItem', {
   method: 'PUT',
   path: '/api/cartItem/id/:itemId/',
   tag,
@@ -158,7 +158,7 @@ export const updateCartItem = endpoint({
   response: CartItem,
 })
 
-export const deleteCartItem = endpoint({
+export const deleteCartItem = endpoint('deleteCartItem', {
   method: 'DELETE',
   path: '/api/cartItem/id/:itemId/',
   tag,
@@ -167,3 +167,5 @@ export const deleteCartItem = endpoint({
   response: z.undefined(),
   status: 204,
 })
+
+nameShapes({ Cart, CartLineProblem: LineProblem, CartItem, CartItemChange: ItemBody, NewCartItem: NewItemBody })

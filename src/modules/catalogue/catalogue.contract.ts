@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const catalogueProblems = problems({
@@ -89,7 +89,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>
 const tag = 'Catalogue'
 const id = z.object({ id: IdText })
 
-export const getProduct = endpoint({
+export const getProduct = endpoint('getProduct', {
   method: 'GET',
   path: '/api/product/:id/',
   tag,
@@ -99,7 +99,7 @@ export const getProduct = endpoint({
   response: ProductDetail,
 })
 
-export const recordView = endpoint({
+export const recordView = endpoint('recordView', {
   method: 'POST',
   path: '/api/products/:id/views/',
   tag,
@@ -112,7 +112,7 @@ export const recordView = endpoint({
 /** Ids that one call looks through. */
 export const MAX_IDS_PER_CALL = 10_000
 
-export const listProductIds = endpoint({
+export const listProductIds = endpoint('listProductIds', {
   method: 'GET',
   path: '/api/product/ids/',
   tag,
@@ -121,12 +121,12 @@ export const listProductIds = endpoint({
   response: z.object({ ids: z.array(z.int()), last: z.int() }),
 })
 
-export const listProductImages = endpoint({
+export const listProductImages = endpoint('listProductImages', {
   method: 'GET',
-  path: '/api/productImg/:productId/',
+  path: '/api/productImg/:id/',
   tag,
   summary: 'List the pictures of a listing in order',
-  params: z.object({ productId: IdText }),
+  params: id,
   query: z.strictObject({}),
   response: z.array(ProductImage),
 })
@@ -139,11 +139,24 @@ export const Category = z.object({
   count: z.int(),
 })
 
-export const listCategories = endpoint({
+export const listCategories = endpoint('listCategories', {
   method: 'GET',
   path: '/api/categories/',
   tag,
   summary: 'List the categories with their numbers of listings',
   query: z.strictObject({}),
   response: z.array(Category),
+})
+
+nameShapes({
+  Condition,
+  Quality,
+  PartTypeName,
+  Positions,
+  Sizes,
+  VehicleSet,
+  Product,
+  ProductImage,
+  ProductDetail,
+  Category,
 })

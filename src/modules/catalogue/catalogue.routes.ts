@@ -23,8 +23,8 @@ export function catalogueRoutes(app: FastifyInstance, catalogue: Catalogue, view
   mount(app, getProduct, ({ ctx, params }) => catalogue.getListing(ctx, params.id))
   mount(app, listProductIds, ({ ctx, query }) => listIds(ctx.db, query.from, MAX_IDS_PER_CALL))
   mount(app, listCategories, ({ ctx }) => listCategoryRows(ctx.db))
-  mount(app, listProductImages, async ({ ctx, params: { productId } }) => {
-    const images = await listImages(ctx.db, productId)
-    return images.map((image) => ({ ...image, productId }))
+  mount(app, listProductImages, async ({ ctx, params: { id } }) => {
+    const images = await listImages(ctx.db, id)
+    return images.map((image) => ({ ...image, productId: id }))
   })
 }

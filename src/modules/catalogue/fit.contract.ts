@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { nameShapes } from '#platform/http/endpoint.ts'
+
 /** The name of a make, model, engine or vehicle type, without control characters and markup. */
 const Name = z
   .string()
@@ -24,3 +26,5 @@ export const LineFit = z.object({
   verdict: z.enum(['fits', 'fits-if', 'does-not-fit', 'not-known', 'universal']),
 })
 export type LineFit = z.infer<typeof LineFit>
+
+nameShapes({ BuyersVehicle, LineFit })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { cancelOrder, getOrder, payByWallet } from '#modules/orders/orders.contract.ts'
+import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
+import { getOrder, payByWallet } from '#modules/orders/orders.contract.ts'
 import { rebuildIndex } from '#modules/search-index/index.store.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { rows } from '#platform/db/rows.ts'
@@ -131,9 +132,8 @@ describe('popularity', () => {
     const part = await sell()
     const number = await buy(buyer, part, 4)
     await ageOrder(number, 0)
-    const { lines } = await buyer.bearer(getOrder, { params: { number } })
-    const body = { lines: lines.map(({ id }) => ({ id, quantity: 3 })) }
-    await buyer.bearer(cancelOrder, { params: { number }, body })
+    const lines = (await buyer.bearer(getOrder, { params: { number } })).lines.map(({ id }) => ({ id, quantity: 3 }))
+    await buyer.bearer(cancelOrder, { params: { number }, body: { lines } })
     await learn()
     expect(await popularityOf(part)).toBe(5)
   })

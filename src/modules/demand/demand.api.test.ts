@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { listAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -87,7 +87,7 @@ test('the list is exported as CSV with inert cells, and the audit log tells who 
     'none_for_vehicle,brake-pads,Brake Pad Set,,Toyota,Corolla,2010,,,,,,3,1,0,0',
     "no_type,,,,,,,,,,'=1+1,,1,1,0,0",
   ])
-  const { results } = await admin.bearer(listAudit, { query: { event: 'table_exported' } })
+  const { results } = await admin.bearer(listAdminAudit, { query: { event: 'table_exported' } })
   expect(results[0]?.detail).toMatchObject({ table: 'demand', rows: 2 })
 })
 

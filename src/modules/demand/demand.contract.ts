@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { PositionSlot, wholeNumber } from '#modules/taxonomy/taxonomy.contract.ts'
 import { vehicleName } from '#modules/vehicles/additions.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 /** Why a search had no exact answer. */
@@ -80,7 +80,7 @@ export type DemandRow = z.infer<typeof DemandRow>
 
 const tag = 'Demand'
 
-export const listDemand = endpoint({
+export const listDemand = endpoint('listDemand', {
   method: 'GET',
   path: '/api/admin/demand/',
   tag,
@@ -139,7 +139,7 @@ export const AlertBody = z
   })
 export type AlertBody = z.output<typeof AlertBody>
 
-export const stopListingAlerts = endpoint({
+export const stopListingAlerts = endpoint('stopListingAlerts', {
   method: 'POST',
   path: '/api/listing-alerts/stop/',
   tag,
@@ -149,7 +149,7 @@ export const stopListingAlerts = endpoint({
   response: z.object({ stopped: z.literal(true) }),
 })
 
-export const addListingAlert = endpoint({
+export const addListingAlert = endpoint('addListingAlert', {
   method: 'POST',
   path: '/api/listing-alerts/',
   tag,
@@ -160,3 +160,5 @@ export const addListingAlert = endpoint({
   status: 201,
   also: [200],
 })
+
+nameShapes({ DemandOutcome, DemandRow, ListingAlert: AlertBody })

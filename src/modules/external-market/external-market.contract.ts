@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const externalProblems = problems({
@@ -67,7 +67,7 @@ const Found = z.object({
 const tag = 'External marketplace'
 const nothing = z.strictObject({})
 
-export const searchExternal = endpoint({
+export const searchExternal = endpoint('searchExternal', {
   method: 'POST',
   path: '/aliapi/products/search-general/',
   tag,
@@ -78,7 +78,7 @@ export const searchExternal = endpoint({
   response: Found,
 })
 
-export const listExternalByCategory = endpoint({
+export const listExternalByCategory = endpoint('listExternalByCategory', {
   method: 'POST',
   path: '/aliapi/products/by-category/',
   tag,
@@ -87,7 +87,7 @@ export const listExternalByCategory = endpoint({
   response: Found,
 })
 
-export const listExternalCategories = endpoint({
+export const listExternalCategories = endpoint('listExternalCategories', {
   method: 'GET',
   path: '/aliapi/products/categories/',
   tag,
@@ -122,7 +122,7 @@ const ProductResult = z.object({
   ae_item_sku_info_dtos: z.object({ ae_item_sku_info_d_t_o: z.array(Sku) }),
 })
 
-export const getExternalProduct = endpoint({
+export const getExternalProduct = endpoint('getExternalProduct', {
   method: 'GET',
   path: '/aliapi/products/:productId/',
   tag,
@@ -146,7 +146,7 @@ const DeliveryOption = z.object({
   free_shipping_threshold: z.string().optional(),
 })
 
-export const listExternalShipping = endpoint({
+export const listExternalShipping = endpoint('listExternalShipping', {
   method: 'GET',
   path: '/aliapi/products/:productId/shipping/',
   tag,
@@ -162,4 +162,13 @@ export const listExternalShipping = endpoint({
     }),
     shop: Standing,
   }),
+})
+
+nameShapes({
+  ExternalSource: Standing,
+  ExternalItem: Item,
+  ExternalResults: Found,
+  ExternalSku: Sku,
+  ExternalProduct: ProductResult,
+  ExternalDeliveryOption: DeliveryOption,
 })

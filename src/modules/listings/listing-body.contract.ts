@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Condition, Positions, Quality, Sizes } from '#modules/catalogue/catalogue.contract.ts'
+import { nameShapes } from '#platform/http/endpoint.ts'
 import { parseNaira } from '#platform/money.ts'
 
 /** Vehicle sets of a listing. */
@@ -183,3 +184,5 @@ export const refuseWithoutCategory = <T extends z.ZodType<{ category: string; pa
 /** The fields of a listing without its store. */
 export const ListingFields = refuseWithoutCategory(z.strictObject(listingFields))
 export type ListingFields = z.output<typeof ListingFields>
+
+nameShapes({ NewVehicleSet: VehicleSetBody })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { listAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { payByWallet } from '#modules/orders/orders.contract.ts'
 import { findProducts } from '#modules/search/search.contract.ts'
 import { createStore } from '#modules/stores/stores.contract.ts'
@@ -102,7 +102,7 @@ describe('bulk changes', () => {
     const ids = made.map(({ id }) => id)
     await change(ids, { kind: 'price', percent: 10 })
     const query = { event: 'listing_price_changed', actor: String(owner.user.id), page_size: '2' }
-    const { results } = await admin.bearer(listAudit, { query })
+    const { results } = await admin.bearer(listAdminAudit, { query })
     const prices = [
       { price_before: 90, price_after: 99, gen_price_before: 100, gen_price_after: 110 },
       { price_before: 180, price_after: 198, gen_price_before: 200, gen_price_after: 220 },

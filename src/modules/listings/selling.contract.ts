@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Condition, IdText, Positions, Product, ProductImage, Sizes } from '#modules/catalogue/catalogue.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { listingFields, refusePriceAboveGeneral, refuseWithoutCategory, StockField } from './listing-body.contract.ts'
@@ -61,7 +61,7 @@ const writtenListing = <
 export const CreateProductBody = writtenListing(z.strictObject({ ...listingFields, storeId: StoreId }))
 export const ReplaceProductBody = writtenListing(z.strictObject({ ...listingFields, version: Version }))
 
-export const createProduct = endpoint({
+export const createProduct = endpoint('createProduct', {
   method: 'POST',
   path: '/api/product/',
   tag,
@@ -75,7 +75,7 @@ export const createProduct = endpoint({
 export const FieldChange = z.object({ field: z.string(), mine: z.unknown(), theirs: z.unknown() })
 export type FieldChange = z.infer<typeof FieldChange>
 
-export const replaceProduct = endpoint({
+export const replaceProduct = endpoint('replaceProduct', {
   method: 'PUT',
   path: '/api/product/:id/',
   tag,
@@ -86,7 +86,7 @@ export const replaceProduct = endpoint({
   response: SellerProductDetail,
 })
 
-export const deleteProduct = endpoint({
+export const deleteProduct = endpoint('deleteProduct', {
   method: 'DELETE',
   path: '/api/product/:id/',
   tag,
@@ -130,7 +130,7 @@ export const SellerQuery = z.strictObject({
 })
 export type SellerQuery = z.output<typeof SellerQuery>
 
-export const listSellerProducts = endpoint({
+export const listSellerProducts = endpoint('listSellerProducts', {
   method: 'GET',
   path: '/api/seller/products/',
   tag,
@@ -147,7 +147,7 @@ export const listSellerProducts = endpoint({
   }),
 })
 
-export const getSellerProduct = endpoint({
+export const getSellerProduct = endpoint('getSellerProduct', {
   method: 'GET',
   path: '/api/seller/products/:id/',
   tag,
@@ -196,7 +196,7 @@ export const ListingValues = z.strictObject({
 })
 export type ListingValues = z.output<typeof ListingValues>
 
-export const changeSellerProducts = endpoint({
+export const changeSellerProducts = endpoint('changeSellerProducts', {
   method: 'POST',
   path: '/api/seller/products/changes/',
   tag,
@@ -214,7 +214,7 @@ export const changeSellerProducts = endpoint({
 })
 
 /** Sets exact values: used by "Undo", and for prices without a percentage. */
-export const setSellerProducts = endpoint({
+export const setSellerProducts = endpoint('setSellerProducts', {
   method: 'POST',
   path: '/api/seller/products/values/',
   tag,
@@ -228,4 +228,14 @@ export const setSellerProducts = endpoint({
       .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
   }),
   response: ChangeResult,
+})
+
+nameShapes({
+  SellerProduct,
+  SellerProductDetail,
+  NewProduct: CreateProductBody,
+  ProductReplacement: ReplaceProductBody,
+  FieldChange,
+  ListingChange,
+  ListingValues,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdText, PartTypeName, Positions } from '#modules/catalogue/catalogue.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import { typeFields } from './listing-body.contract.ts'
 import { SellerProductDetail } from './selling.contract.ts'
@@ -16,7 +16,7 @@ const page = z
   .transform(Number)
   .default(1)
 
-export const setListingType = endpoint({
+export const setListingType = endpoint('setListingType', {
   method: 'PUT',
   path: '/api/products/:id/type',
   tag,
@@ -32,7 +32,7 @@ export const setListingType = endpoint({
   response: SellerProductDetail,
 })
 
-export const confirmListingTypes = endpoint({
+export const confirmListingTypes = endpoint('confirmListingTypes', {
   method: 'POST',
   path: '/api/products/types/confirm',
   tag,
@@ -60,7 +60,7 @@ export type ListingToCheck = z.infer<typeof ListingToCheck>
 
 export const TO_CHECK_PAGE_SIZE = 50
 
-export const listTypesToCheck = endpoint({
+export const listTypesToCheck = endpoint('listTypesToCheck', {
   method: 'GET',
   path: '/api/products/types/to-check/',
   tag,
@@ -82,7 +82,7 @@ const TypeConflict = z.object({
   decided_at: z.iso.datetime(),
 })
 
-export const listTypeConflicts = endpoint({
+export const listTypeConflicts = endpoint('listTypeConflicts', {
   method: 'GET',
   path: '/api/admin/listing-type-conflicts/',
   tag: 'Admin',
@@ -95,3 +95,5 @@ export const listTypeConflicts = endpoint({
     results: z.array(TypeConflict),
   }),
 })
+
+nameShapes({ ListingToCheck, ListingTypeConflict: TypeConflict })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'
 
 /** What goes wrong with pictures, in words that a page can show beside the file. */
@@ -43,7 +43,7 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-export const uploadFile = endpoint({
+export const uploadFile = endpoint('uploadFile', {
   method: 'POST',
   path: '/api/uploadFile/',
   tag,
@@ -56,14 +56,14 @@ export const uploadFile = endpoint({
 
 const file = { tag, params: z.object({ key: z.string() }), response: z.undefined(), status: 204 }
 
-export const deleteFile = endpoint({
+export const deleteFile = endpoint('deleteFile', {
   ...file,
   method: 'DELETE',
   path: '/api/deleteFile/:key/',
   summary: 'Delete an own file that nothing refers to',
 })
 
-export const deleteFileByGet = endpoint({
+export const deleteFileByGet = endpoint('deleteFileByGet', {
   ...file,
   method: 'GET',
   path: '/api/deleteFile/:key/',
@@ -86,7 +86,7 @@ export const ListingImages = z.object({
 })
 export type ListingImages = z.infer<typeof ListingImages>
 
-export const getListingImages = endpoint({
+export const getListingImages = endpoint('getListingImages', {
   method: 'GET',
   path: '/api/seller/products/:id/images/',
   tag,
@@ -96,7 +96,7 @@ export const getListingImages = endpoint({
   response: ListingImages,
 })
 
-export const addListingImage = endpoint({
+export const addListingImage = endpoint('addListingImage', {
   method: 'POST',
   path: '/api/productImg/',
   tag,
@@ -110,7 +110,7 @@ export const addListingImage = endpoint({
   status: 201,
 })
 
-export const removeListingImage = endpoint({
+export const removeListingImage = endpoint('removeListingImage', {
   method: 'DELETE',
   path: '/api/productImg/',
   tag,
@@ -129,7 +129,7 @@ export function imageIdOf(query: { id?: number | undefined }, body: { id: number
   return id
 }
 
-export const removeListingImageById = endpoint({
+export const removeListingImageById = endpoint('removeListingImageById', {
   method: 'DELETE',
   path: '/api/productImg/:id/',
   tag,
@@ -139,7 +139,7 @@ export const removeListingImageById = endpoint({
   status: 204,
 })
 
-export const changeListingImage = endpoint({
+export const changeListingImage = endpoint('changeListingImage', {
   method: 'PATCH',
   path: '/api/product-images/:id/',
   tag,
@@ -155,3 +155,5 @@ export const changeListingImage = endpoint({
   }),
   response: z.array(ListingImage),
 })
+
+nameShapes({ UploadedFile, ListingImage, ListingImages })

@@ -7,6 +7,7 @@ import { putOnSale } from '#tests/support/listings.ts'
 import { DECLINED_CARD, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -35,7 +36,7 @@ const balance = async (who = buyer) => (await who.bearer(getUserCode, { params: 
 const entries = (key: string) => rows(shop.database.db, 'select id from ledger_entries where key = $1', [key])
 /** Lists the products in the buyer's cart with their quantities. */
 const inCart = async () => (await readCartLines(buyer)).map(({ productId, quantity }) => [productId, quantity])
-const cancel = (number: string) => buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+const cancel = (number: string) => buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
 /** Expires the reservation of an order. */
 const expireReservation = (number: string) =>
   rows(shop.database.db, `update orders set reserved_until = now() - interval '1 second' where number = $1`, [number])

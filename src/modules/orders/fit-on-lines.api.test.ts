@@ -9,6 +9,7 @@ import { addToCart, createListingBy, creditWallet, DELIVERY, readCartLines } fro
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
+import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 
 const COROLLA: VehicleSet = {
@@ -123,7 +124,7 @@ test('the lines of a cancelled card order return to the cart with their verdict'
   const { cartId } = await addFor(camry)
   const { order } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
   expect(await fitsInCart()).toEqual([])
-  await buyer.bearer(calls.cancelOrder, { params: { number: order.number }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await fitsInCart()).toEqual([DOES_NOT_FIT])
 })
 
@@ -132,7 +133,7 @@ test('a line that returns to the cart keeps a verdict that the cart has by then'
   const { cartId } = await addFor(camry)
   const { order } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
   await addFor(corolla)
-  await buyer.bearer(calls.cancelOrder, { params: { number: order.number }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await fitsInCart()).toEqual([FITS])
 })
 

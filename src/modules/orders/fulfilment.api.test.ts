@@ -7,6 +7,7 @@ import { testAll } from '#tests/support/check-each.ts'
 import { GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 import type { OrderAction } from './orders.rules.ts'
 
@@ -38,10 +39,10 @@ interface Body {
 function perform(action: OrderAction, number: string, who: Who, { note = '', to }: Body = {}) {
   const { bearer } = people[who]
   const params = { number }
-  if (action === 'shipment') return bearer(calls.shipOrder, { params, body: { note } })
-  if (action === 'delivery') return bearer(calls.deliverOrder, { params, body: { note } })
-  if (action === 'decline') return bearer(calls.declineOrder, { params, body: { note, reason: 'damaged' } })
-  return bearer(action === 'refund' ? calls.refundOrder : calls.cancelOrder, { params, body: { note, to } })
+  if (action === 'shipment') return bearer(changes.shipOrder, { params, body: { note } })
+  if (action === 'delivery') return bearer(changes.deliverOrder, { params, body: { note } })
+  if (action === 'decline') return bearer(changes.declineOrder, { params, body: { note, reason: 'damaged' } })
+  return bearer(action === 'refund' ? changes.refundOrder : changes.cancelOrder, { params, body: { note, to } })
 }
 const getStatus = (call: Promise<unknown>) =>
   call.then(
@@ -114,7 +115,7 @@ describe('money and stock', () => {
     const number = await buy(pad)
     const keyed = keyedClient(shop, people.buyer, `cancel-${number}`)
     const body = { note: 'Ordered the wrong part' }
-    const calling = () => keyed(calls.cancelOrder, { params: { number }, body })
+    const calling = () => keyed(changes.cancelOrder, { params: { number }, body })
     const answers = await Promise.all(Array.from({ length: 10 }, calling))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balance()).toBe(before + 10_000)

@@ -9,6 +9,7 @@ import { addToCart, createListingBy, creditWallet, DELIVERY, keyedClient, readSt
 import { createCtxIn, createSecondProcess, GOOD_CARD } from '#tests/support/payments.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
+import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -62,7 +63,7 @@ async function lineIds(number: string) {
 describe('cancelling an order that was paid by card', () => {
   test('cancelling a card order refunds the card by default', async () => {
     const [{ number, reference }, before] = [await byCard(), await balance()]
-    const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+    const cancelled = await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
     expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [{ amount: 6_790, destination: 'card' }] })
     expect(await balance()).toBe(before)
     await expect.poll(() => shop.cards.find(reference)?.refunds.length, { timeout: 20_000 }).toBe(1)
@@ -71,7 +72,7 @@ describe('cancelling an order that was paid by card', () => {
 
   test('cancelling a card order refunds the wallet if the buyer chooses it', async () => {
     const [{ number, reference }, before] = [await byCard(), await balance()]
-    const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: { to: 'wallet' } })
+    const cancelled = await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: { to: 'wallet' } })
     expect(cancelled).toMatchObject({ refunds: [{ destination: 'wallet', state: 'done' }] })
     expect(await balance()).toBe(before + 6_790)
     expect(shop.cards.find(reference)?.refunds).toEqual([])
@@ -81,7 +82,7 @@ describe('cancelling an order that was paid by card', () => {
     const { number, reference } = await byCard()
     const { pads, discs } = await lineIds(number)
     for (const lines of [[{ id: pads, quantity: 1 }], [{ id: pads, quantity: 2 }], [{ id: discs, quantity: 2 }]])
-      await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines } })
+      await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: { lines } })
     const { status, refunds, refunded } = await see(number)
     expect({ status, refunded, amounts: refunds.map(({ amount }) => amount) }).toEqual({
       status: 'cancelled',
@@ -96,7 +97,7 @@ describe('cancelling an order that was paid by card', () => {
     const [{ number, reference }, before] = [await byCard(), await balance()]
     const { pads } = await lineIds(number)
     const body = { lines: [{ id: pads, quantity: 1 }] }
-    await people.buyer.bearer(calls.cancelOrder, { params: { number }, body })
+    await people.buyer.bearer(changes.cancelOrder, { params: { number }, body })
     await expect.poll(() => shop.cards.find(reference)?.refunds.length, { timeout: 20_000 }).toBe(1)
     shop.cards.finishRefund(reference, 'failed')
     // The job that sent it may not have committed yet.
@@ -114,8 +115,8 @@ describe('cancelling an order that was paid by card', () => {
 describe('an order of two stores', () => {
   test('after one store has shipped, the buyer can cancel the shipment of the other', async () => {
     const [before, number] = [await balance(), await byWallet()]
-    await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
-    const cancelled = await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+    await people.owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+    const cancelled = await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
     expect(cancelled).toMatchObject({
       status: 'shipped',
       lines: [{ status: 'shipped' }, { status: 'cancelled', ended_quantity: 2, refunded: 3_880 }],
@@ -128,21 +129,21 @@ describe('an order of two stores', () => {
 
   test('after one store has shipped, the other can decline its shipment and the order continues', async () => {
     const number = await byWallet()
-    await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
+    await people.owner.bearer(changes.shipOrder, { params: { number }, body: {} })
     const body = { reason: 'out_of_stock' as const, note: 'Sorry' }
-    const declined = await people.otherOwner.bearer(calls.declineOrder, { params: { number }, body })
+    const declined = await people.otherOwner.bearer(changes.declineOrder, { params: { number }, body })
     expect(declined).toMatchObject({ status: 'cancelled', lines: [{ title: 'Brake disc', ended_quantity: 2 }] })
     expect(await see(number)).toMatchObject({ status: 'shipped', refunds: [{ amount: 3_880 }] })
     expect(await readStock(shop, disc)).toBe(0)
-    await people.buyer.bearer(calls.deliverOrder, { params: { number }, body: {} })
+    await people.buyer.bearer(changes.deliverOrder, { params: { number }, body: {} })
     expect(await see(number)).toMatchObject({ status: 'delivered' })
   })
 
   test('an order is delivered when one shipment has arrived and the other is cancelled', async () => {
     const number = await byWallet()
-    await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
-    await people.buyer.bearer(calls.deliverOrder, { params: { number }, body: {} })
-    await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+    await people.owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+    await people.buyer.bearer(changes.deliverOrder, { params: { number }, body: {} })
+    await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
     expect(await see(number)).toMatchObject({ status: 'delivered', allowed: [] })
   })
 
@@ -150,13 +151,13 @@ describe('an order of two stores', () => {
     const [before, number] = [await balance(), await byWallet()]
     const { pads } = await lineIds(number)
     const store = (await see(number)).lines.find((line) => line.title === 'Brake disc')?.store.id
-    await people.owner.bearer(calls.shipOrder, { params: { number }, body: {} })
-    await people.admin.bearer(calls.refundOrder, { params: { number }, body: { store } })
+    await people.owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+    await people.admin.bearer(changes.refundOrder, { params: { number }, body: { store } })
     expect(await see(number)).toMatchObject({ status: 'shipped' })
     const one = { lines: [{ id: pads, quantity: 1 }] }
-    await people.admin.bearer(calls.refundOrder, { params: { number }, body: one })
+    await people.admin.bearer(changes.refundOrder, { params: { number }, body: one })
     expect(await see(number)).toMatchObject({ status: 'shipped', refunded: 4_850 })
-    await people.admin.bearer(calls.refundOrder, { params: { number }, body: {} })
+    await people.admin.bearer(changes.refundOrder, { params: { number }, body: {} })
     expect(await see(number)).toMatchObject({ status: 'refunded', refunded: 6_790, allowed: [] })
     expect(await balance()).toBe(before + 10_000)
     // Sent quantities do not go back into stock.
@@ -165,7 +166,7 @@ describe('an order of two stores', () => {
 
   test('a store owner sees only the refunds of the own lines', async () => {
     const number = await byWallet()
-    await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+    await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
     const detail = await see(number, people.otherOwner)
     expect(detail).toMatchObject({ refunded: 3_880, refunds: [{ amount: 3_880, credit_note_number: null }] })
     expect(JSON.stringify(detail)).not.toContain('Brake pad')
@@ -175,7 +176,7 @@ describe('an order of two stores', () => {
     const number = await byWallet()
     const { pads, discs } = await lineIds(number)
     for (const id of [pads, discs])
-      await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines: [{ id, quantity: 1 }] } })
+      await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: { lines: [{ id, quantity: 1 }] } })
     const notes = async () => (await see(number)).refunds.map(({ credit_note_number: note }) => note)
     await expect.poll(notes, { timeout: 20_000 }).toEqual([expect.any(String), expect.any(String)])
     expect(new Set(await notes()).size).toBe(2)
@@ -184,7 +185,7 @@ describe('an order of two stores', () => {
 
 describe('refused cancellations and refunds', () => {
   const cancel = (number: string, body: object, who = people.buyer) =>
-    who.bearer(calls.cancelOrder, { params: { number }, body }).catch((error: unknown) => error)
+    who.bearer(changes.cancelOrder, { params: { number }, body }).catch((error: unknown) => error)
 
   test('a quantity above the rest, a line of another order and a different amount are refused and change nothing', async () => {
     const [number, other] = [await byWallet(), await byWallet()]
@@ -218,7 +219,7 @@ describe('refused cancellations and refunds', () => {
     const { pads } = await lineIds(number)
     const decline = (who: SignedIn, body: object) =>
       who
-        .bearer(calls.declineOrder, { params: { number }, body: { reason: 'damaged', ...body } })
+        .bearer(changes.declineOrder, { params: { number }, body: { reason: 'damaged', ...body } })
         .catch((error: unknown) => error)
     expect(await decline(people.otherOwner, { lines: [{ id: pads, quantity: 1 }] })).toMatchObject({ status: 404 })
     expect(await decline(people.stranger, {})).toMatchObject({ status: 404 })
@@ -244,7 +245,7 @@ test('of twenty concurrent cancellations of one unit, as many succeed as units w
   const { pads } = await lineIds(number)
   const body = { lines: [{ id: pads, quantity: 1 }] }
   const cancelling = Array.from({ length: 20 }, (_, at) =>
-    keyedClient(shop, people.buyer, `cancel-${number}-${at}`)(calls.cancelOrder, { params: { number }, body }),
+    keyedClient(shop, people.buyer, `cancel-${number}-${at}`)(changes.cancelOrder, { params: { number }, body }),
   )
   const done = (await Promise.allSettled(cancelling)).filter(({ status }) => status === 'fulfilled')
   expect(done).toHaveLength(3)
@@ -259,12 +260,12 @@ test('a refund reduces the sales of the day and of the product', async () => {
   const before = await readTotals(db)
   const number = await byWallet()
   const { pads } = await lineIds(number)
-  await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines: [{ id: pads, quantity: 1 }] } })
+  await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: { lines: [{ id: pads, quantity: 1 }] } })
   const after = await readTotals(db)
   expect([after.orders - before.orders, after.total_kobo - before.total_kobo]).toEqual([1, 582_000])
   while ((await foldSales(db, 1_000)) > 0);
   expect(await readProductSales(pad)).toEqual({ quantity: 2, total_kobo: 194_000 })
-  await people.buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+  await people.buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
   expect(await readTotals(db)).toEqual(before)
   while ((await foldSales(db, 1_000)) > 0);
   expect(await readProductSales(pad)).toEqual({ quantity: 0, total_kobo: 0 })

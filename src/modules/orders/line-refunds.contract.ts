@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { nameShapes } from '#platform/http/endpoint.ts'
+
 /** The destination of a refund; `outside`: bank transfer or cash, recorded by an admin. */
 export const Destination = z.enum(['wallet', 'card', 'outside'])
 export type Destination = z.infer<typeof Destination>
@@ -31,3 +33,5 @@ export const refundScope = {
 }
 const RefundScope = z.strictObject(refundScope)
 export type RefundScope = z.infer<typeof RefundScope>
+
+nameShapes({ RefundDestination: Destination, OrderRefund })

@@ -13,7 +13,8 @@ import { INVARIANTS } from '#tools/audit-invariants.ts'
 
 import { orderByMessage, orderEnquiry, setEnquiryState } from './message-orders.contract.ts'
 import { createMessageOrders } from './message-orders.service.ts'
-import { cancelOrder, getOrder, refundOrder } from './orders.contract.ts'
+import { cancelOrder, refundOrder } from './order-changes.contract.ts'
+import { getOrder } from './orders.contract.ts'
 
 let shop: TestShop
 let admin: SignedIn

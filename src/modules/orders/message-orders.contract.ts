@@ -6,7 +6,7 @@ import { CartId, Delivery, Order, requiredText } from './orders.contract.ts'
 
 const tag = 'Wallet, checkout, orders'
 
-export const orderByMessage = endpoint({
+export const orderByMessage = endpoint('orderByMessage', {
   method: 'POST',
   path: '/api/checkout/message/',
   tag,
@@ -23,7 +23,7 @@ const EnquiryId = z.object({
     .transform(Number),
 })
 
-export const orderEnquiry = endpoint({
+export const orderEnquiry = endpoint('orderEnquiry', {
   method: 'POST',
   path: '/api/checkout/message/:id/order',
   tag,
@@ -34,7 +34,7 @@ export const orderEnquiry = endpoint({
   status: 201,
 })
 
-export const setEnquiryState = endpoint({
+export const setEnquiryState = endpoint('setEnquiryState', {
   method: 'POST',
   path: '/api/checkout/message/:id/state',
   tag,

@@ -6,6 +6,7 @@ import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.
 import { createRequestCtx } from '#tests/support/test-users.ts'
 
 import { createNotices } from './notices.service.ts'
+import * as changes from './order-changes.contract.ts'
 import * as calls from './orders.contract.ts'
 
 let shop: TestShop
@@ -49,8 +50,8 @@ test('a paid order gets an invoice, and its buyer and store owner get an email',
 
 test('a cancelled order gets a credit note and two emails, and a shipped order an email to the buyer', async () => {
   const [cancelled, sent] = [await buy(), await buy()]
-  await buyer.bearer(calls.cancelOrder, { params: { number: cancelled }, body: {} })
-  await owner.bearer(calls.shipOrder, { params: { number: sent }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number: cancelled }, body: {} })
+  await owner.bearer(changes.shipOrder, { params: { number: sent }, body: {} })
   expect(await waitForDocument(cancelled, 'credit_note_number')).toMatch(/^CRN-\d{6}$/)
   expect((await waitForEmail(buyer.user.email, `Your order ${cancelled} was cancelled`))?.text).toContain('₦970.00')
   expect((await waitForEmail(owner.user.email, `Order ${cancelled} was cancelled`))?.text).toContain('do not send')
@@ -61,7 +62,7 @@ test('a cancelled order gets a credit note and two emails, and a shipped order a
 test('the email about a shipment contains the carrier, the tracking number and the note of the store as plain text', async () => {
   const number = await buy()
   const shipment = { carrier: 'GIG <i>Logistics</i>', tracking: 'GIG-4471', note: 'Ask for Musa' }
-  await owner.bearer(calls.shipOrder, { params: { number }, body: shipment })
+  await owner.bearer(changes.shipOrder, { params: { number }, body: shipment })
   const message = await waitForEmail(buyer.user.email, `Your order ${number} is on its way`)
   const note = 'Carrier: GIG <i>Logistics</i> · Tracking number: GIG-4471 · Ask for Musa'
   expect(message?.text).toContain(note)
@@ -71,7 +72,7 @@ test('the email about a shipment contains the carrier, the tracking number and t
 
 test('a carrier or tracking number above 100 characters is refused, and the longest allowed values are stored', async () => {
   const number = await buy()
-  const ship = (body: object) => owner.bearer(calls.shipOrder, { params: { number }, body })
+  const ship = (body: object) => owner.bearer(changes.shipOrder, { params: { number }, body })
   for (const field of ['carrier', 'tracking'])
     await expect(ship({ [field]: 'x'.repeat(101) })).rejects.toMatchObject({ status: 400 })
   await ship({ carrier: 'x'.repeat(100), tracking: 'y'.repeat(100), note: 'z'.repeat(300) })
@@ -80,9 +81,9 @@ test('a carrier or tracking number above 100 characters is refused, and the long
 
 test('a delivery marked by the store is emailed to the buyer, and one marked by the buyer to the store', async () => {
   const [byStore, byBuyer] = [await buy(), await buy()]
-  for (const number of [byStore, byBuyer]) await owner.bearer(calls.shipOrder, { params: { number }, body: {} })
-  await owner.bearer(calls.deliverOrder, { params: { number: byStore }, body: { note: 'Left at the gate' } })
-  await buyer.bearer(calls.deliverOrder, { params: { number: byBuyer }, body: {} })
+  for (const number of [byStore, byBuyer]) await owner.bearer(changes.shipOrder, { params: { number }, body: {} })
+  await owner.bearer(changes.deliverOrder, { params: { number: byStore }, body: { note: 'Left at the gate' } })
+  await buyer.bearer(changes.deliverOrder, { params: { number: byBuyer }, body: {} })
   const toBuyer = await waitForEmail(buyer.user.email, `Your order ${byStore} was delivered`)
   expect(toBuyer?.text).toContain('Left at the gate')
   await waitForEmail(owner.user.email, `Order ${byBuyer} was delivered`)
@@ -96,7 +97,7 @@ test('a partial cancellation emails the amount to the buyer, and the cancelled a
   await addToCart(buyer, pad, 3)
   const { number } = (await buyer.bearer(calls.payByWallet, { body: DELIVERY })).order
   const lines = (await see(number)).lines.map(({ id }) => ({ id, quantity: 1 }))
-  await buyer.bearer(calls.cancelOrder, { params: { number }, body: { lines, note: 'One too many' } })
+  await buyer.bearer(changes.cancelOrder, { params: { number }, body: { lines, note: 'One too many' } })
   const toBuyer = await waitForEmail(buyer.user.email, `Part of your order ${number} was cancelled`)
   expect(toBuyer?.text).toContain('₦970.00 went back to your wallet.')
   const toStore = (await waitForEmail(owner.user.email, `Part of order ${number} was cancelled`))?.text
@@ -106,7 +107,7 @@ test('a partial cancellation emails the amount to the buyer, and the cancelled a
 test('the reason for which a store declines is emailed to the buyer and shown in the order', async () => {
   const number = await buy()
   const body = { reason: 'cannot_deliver' as const, note: 'The road is closed' }
-  await owner.bearer(calls.declineOrder, { params: { number }, body })
+  await owner.bearer(changes.declineOrder, { params: { number }, body })
   const message = await waitForEmail(buyer.user.email, `Your order ${number} cannot be delivered`)
   expect(message?.text).toContain('Reason: Cannot be delivered. The road is closed')
   expect((await see(number)).events.at(-1)?.note).toBe('Cannot be delivered. The road is closed')
@@ -115,7 +116,7 @@ test('the reason for which a store declines is emailed to the buyer and shown in
 test('a notice that an earlier version queued without a refund id sends the email of the cancelled order', async () => {
   const number = await buy()
   const { id } = await see(number)
-  await buyer.bearer(calls.cancelOrder, { params: { number }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number }, body: {} })
   await waitForDocument(number, 'credit_note_number')
   const posted: { subject: string }[] = []
   const notices = createNotices({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { LineFit } from '#modules/catalogue/fit.contract.ts'
 import { PaymentStatus, Reference, StartedPayment } from '#modules/payments/payments.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { invalidInput, problems } from '#platform/http/problems.ts'
 
-import { Destination, OrderRefund, refundScope } from './line-refunds.contract.ts'
+import { OrderRefund } from './line-refunds.contract.ts'
 
 export const orderProblems = problems({
   cartNotFound: [404, 'Cart not found.'],
@@ -68,7 +68,7 @@ export const Delivery = {
 }
 
 /** An amount that the buyer's screen showed; only compared (ruling 4). */
-const ShownAmount = z.union([z.number(), z.string().max(20)])
+export const ShownAmount = z.union([z.number(), z.string().max(20)])
 
 export const OrderLine = z.object({
   id: z.int(),
@@ -136,11 +136,11 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 const tag = 'Wallet, checkout, orders'
 const Empty = z.strictObject({})
 export const CartId = z.int('The cart is named by its id.').min(1)
-const number = z.object({
+export const OrderNumber = z.object({
   number: z.string().regex(/^[A-Z0-9-]{4,30}$/, 'An order number looks like SPL-260101-AB12CD.'),
 })
 
-export const payByWallet = endpoint({
+export const payByWallet = endpoint('payByWallet', {
   method: 'POST',
   path: '/api/wallet-checkout/',
   tag,
@@ -161,7 +161,7 @@ export const payByWallet = endpoint({
   status: 201,
 })
 
-export const payByCard = endpoint({
+export const payByCard = endpoint('payByCard', {
   method: 'POST',
   path: '/api/checkout/card/',
   tag,
@@ -171,17 +171,17 @@ export const payByCard = endpoint({
   status: 201,
 })
 
-export const payAgain = endpoint({
+export const payAgain = endpoint('payAgain', {
   method: 'POST',
   path: '/api/orders/:number/payment',
   tag,
   summary: 'Continue the card payment of an own unpaid order',
-  params: number,
+  params: OrderNumber,
   body: Empty,
   response: StartedPayment.extend({ order: Order }),
 })
 
-export const verifyCard = endpoint({
+export const verifyCard = endpoint('verifyCard', {
   method: 'POST',
   path: '/api/checkout/card/:reference/verify/',
   tag,
@@ -196,7 +196,7 @@ const Page = z
   .transform(Number)
   .default(1)
 
-export const listOrders = endpoint({
+export const listOrders = endpoint('listOrders', {
   method: 'GET',
   path: '/api/orders/',
   tag,
@@ -210,7 +210,7 @@ export const listOrders = endpoint({
   }),
 })
 
-export const listUnpaidOrders = endpoint({
+export const listUnpaidOrders = endpoint('listUnpaidOrders', {
   method: 'GET',
   path: '/api/orders/unpaid/',
   tag,
@@ -219,73 +219,24 @@ export const listUnpaidOrders = endpoint({
   response: z.object({ results: z.array(UnpaidOrder) }),
 })
 
-export const getOrder = endpoint({
+export const getOrder = endpoint('getOrder', {
   method: 'GET',
   path: '/api/orders/:number/',
   tag,
   summary: 'Get an order: buyers their own, store owners the lines of their stores, admins all',
-  params: number,
+  params: OrderNumber,
   query: Empty,
   response: OrderDetail,
 })
 
-const Note = z.string().trim().max(300, 'At most 300 characters.').default('')
-
-/** The amount that the caller's screen showed; only compared (ruling 4). A different amount is 409 `amount_changed`. */
-const shownAmount = { amount: ShownAmount.optional() }
-
-const MoveBody = z.strictObject({ note: Note })
-const ShipmentBody = MoveBody.extend({
-  carrier: z.string().trim().max(100, 'At most 100 characters.').optional(),
-  tracking: z.string().trim().max(100, 'At most 100 characters.').optional(),
+nameShapes({
+  OrderStatus,
+  PaymentMethod,
+  OrderChange: Change,
+  OrderWaits,
+  OrderLine,
+  OrderEvent,
+  Order,
+  UnpaidOrder,
+  OrderDetail,
 })
-
-const updateShipments = (what: 'shipment' | 'delivery', summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/orders/:number/${what}`,
-    tag,
-    summary,
-    params: number,
-    body: MoveBody,
-    response: OrderDetail,
-  })
-
-const endLines = <Fields extends z.ZodRawShape>(
-  what: 'cancellation' | 'decline' | 'refund',
-  summary: string,
-  fields: Fields,
-) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/orders/:number/${what}`,
-    tag,
-    summary,
-    params: number,
-    body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
-    response: OrderDetail,
-  })
-
-const to = { to: Destination.optional() }
-
-export const cancelOrder = endLines(
-  'cancellation',
-  'Cancel unsent lines: all, those of one store, or quantities. The refund goes back the way it was paid, or to the wallet',
-  to,
-)
-export const declineOrder = endLines('decline', 'Decline unsent lines of the own store and refund the buyer', {
-  reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
-})
-export const shipOrder = endpoint({
-  ...updateShipments('shipment', 'Mark the lines of the own store as shipped, with carrier and tracking number'),
-  body: ShipmentBody,
-})
-export const deliverOrder = updateShipments(
-  'delivery',
-  'Mark lines as delivered: the store owner, the buyer or an admin',
-)
-export const refundOrder = endLines(
-  'refund',
-  'Refund an order, the lines of one store, or quantities of lines (admins)',
-  to,
-)

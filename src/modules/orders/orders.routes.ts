@@ -6,6 +6,7 @@ import { readIdempotencyKey } from '#platform/idempotency.ts'
 import { pageLinks } from '#platform/paging.ts'
 
 import * as messageCalls from './message-orders.contract.ts'
+import * as changes from './order-changes.contract.ts'
 import { ORDERS_PAGE_SIZE } from './order-queries.service.ts'
 import * as calls from './orders.contract.ts'
 import type { Orders } from './orders.service.ts'
@@ -41,11 +42,11 @@ export function orderRoutes(
   mount(app, calls.listUnpaidOrders, async ({ ctx }) => ({ results: await queries.listUnpaid(ctx) }))
   mount(app, calls.getOrder, ({ ctx, params }) => queries.getDetail(ctx, params.number))
   const actions = {
-    cancellation: calls.cancelOrder,
-    decline: calls.declineOrder,
-    shipment: calls.shipOrder,
-    delivery: calls.deliverOrder,
-    refund: calls.refundOrder,
+    cancellation: changes.cancelOrder,
+    decline: changes.declineOrder,
+    shipment: changes.shipOrder,
+    delivery: changes.deliverOrder,
+    refund: changes.refundOrder,
   }
   for (const action of ['cancellation', 'decline', 'shipment', 'delivery', 'refund'] as const)
     mount(app, actions[action], ({ ctx, params, body, request }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Vin } from '#modules/vehicles/vehicles.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 export const CONTACT_METHODS = ['message', 'phone', 'email'] as const
 export const ContactMethod = z.enum(CONTACT_METHODS, 'Choose how we should reply.')
@@ -41,7 +41,7 @@ function findContactMistake(method: ContactMethod, contact: string): string | nu
 
 const tag = 'Enquiries'
 
-export const sendPartRequest = endpoint({
+export const sendPartRequest = endpoint('sendPartRequest', {
   method: 'POST',
   path: '/api/enquiries/',
   tag,
@@ -76,7 +76,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((n) => n <= max, `At most ${max}.`)
 
-export const listPartRequests = endpoint({
+export const listPartRequests = endpoint('listPartRequests', {
   method: 'GET',
   path: '/api/enquiries/',
   tag,
@@ -89,3 +89,5 @@ export const listPartRequests = endpoint({
     results: z.array(PartRequest),
   }),
 })
+
+nameShapes({ ContactMethod, NewPartRequest: PartRequestBody, PartRequest })

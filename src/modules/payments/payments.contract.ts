@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 import { parseNaira } from '#platform/money.ts'
 
@@ -55,7 +55,7 @@ export type GatewayKind = z.infer<typeof GatewayKind>
 
 const tag = 'Wallet, checkout, orders'
 
-export const startTopUp = endpoint({
+export const startTopUp = endpoint('startTopUp', {
   method: 'POST',
   path: '/api/wallet/top-up/',
   tag,
@@ -70,7 +70,7 @@ export const Reference = z
   .string('Reference is required.')
   .regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Enter a valid reference.')
 
-export const addTransaction = endpoint({
+export const addTransaction = endpoint('addTransaction', {
   method: 'POST',
   path: '/api/add-transaction/',
   tag,
@@ -89,3 +89,13 @@ export const addTransaction = endpoint({
 })
 
 export const WEBHOOK_PATH = '/api/webhooks/paystack'
+
+export const receiveWebhook = endpoint('receiveWebhook', {
+  method: 'POST',
+  path: WEBHOOK_PATH,
+  tag,
+  summary: 'Receive a signed webhook of the card gateway',
+  response: z.object({ received: z.literal(true) }),
+})
+
+nameShapes({ StartedPayment, PaymentStatus, GatewayKind })

@@ -30,7 +30,7 @@ function webhookRoute(app: FastifyInstance, webhook: Webhook): void {
   acceptRawBodies(app)
   app.post<{ Body: Buffer | undefined }>(
     calls.WEBHOOK_PATH,
-    { schema: { summary: 'Receive a signed webhook of the card gateway', tags: ['Wallet, checkout, orders'] } },
+    { config: { declared: calls.receiveWebhook } },
     async ({ ctx, body, headers }) => {
       const signature = headers['x-paystack-signature']
       await webhook.receive(ctx, body ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined)

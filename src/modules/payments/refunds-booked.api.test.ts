@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as calls from '#modules/orders/orders.contract.ts'
 import { checkInvariant } from '#platform/db/invariants.ts'
 import type { Db } from '#platform/db/pool.ts'
@@ -37,7 +38,7 @@ async function refundedOrder({ isSent = true } = {}) {
   const { order, reference } = await buyer.bearer(calls.payByCard, { body: { ...DELIVERY, cartId } })
   await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
   await buyer.bearer(calls.verifyCard, { params: { reference } })
-  await admin.bearer(calls.refundOrder, { params: { number: order.number }, body: { to: 'card' } })
+  await admin.bearer(changes.refundOrder, { params: { number: order.number }, body: { to: 'card' } })
   const { payments } = createSecondProcess(shop)
   const key = `refund:${order.number}:1`
   const sql = 'select id from payment_refunds where key = $1'

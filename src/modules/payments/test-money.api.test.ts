@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { listAdminTransactions } from '#modules/admin/admin.contract.ts'
 import { createLedger } from '#modules/ledger/ledger.service.ts'
+import * as changes from '#modules/orders/order-changes.contract.ts'
 import * as orders from '#modules/orders/orders.contract.ts'
 import { transactionHistory } from '#modules/wallet/wallet.contract.ts'
 import { createWallet } from '#modules/wallet/wallet.service.ts'
@@ -85,7 +86,7 @@ test('a purchase spends test money first, and its refund returns the test money 
   const left = await getBalance(person)
   expect(await hasTestMoney(createCtxIn(shop))).toBe(false)
   await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
-  await person.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
+  await person.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
   expect(await bookOut()).toMatchObject({ wallets: 1, totalKobo: naira(5_000) })
   expect(await getBalance(person)).toBe(naira(2_000))
   expect(left).toBeLessThan(naira(2_000))
@@ -103,7 +104,7 @@ test('live keys are refused while an order paid by a test card is open', async (
   await shop.cards.pay(shop.cards.find(reference)?.accessCode ?? '', GOOD_CARD, 'never')
   await buyer.bearer(orders.verifyCard, { params: { reference } })
   await expect(refuseTestMoney(shop.database.db, 'live')).rejects.toThrow(/open orders were paid with simulated/)
-  await buyer.bearer(orders.cancelOrder, { params: { number: order.number }, body: {} })
+  await buyer.bearer(changes.cancelOrder, { params: { number: order.number }, body: {} })
   await expect(refuseTestMoney(shop.database.db, 'live')).resolves.toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Condition, IdText, Product } from '#modules/catalogue/catalogue.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 
 import {
   Amount,
@@ -134,7 +134,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 const tag = 'Search'
 const PageQuery = z.strictObject(paging)
 
-export const listProducts = endpoint({
+export const listProducts = endpoint('listProducts', {
   method: 'GET',
   path: '/api/product/',
   tag,
@@ -143,7 +143,7 @@ export const listProducts = endpoint({
   response: ProductPage,
 })
 
-export const findProducts = endpoint({
+export const findProducts = endpoint('findProducts', {
   method: 'GET',
   path: '/api/product/find',
   tag,
@@ -152,7 +152,7 @@ export const findProducts = endpoint({
   response: ProductPage,
 })
 
-export const findByCategory = endpoint({
+export const findByCategory = endpoint('findByCategory', {
   method: 'GET',
   path: '/api/product/find/category/:category/',
   tag,
@@ -162,7 +162,7 @@ export const findByCategory = endpoint({
   response: ProductPage,
 })
 
-export const listBySeller = endpoint({
+export const listBySeller = endpoint('listBySeller', {
   method: 'GET',
   path: '/api/product/seller/:storeId/',
   tag,
@@ -181,7 +181,7 @@ export const Suggestion = z.object({
   /** What one piece costs this viewer (ruling 42). */
   unit_price: z.number(),
 })
-export const suggestProducts = endpoint({
+export const suggestProducts = endpoint('suggestProducts', {
   method: 'GET',
   path: '/api/product/suggest',
   tag,
@@ -197,7 +197,7 @@ export const Related = z.object({
   similar: z.array(Product),
 })
 
-export const getRelated = endpoint({
+export const getRelated = endpoint('getRelated', {
   method: 'GET',
   path: '/api/products/:id/related/',
   tag,
@@ -210,7 +210,7 @@ export const getRelated = endpoint({
 const filterParams = { min: Amount, max: Amount, rating: Rating, condition: ConditionText }
 type FilterKey = keyof typeof filterParams
 const door = <K extends FilterKey>(path: `/${string}`, ...keys: K[]) =>
-  endpoint({
+  endpoint(`filterBy${keys.map((key) => key.charAt(0).toUpperCase() + key.slice(1)).join('And')}`, {
     method: 'GET',
     path,
     tag,
@@ -235,3 +235,14 @@ export const filterDoors = [
   door('/api/filter/rating/:rating/', 'rating'),
   door('/api/filter/condition/:condition/', 'condition'),
 ] as const
+
+nameShapes({
+  FacetValue,
+  NamedFacetValue,
+  Facets,
+  Understood,
+  Alternative,
+  ProductPage,
+  Suggestion,
+  RelatedProducts: Related,
+})

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/http/endpoint.ts'
 export const MOST_STORES = 10_000
 export const MOST_VEHICLES = 2_000
 
-export const listSitemap = endpoint({
+export const listSitemap = endpoint('listSitemap', {
   method: 'GET',
   path: '/api/sitemap/',
   tag: 'Search',

@@ -140,7 +140,7 @@ describe('a suspended store', () => {
       shop.visitor(suggestProducts, { query: { search: word } }),
       shop.visitor(getRelated, path(alike)).then((related) => related.sellers),
       shop.visitor(listProductIds, { query: { from: String(id) } }),
-      shop.visitor(listProductImages, { params: { productId: String(id) } }),
+      shop.visitor(listProductImages, { params: { id: String(id) } }),
       statusOf(shop.visitor(getProduct, path(id))),
     ])
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdText } from '#modules/catalogue/catalogue.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const storeProblems = problems({
@@ -88,7 +88,7 @@ export const CreateStoreBody = z.strictObject({
   about: contact.about.default(''),
 })
 
-export const createStore = endpoint({
+export const createStore = endpoint('createStore', {
   method: 'POST',
   path: '/api/store/',
   tag,
@@ -98,7 +98,7 @@ export const createStore = endpoint({
   status: 201,
 })
 
-export const getStoreOf = endpoint({
+export const getStoreOf = endpoint('getStoreOf', {
   method: 'GET',
   path: '/api/store/:userId/',
   tag,
@@ -113,7 +113,7 @@ export const getStoreOf = endpoint({
   response: OwnStore,
 })
 
-export const getStore = endpoint({
+export const getStore = endpoint('getStore', {
   method: 'GET',
   path: '/api/stores/:id/',
   tag,
@@ -128,7 +128,7 @@ export const ChangeStoreBody = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Say what to change.')
 
-export const changeStore = endpoint({
+export const changeStore = endpoint('changeStore', {
   method: 'PATCH',
   path: '/api/stores/:id/',
   tag,
@@ -140,7 +140,7 @@ export const changeStore = endpoint({
 
 const Reason = line('A reason is required.', 500)
 
-export const suspendStore = endpoint({
+export const suspendStore = endpoint('suspendStore', {
   method: 'POST',
   path: '/api/stores/:id/suspension',
   tag,
@@ -150,7 +150,7 @@ export const suspendStore = endpoint({
   response: OwnStore,
 })
 
-export const liftSuspension = endpoint({
+export const liftSuspension = endpoint('liftSuspension', {
   method: 'DELETE',
   path: '/api/stores/:id/suspension',
   tag,
@@ -160,7 +160,7 @@ export const liftSuspension = endpoint({
   response: OwnStore,
 })
 
-export const listSuspensions = endpoint({
+export const listSuspensions = endpoint('listSuspensions', {
   method: 'GET',
   path: '/api/stores/:id/suspensions',
   tag,
@@ -168,4 +168,12 @@ export const listSuspensions = endpoint({
   params,
   query: nothing,
   response: z.object({ results: z.array(Entry) }),
+})
+
+nameShapes({
+  PublicStore,
+  OwnStore,
+  StoreSuspensionEntry: Entry,
+  NewStore: CreateStoreBody,
+  StoreChange: ChangeStoreBody,
 })

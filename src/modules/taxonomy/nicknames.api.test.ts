@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { seedVehicles } from '#seed/seed-vehicles.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -40,7 +40,7 @@ test('a nickname is added with the names of the vehicle list, changed, and switc
   expect(changed).toMatchObject({ year_start: 2004, year_end: 2009, label: 'XL20' })
   await admin.bearer(calls.changeNickname, { params, body: { state: 'off' } })
   expect(await admin.bearer(calls.getNickname, { params })).toMatchObject({ state: 'off', year_end: 2009 })
-  const { results } = await admin.bearer(listAudit, { query: { event: 'nickname_changed' } })
+  const { results } = await admin.bearer(listAdminAudit, { query: { event: 'nickname_changed' } })
   expect(results[0]?.detail).toMatchObject({ name: 'Big Mama', state: 'off' })
 })
 

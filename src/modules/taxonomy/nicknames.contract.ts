@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AdditionQuery, vehicleName } from '#modules/vehicles/additions.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { ById } from './type-changes.contract.ts'
@@ -77,7 +77,7 @@ export type AdminNickname = z.infer<typeof AdminNickname>
 const page = <T extends z.ZodType>(row: T) =>
   z.object({ count: z.int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) })
 
-export const listNicknames = endpoint({
+export const listNicknames = endpoint('listNicknames', {
   method: 'GET',
   path: '/api/admin/nicknames/',
   tag,
@@ -86,7 +86,7 @@ export const listNicknames = endpoint({
   response: page(AdminNickname),
 })
 
-export const getNickname = endpoint({
+export const getNickname = endpoint('getNickname', {
   method: 'GET',
   path: '/api/admin/nicknames/:id/',
   tag,
@@ -96,7 +96,7 @@ export const getNickname = endpoint({
   response: AdminNickname,
 })
 
-export const addNickname = endpoint({
+export const addNickname = endpoint('addNickname', {
   method: 'POST',
   path: '/api/admin/nicknames/',
   tag,
@@ -107,7 +107,7 @@ export const addNickname = endpoint({
   status: 201,
 })
 
-export const changeNickname = endpoint({
+export const changeNickname = endpoint('changeNickname', {
   method: 'PATCH',
   path: '/api/admin/nicknames/:id/',
   tag,
@@ -128,7 +128,7 @@ export type FamilyEntry = z.output<typeof FamilyEntry>
 const AdminFamily = z.object({ id: z.int(), make: z.string(), name: z.string(), models: z.array(z.string()) })
 export type AdminFamily = z.infer<typeof AdminFamily>
 
-export const listModelFamilies = endpoint({
+export const listModelFamilies = endpoint('listModelFamilies', {
   method: 'GET',
   path: '/api/admin/model-families/',
   tag,
@@ -137,7 +137,7 @@ export const listModelFamilies = endpoint({
   response: page(AdminFamily),
 })
 
-export const getModelFamily = endpoint({
+export const getModelFamily = endpoint('getModelFamily', {
   method: 'GET',
   path: '/api/admin/model-families/:id/',
   tag,
@@ -147,7 +147,7 @@ export const getModelFamily = endpoint({
   response: AdminFamily,
 })
 
-export const addModelFamily = endpoint({
+export const addModelFamily = endpoint('addModelFamily', {
   method: 'POST',
   path: '/api/admin/model-families/',
   tag,
@@ -158,7 +158,7 @@ export const addModelFamily = endpoint({
   status: 201,
 })
 
-export const changeModelFamily = endpoint({
+export const changeModelFamily = endpoint('changeModelFamily', {
   method: 'PUT',
   path: '/api/admin/model-families/:id/',
   tag,
@@ -168,3 +168,5 @@ export const changeModelFamily = endpoint({
   body: FamilyEntry,
   response: AdminFamily,
 })
+
+nameShapes({ NewNickname, NicknameChange, AdminNickname, NewModelFamily: FamilyEntry, ModelFamily: AdminFamily })

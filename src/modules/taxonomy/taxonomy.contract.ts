@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const PositionSlot = z.enum(['axle', 'side', 'height', 'depth', 'bank', 'order'])
@@ -69,7 +69,7 @@ export const TypeQuery = z.strictObject({
 })
 export type TypeQuery = z.output<typeof TypeQuery>
 
-export const findPartTypes = endpoint({
+export const findPartTypes = endpoint('findPartTypes', {
   method: 'GET',
   path: '/api/part-types/',
   tag,
@@ -84,7 +84,7 @@ export const findPartTypes = endpoint({
   }),
 })
 
-export const getPartType = endpoint({
+export const getPartType = endpoint('getPartType', {
   method: 'GET',
   path: '/api/part-types/:key/',
   tag,
@@ -102,3 +102,5 @@ export const getPartType = endpoint({
     family: z.array(TypeName),
   }),
 })
+
+nameShapes({ RelationKind, SizeKind, SizeField, FoundPartType })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { listAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { rows } from '#platform/db/rows.ts'
 import { seedTaxonomy } from '#seed/seed-taxonomy.ts'
 import { createListing } from '#tests/support/sample-stores.ts'
@@ -26,7 +26,7 @@ const idOf = async (key: string) => {
   return { id: String(row?.id) }
 }
 const revision = async () => (await sql<{ revision: number }>('select revision from taxonomy_revision'))[0]?.revision
-const lastEvent = async () => (await admin.bearer(listAudit, { query: { page_size: '1' } })).results[0]
+const lastEvent = async () => (await admin.bearer(listAdminAudit, { query: { page_size: '1' } })).results[0]
 const refused = (status: number, detail: string) => ({ status, body: { detail } })
 const ENTRY = { category: 'tools-accessories', fit_mode: 'none', sold_as: 'each' } as const
 const add = (name: string, more: object = {}) => admin.bearer(calls.addPartType, { body: { name, ...ENTRY, ...more } })

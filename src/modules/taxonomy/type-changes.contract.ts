@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { vehicleName } from '#modules/vehicles/additions.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import {
@@ -118,7 +118,7 @@ export const AdminPartType = FoundPartType.omit({ matched_name: true }).extend({
 })
 export type AdminPartType = z.infer<typeof AdminPartType>
 
-export const getAdminPartType = endpoint({
+export const getAdminPartType = endpoint('getAdminPartType', {
   method: 'GET',
   path: '/api/admin/part-types/:id/',
   tag,
@@ -128,7 +128,7 @@ export const getAdminPartType = endpoint({
   response: AdminPartType,
 })
 
-export const addPartType = endpoint({
+export const addPartType = endpoint('addPartType', {
   method: 'POST',
   path: '/api/admin/part-types/',
   tag,
@@ -139,7 +139,7 @@ export const addPartType = endpoint({
   status: 201,
 })
 
-export const changePartType = endpoint({
+export const changePartType = endpoint('changePartType', {
   method: 'PATCH',
   path: '/api/admin/part-types/:id/',
   tag,
@@ -150,7 +150,7 @@ export const changePartType = endpoint({
   response: AdminPartType,
 })
 
-export const addPartTypeName = endpoint({
+export const addPartTypeName = endpoint('addPartTypeName', {
   method: 'POST',
   path: '/api/admin/part-types/:id/names/',
   tag,
@@ -162,7 +162,7 @@ export const addPartTypeName = endpoint({
   status: 201,
 })
 
-export const changePartTypeName = endpoint({
+export const changePartTypeName = endpoint('changePartTypeName', {
   method: 'PATCH',
   path: '/api/admin/part-types/names/:id/',
   tag,
@@ -173,7 +173,7 @@ export const changePartTypeName = endpoint({
   response: AdminPartType,
 })
 
-export const setPartTypeRelations = endpoint({
+export const setPartTypeRelations = endpoint('setPartTypeRelations', {
   method: 'PUT',
   path: '/api/admin/part-types/:id/relations/',
   tag,
@@ -186,7 +186,7 @@ export const setPartTypeRelations = endpoint({
   response: AdminPartType,
 })
 
-export const mergePartType = endpoint({
+export const mergePartType = endpoint('mergePartType', {
   method: 'POST',
   path: '/api/admin/part-types/:id/merge/',
   tag,
@@ -205,7 +205,7 @@ const Change = z.discriminatedUnion('kind', [
 ])
 export type PreviewedChange = z.output<typeof Change>
 
-export const previewChange = endpoint({
+export const previewChange = endpoint('previewChange', {
   method: 'POST',
   path: '/api/admin/part-types/preview/',
   tag,
@@ -222,7 +222,7 @@ export const previewChange = endpoint({
   }),
 })
 
-export const listTypeProposals = endpoint({
+export const listTypeProposals = endpoint('listTypeProposals', {
   method: 'GET',
   path: '/api/admin/part-type-proposals/',
   tag,
@@ -244,7 +244,7 @@ export const listTypeProposals = endpoint({
   }),
 })
 
-export const decideTypeProposal = endpoint({
+export const decideTypeProposal = endpoint('decideTypeProposal', {
   method: 'POST',
   path: '/api/admin/part-type-proposals/:id/decision/',
   tag,
@@ -255,4 +255,13 @@ export const decideTypeProposal = endpoint({
   body: z.strictObject({ type: TypeKey.nullable() }),
   response: z.undefined(),
   status: 204,
+})
+
+nameShapes({
+  NewPartType: NewType,
+  PartTypeChange: TypeChange,
+  NewPartTypeName: NewName,
+  PartTypeNameChange: NameChange,
+  AdminPartTypeName: TypeName,
+  AdminPartType,
 })

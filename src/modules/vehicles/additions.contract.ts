@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const additionProblems = problems({
@@ -114,7 +114,7 @@ const params = z.object({
 })
 const wholeNumber = z.string().regex(/^[1-9]\d{0,5}$/, 'This is a whole number.')
 
-export const addVehicle = endpoint({
+export const addVehicle = endpoint('addVehicle', {
   method: 'POST',
   path: '/api/admin/vehicles/',
   tag,
@@ -140,7 +140,7 @@ export const AdditionQuery = z.strictObject({
 })
 export type AdditionQuery = z.output<typeof AdditionQuery>
 
-export const listAddedVehicles = endpoint({
+export const listAddedVehicles = endpoint('listAddedVehicles', {
   method: 'GET',
   path: '/api/admin/vehicles/',
   tag,
@@ -154,7 +154,7 @@ export const listAddedVehicles = endpoint({
   }),
 })
 
-export const getAddedVehicle = endpoint({
+export const getAddedVehicle = endpoint('getAddedVehicle', {
   method: 'GET',
   path: '/api/admin/vehicles/:id/',
   tag,
@@ -164,7 +164,7 @@ export const getAddedVehicle = endpoint({
   response: VehicleAddition,
 })
 
-export const changeVehicle = endpoint({
+export const changeVehicle = endpoint('changeVehicle', {
   method: 'PUT',
   path: '/api/admin/vehicles/:id/',
   tag,
@@ -175,7 +175,7 @@ export const changeVehicle = endpoint({
   response: VehicleAddition,
 })
 
-export const removeVehicle = endpoint({
+export const removeVehicle = endpoint('removeVehicle', {
   method: 'DELETE',
   path: '/api/admin/vehicles/:id/',
   tag,
@@ -186,7 +186,7 @@ export const removeVehicle = endpoint({
   status: 204,
 })
 
-export const importVehicles = endpoint({
+export const importVehicles = endpoint('importVehicles', {
   method: 'POST',
   path: '/api/admin/vehicles/import/',
   tag,
@@ -195,7 +195,7 @@ export const importVehicles = endpoint({
   response: FileReport,
 })
 
-export const vehicleTemplate = endpoint({
+export const vehicleTemplate = endpoint('vehicleTemplate', {
   method: 'GET',
   path: '/api/admin/vehicles/template/',
   tag,
@@ -203,3 +203,5 @@ export const vehicleTemplate = endpoint({
   query: nothing,
   response: z.unknown(),
 })
+
+nameShapes({ NewVehicle: VehicleEntry, AddedVehicle, VehicleAddition, ImportFileReport: FileReport })

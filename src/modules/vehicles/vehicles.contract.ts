@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const vehicleProblems = problems({
@@ -39,7 +39,7 @@ const nothing = z.strictObject({})
 const make = z.object({ make: Name })
 const model = make.extend({ model: Name })
 
-export const listMakes = endpoint({
+export const listMakes = endpoint('listMakes', {
   method: 'GET',
   path: '/api/vehicles/makes',
   tag,
@@ -48,7 +48,7 @@ export const listMakes = endpoint({
   response: z.array(z.string()),
 })
 
-export const listModels = endpoint({
+export const listModels = endpoint('listModels', {
   method: 'GET',
   path: '/api/vehicles/makes/:make/models',
   tag,
@@ -58,7 +58,7 @@ export const listModels = endpoint({
   response: z.array(z.string()),
 })
 
-export const listYears = endpoint({
+export const listYears = endpoint('listYears', {
   method: 'GET',
   path: '/api/vehicles/makes/:make/models/:model/years',
   tag,
@@ -70,7 +70,7 @@ export const listYears = endpoint({
 
 const VehicleYear = z.object({ engine_types: z.array(z.string()), vehicle_types: z.array(z.string()) })
 
-export const getYear = endpoint({
+export const getYear = endpoint('getYear', {
   method: 'GET',
   path: '/api/vehicles/makes/:make/models/:model/years/:year',
   tag,
@@ -104,7 +104,7 @@ export const DecodedVin = z.object({
 })
 export type DecodedVin = z.infer<typeof DecodedVin>
 
-export const decodeVin = endpoint({
+export const decodeVin = endpoint('decodeVin', {
   method: 'GET',
   path: '/api/vehicles/vin/:vin',
   tag,
@@ -114,7 +114,7 @@ export const decodeVin = endpoint({
   response: DecodedVin,
 })
 
-export const listVehicleData = endpoint({
+export const listVehicleData = endpoint('listVehicleData', {
   method: 'GET',
   path: '/api/vehiclesdataapi/',
   tag,
@@ -128,3 +128,5 @@ export const listVehicleData = endpoint({
     results: z.record(z.string(), z.record(z.string(), z.record(z.string(), VehicleYear))),
   }),
 })
+
+nameShapes({ VehicleYear, DecodedVin })

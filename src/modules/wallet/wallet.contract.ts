@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 export const walletProblems = problems({
@@ -29,7 +29,7 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,14}$/, 'Enter a whole number from 1.')
   .transform(Number)
 
-export const transactionHistory = endpoint({
+export const transactionHistory = endpoint('transactionHistory', {
   method: 'GET',
   path: '/api/fetch-user-transaction-history/',
   tag: 'Wallet, checkout, orders',
@@ -37,3 +37,5 @@ export const transactionHistory = endpoint({
   query: z.strictObject({ user_id: wholeNumber.optional(), page: wholeNumber.optional() }),
   response: z.object({ transaction_history: z.array(WalletTransaction), count: z.int() }),
 })
+
+nameShapes({ TransactionStatus, WalletTransaction })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { AdditionQuery, FileReport, vehicleName } from '#modules/vehicles/additions.contract.ts'
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 
 import { Side, SymbolText, Wiper, WiperPrice } from './wipers.contract.ts'
@@ -107,7 +107,7 @@ const byId = z.object({
     .transform(Number),
 })
 
-export const addWiper = endpoint({
+export const addWiper = endpoint('addWiper', {
   method: 'POST',
   path: '/api/oximo/',
   tag,
@@ -119,7 +119,7 @@ export const addWiper = endpoint({
   also: [200],
 })
 
-export const changeWiper = endpoint({
+export const changeWiper = endpoint('changeWiper', {
   method: 'PUT',
   path: '/api/oximo/:symbol/',
   tag,
@@ -130,7 +130,7 @@ export const changeWiper = endpoint({
   response: Wiper,
 })
 
-export const removeWiper = endpoint({
+export const removeWiper = endpoint('removeWiper', {
   method: 'DELETE',
   path: '/api/oximo/:symbol/',
   tag,
@@ -141,7 +141,7 @@ export const removeWiper = endpoint({
   status: 204,
 })
 
-export const addWiperArm = endpoint({
+export const addWiperArm = endpoint('addWiperArm', {
   method: 'POST',
   path: '/api/admin/wiper-arms/',
   tag,
@@ -153,7 +153,7 @@ export const addWiperArm = endpoint({
   also: [200],
 })
 
-export const listWiperArms = endpoint({
+export const listWiperArms = endpoint('listWiperArms', {
   method: 'GET',
   path: '/api/admin/wiper-arms/',
   tag,
@@ -167,7 +167,7 @@ export const listWiperArms = endpoint({
   }),
 })
 
-export const removeWiperArm = endpoint({
+export const removeWiperArm = endpoint('removeWiperArm', {
   method: 'DELETE',
   path: '/api/admin/wiper-arms/:id/',
   tag,
@@ -178,7 +178,7 @@ export const removeWiperArm = endpoint({
   status: 204,
 })
 
-export const importWipers = endpoint({
+export const importWipers = endpoint('importWipers', {
   method: 'POST',
   path: '/api/admin/wipers/import/',
   tag,
@@ -187,7 +187,7 @@ export const importWipers = endpoint({
   response: FileReport,
 })
 
-export const wiperTemplate = endpoint({
+export const wiperTemplate = endpoint('wiperTemplate', {
   method: 'GET',
   path: '/api/admin/wipers/template/',
   tag,
@@ -195,3 +195,5 @@ export const wiperTemplate = endpoint({
   query: nothing,
   response: z.unknown(),
 })
+
+nameShapes({ NewWiper: WiperEntry, WiperChange, NewWiperArm: ArmEntry, StoredWiperArm: StoredArm })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { endpoint } from '#platform/http/endpoint.ts'
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
 import { problems } from '#platform/http/problems.ts'
 import { parseNaira } from '#platform/money.ts'
 
@@ -103,7 +103,7 @@ const tag = 'Wipers'
 const params = z.object({ symbol: SymbolText })
 const query = z.strictObject({ timestamp })
 
-export const listWipers = endpoint({
+export const listWipers = endpoint('listWipers', {
   method: 'GET',
   path: '/api/oximo/',
   tag,
@@ -121,7 +121,7 @@ export const listWipers = endpoint({
 })
 export type WiperPage = z.infer<(typeof listWipers)['response']>
 
-export const getWiper = endpoint({
+export const getWiper = endpoint('getWiper', {
   method: 'GET',
   path: '/api/oximo/:symbol/',
   tag,
@@ -142,7 +142,7 @@ export const WiperPrice = z.union([z.number(), z.string()], PRICE).transform((gi
   return z.NEVER
 })
 
-export const updateWiperPrice = endpoint({
+export const updateWiperPrice = endpoint('updateWiperPrice', {
   method: 'PATCH',
   path: '/api/oximo/:symbol/',
   tag,
@@ -152,3 +152,5 @@ export const updateWiperPrice = endpoint({
   body: z.strictObject({ price: WiperPrice }),
   response: z.object({ message: z.string(), price: z.number() }),
 })
+
+nameShapes({ Wiper, WiperSide: Side, WiperArm, FittedVehicle, WiperDetail })

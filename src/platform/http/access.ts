@@ -11,6 +11,8 @@ declare module 'fastify' {
     access?: unknown
     /** The call only reads, although what it is asked comes in a body. */
     reads?: boolean
+    /** Names of the roles that may make the call: null for everyone, empty for every account. */
+    roles?: readonly string[] | null
   }
 }
 
@@ -23,6 +25,8 @@ export interface AccessRules<E> {
   isPersonal(entry: E): boolean
   /** Whether a call only reads, whatever its method. */
   isReading?(entry: E): boolean
+  /** The names of the roles that may make a call, for the OpenAPI text: null for everyone, empty for every account. */
+  rolesOf?(entry: E): readonly string[] | null
 }
 
 /** How long an answer that was made for one person is kept by anybody: not at all (security row 49). */
@@ -45,7 +49,8 @@ export function addAccess<E>(app: FastifyInstance, rules: AccessRules<E>): void 
       const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`
       const access = rules.entryOf(call)
       if (access === undefined) throw missingEntry(call)
-      route.config = { ...route.config, access, reads: rules.isReading?.(access) ?? false }
+      const [reads, roles] = [rules.isReading?.(access) ?? false, rules.rolesOf?.(access) ?? null]
+      route.config = { ...route.config, access, reads, roles }
     }
   })
   app.addHook('onRequest', (request, reply, done) => {

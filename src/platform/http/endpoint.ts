@@ -1,14 +1,18 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+import type { Problem } from './problems.ts'
 
 type Shape = z.ZodType
 
 /** One call of the API, declared once: its route, its checks, its typed client and its line in the OpenAPI text. */
 export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  /** The operation id of the OpenAPI text: unique, and the name of the exported constant. */
+  id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In Fastify's form, `/api/product/:id/`. It answers with and without the final slash. */
   path: `/${string}`
   summary: string
-  /** The group it stands in in the API reader. */
+  /** Its group in the API reader; `API_INFO` describes each. */
   tag: string
   params?: P
   query?: Q
@@ -17,23 +21,38 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Shape, R e
   status: number
   /** Other good statuses that the handler may set itself, with the same shape. */
   also?: readonly number[]
+  /** Problems of the call itself; those of input, session, role and rate limit come from the server. */
+  problems?: readonly (() => Problem)[]
+  /** A body that the call accepts, for the OpenAPI text. */
+  example?: z.input<B>
+  /** The call takes an `Idempotency-Key` (ruling 31). */
+  idempotent?: boolean
+  /** Fields of `multipart/form-data` that hold files. */
+  upload?: Readonly<Record<string, 'required' | 'optional'>>
+  /** Media types of answers that are files; the only answers if the response is `z.unknown()`. */
+  files?: readonly string[]
 }
 
 export type AnyEndpoint = Endpoint<Shape, Shape, Shape, Shape>
 
 type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Omit<
   Endpoint<P, Q, B, R>,
-  'status'
-> & { status?: number }
+  'id' | 'status'
+> & { id?: string; status?: number }
 
-/** Declares a call. The status is 200 unless said. */
+/** Declares a call under its operation id, the name of the exported constant. The status is 200 by default. */
 export function endpoint<
   P extends Shape = z.ZodUndefined,
   Q extends Shape = z.ZodUndefined,
   B extends Shape = z.ZodUndefined,
   R extends Shape = z.ZodUndefined,
->(declared: Declared<P, Q, B, R>): Endpoint<P, Q, B, R> {
-  return { status: 200, ...declared }
+>(id: string, declared: Declared<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return { status: 200, ...declared, id }
+}
+
+/** Gives shapes their names in the OpenAPI text, where each is written once. */
+export function nameShapes(shapes: Readonly<Record<string, Shape>>): void {
+  for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
 }
 
 /** What a caller hands over (before parsing), only the parts that the call declares. */

@@ -7,7 +7,7 @@ import { fillLists, finishedAnswer } from './finished-answer.ts'
 import { mount } from './mount.ts'
 
 const Part = z.object({ id: z.int(), title: z.string() })
-const list = endpoint({
+const list = endpoint('listParts', {
   method: 'GET',
   path: '/parts',
   tag: 'Probe',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { mount } from './mount.ts'
 import { Problem } from './problems.ts'
 
-const find = endpoint({
+const find = endpoint('findParts', {
   method: 'POST',
   path: '/find/:name',
   tag: 'Probe',

@@ -5,12 +5,17 @@ import type { Ctx } from '#platform/ctx.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
 import { type FinishedAnswer, isFinished, textOf } from './finished-answer.ts'
+import { plainNullable } from './openapi-schemas.ts'
 import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Outside production each answer is parsed by its schema, so that a wrong shape is an error and not a surprise. */
     verifyResponses: boolean
+  }
+  interface FastifyContextConfig {
+    /** The contract of a call, for the OpenAPI text. */
+    declared?: AnyEndpoint
   }
   interface FastifyRequest {
     ctx: Ctx
@@ -29,7 +34,8 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
   app.route({
     method: declared.method,
     url: declared.path,
-    schema: routeSchema(declared),
+    schema: { response: responseSchemas(declared) },
+    config: { declared },
     async handler(request, reply) {
       const input = parseInput(declared, request)
       // The three parts were parsed by the schemas that the type is made of.
@@ -129,35 +135,24 @@ function addIssue(errors: Record<string, string[]>, issue: z.core.$ZodIssue) {
   }
 }
 
-/** The call as JSON Schema: what the OpenAPI text shows, and what the fast serialiser is compiled from. */
-function routeSchema(declared: AnyEndpoint) {
-  const request = {
-    ...(declared.params && { params: jsonSchema(declared.params, 'input') }),
-    ...(declared.query && { querystring: jsonSchema(declared.query, 'input') }),
-    ...(declared.body && { body: jsonSchema(declared.body, 'input') }),
-  }
+/** The JSON Schemas that the fast serialiser is compiled from, by status. */
+function responseSchemas({ response, status, also = [] }: AnyEndpoint) {
   return {
-    summary: declared.summary,
-    tags: [declared.tag],
-    ...request,
-    response: {
-      ...Object.fromEntries((declared.also ?? []).map((status) => [status, jsonSchema(declared.response, 'output')])),
-      [declared.status]: jsonSchema(declared.response, 'output'),
-      '4xx': jsonSchema(ProblemBody, 'output'),
-    },
+    ...Object.fromEntries(also.map((other) => [other, jsonSchema(response)])),
+    [status]: jsonSchema(response),
+    '4xx': jsonSchema(ProblemBody),
   }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any', override: plainNullable })
-}
+/** Names of shapes are only for the OpenAPI text: the serialiser is faster without references. */
+const NO_NAMES = z.registry<Record<string, unknown>>()
 
-/** `anyOf [X, null]` makes the serialiser guess at run time; `type: [x, null]` compiles to one check. */
-function plainNullable({ jsonSchema: node }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
-  const [only, empty, ...more] = node.anyOf ?? []
-  const simple = typeof only === 'object' && typeof only.type === 'string' && only.type !== 'object'
-  if (!simple || more.length > 0 || typeof empty !== 'object' || empty.type !== 'null') return
-  delete node.anyOf
-  Object.assign(node, only, { type: [only.type, 'null'] })
-  if (node.enum) node.enum = [...node.enum, null]
+function jsonSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    metadata: NO_NAMES,
+    override: plainNullable,
+  })
 }

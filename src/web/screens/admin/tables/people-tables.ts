@@ -1,4 +1,4 @@
-import { listAdminInvitations, listAdminStores, listAdminUsers, listAudit } from '#modules/admin/admin.contract.ts'
+import { listAdminInvitations, listAdminStores, listAdminUsers, listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { adminStorePath } from '#web/app/paths.ts'
 import { adminRole, publicRoles, roleLabel } from '#web/content/roles.ts'
 import { TABLE_TITLES } from '#web/screens/admin/features/table-titles.ts'
@@ -88,7 +88,7 @@ const factsOf = (detail: Readonly<Record<string, string | number | boolean | nul
 
 export const audit = table({
   title: TABLE_TITLES.audit,
-  call: listAudit,
+  call: listAdminAudit,
   columns: [
     { label: 'When', sort: 'at' },
     { label: 'Who' },

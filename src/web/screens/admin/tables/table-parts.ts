@@ -15,7 +15,7 @@ type ListCall =
   | typeof calls.listAdminTransactions
   | typeof calls.listAdminEnquiries
   | typeof calls.listAdminInvitations
-  | typeof calls.listAudit
+  | typeof calls.listAdminAudit
 
 interface Column {
   label: string

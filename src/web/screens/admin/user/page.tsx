@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { approveUser } from '#modules/accounts/accounts.contract.ts'
 import { changeRole, restoreUser, suspendUser } from '#modules/accounts/powers.contract.ts'
-import { getAdminStore, getAdminUser, listAudit } from '#modules/admin/admin.contract.ts'
+import { getAdminStore, getAdminUser, listAdminAudit } from '#modules/admin/admin.contract.ts'
 import { apiContext } from '#web/app/api.ts'
 import { signedIn } from '#web/app/guard.ts'
 import { adminStorePath, adminUserPath, tablePath } from '#web/app/paths.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = await or404(api(getAdminUser, { params }))
   const [{ results }, store] = await Promise.all([
-    api(listAudit, { query: { user: params.id, page_size: RECENT } }),
+    api(listAdminAudit, { query: { user: params.id, page_size: RECENT } }),
     user.store && api(getAdminStore, { params: { id: String(user.store.id) } }),
   ])
   const record = results.map(({ id, at, event, actor, detail }) => ({

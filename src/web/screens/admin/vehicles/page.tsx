@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The call as a form makes it: the file is passed on as it comes. */
-const passOn = endpoint({ ...importVehicles, body: z.custom<Request>() })
+const passOn = endpoint(importVehicles.id, { ...importVehicles, body: z.custom<Request>() })
 
 export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)

@@ -48,7 +48,7 @@ const photosOf = (wiper: Wiper): string[] =>
   )
 
 /** The call as a form makes it: the file is passed on as it comes. */
-const passOn = endpoint({ ...importWipers, body: z.custom<Request>() })
+const passOn = endpoint(importWipers.id, { ...importWipers, body: z.custom<Request>() })
 
 export async function action({ request, context }: Route.ActionArgs) {
   signedIn(context)

@@ -7,7 +7,7 @@ import {
   listCartItems,
   updateCartItem,
 } from '#modules/cart/cart.contract.ts'
-import { cancelOrder } from '#modules/orders/orders.contract.ts'
+import { cancelOrder } from '#modules/orders/order-changes.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { Problem } from '#platform/http/problems.ts'
 import { apiContext, isSecure } from '#web/app/api.ts'

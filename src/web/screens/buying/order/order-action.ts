@@ -3,7 +3,13 @@ import { z } from 'zod'
 
 import { Destination } from '#modules/orders/line-refunds.contract.ts'
 import { DECLINE_REASONS } from '#modules/orders/line-refunds.rules.ts'
-import { cancelOrder, declineOrder, deliverOrder, refundOrder, shipOrder } from '#modules/orders/orders.contract.ts'
+import {
+  cancelOrder,
+  declineOrder,
+  deliverOrder,
+  refundOrder,
+  shipOrder,
+} from '#modules/orders/order-changes.contract.ts'
 import type { Api } from '#platform/http/client.ts'
 import { orderPath } from '#web/app/paths.ts'
 import { explain } from '#web/features/forms/form-answer.ts'

@@ -16,7 +16,7 @@ interface UploadAnswer {
 }
 
 /** The call as a form makes it, which is passed on as it comes: nobody holds its files. */
-const passOn = endpoint({ ...uploadListings, body: z.custom<Request>() })
+const passOn = endpoint(uploadListings.id, { ...uploadListings, body: z.custom<Request>() })
 
 /** Performs the forms of the page: files without a script, and what the user answers to them. */
 export async function performUploadForm(api: Api, request: Request) {

@@ -9,7 +9,7 @@ import { UPLOAD_FAILED } from '#web/features/uploads/use-uploads.ts'
 import { THUMBNAIL_FILE } from './sent-thumbnail.ts'
 
 /** The call as a client makes it: what a schema cannot describe is a form with a file. */
-const uploadForm = endpoint({ ...uploadFile, body: z.custom<FormData>() })
+const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
 /** A form as it was sent; `refusal` is why the picture that came with it, without script, was not taken. */
 export interface ReadForm {

@@ -26,7 +26,7 @@ interface Asking {
 }
 
 /** The call as a client makes it: what a schema cannot describe is a form with a file. */
-const uploadForm = endpoint({ ...uploadFile, body: z.custom<FormData>() })
+const uploadForm = endpoint(uploadFile.id, { ...uploadFile, body: z.custom<FormData>() })
 
 const FAILED = 'Image upload failed'
 

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+import { endpoint, nameShapes } from '#platform/http/endpoint.ts'
+
+import { Destination, refundScope } from './line-refunds.contract.ts'
+import { OrderDetail, OrderNumber, ShownAmount } from './orders.contract.ts'
+
+const tag = 'Wallet, checkout, orders'
+const Note = z.string().trim().max(300, 'At most 300 characters.').default('')
+
+/** The amount that the caller's screen showed; only compared (ruling 4). A different amount is 409 `amount_changed`. */
+const shownAmount = { amount: ShownAmount.optional() }
+
+const MoveBody = z.strictObject({ note: Note })
+const ShipmentBody = MoveBody.extend({
+  carrier: z.string().trim().max(100, 'At most 100 characters.').optional(),
+  tracking: z.string().trim().max(100, 'At most 100 characters.').optional(),
+})
+
+const updateShipments = (id: string, what: 'shipment' | 'delivery', summary: string) =>
+  endpoint(id, {
+    method: 'POST',
+    path: `/api/orders/:number/${what}`,
+    tag,
+    summary,
+    params: OrderNumber,
+    body: MoveBody,
+    response: OrderDetail,
+  })
+
+const endLines = <Fields extends z.ZodRawShape>(
+  id: string,
+  what: 'cancellation' | 'decline' | 'refund',
+  summary: string,
+  fields: Fields,
+) =>
+  endpoint(id, {
+    method: 'POST',
+    path: `/api/orders/:number/${what}`,
+    tag,
+    summary,
+    params: OrderNumber,
+    body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
+    response: OrderDetail,
+  })
+
+const to = { to: Destination.optional() }
+
+export const cancelOrder = endLines(
+  'cancelOrder',
+  'cancellation',
+  'Cancel unsent lines: all, those of one store, or quantities. The refund goes back the way it was paid, or to the wallet',
+  to,
+)
+export const declineOrder = endLines(
+  'declineOrder',
+  'decline',
+  'Decline unsent lines of the own store and refund the buyer',
+  {
+    reason: z.enum(['out_of_stock', 'price_wrong', 'damaged', 'does_not_fit_vehicle', 'cannot_deliver']),
+  },
+)
+export const shipOrder = endpoint('shipOrder', {
+  ...updateShipments(
+    'shipOrder',
+    'shipment',
+    'Mark the lines of the own store as shipped, with carrier and tracking number',
+  ),
+  body: ShipmentBody,
+})
+export const deliverOrder = updateShipments(
+  'deliverOrder',
+  'delivery',
+  'Mark lines as delivered: the store owner, the buyer or an admin',
+)
+export const refundOrder = endLines(
+  'refundOrder',
+  'refund',
+  'Refund an order, the lines of one store, or quantities of lines (admins)',
+  to,
+)
+
+nameShapes({ Shipment: ShipmentBody })
