@@ -129,6 +129,7 @@ export const logIn = endpoint('logIn', {
   params: z.object({ email: Email }),
   body: LoginBody,
   response: z.object({ token: z.string(), user: User }),
+  example: { email: 'ada@example.com', password: 'quiet-harbour-2026' },
 })
 
 export const logOut = endpoint('logOut', {

@@ -203,6 +203,7 @@ const list = <Q extends z.ZodRawShape, R extends z.ZodType>(name: string, query:
     summary: `The ${name} of the shop: searched, filtered, sorted and paged, or all that fit as CSV`,
     query: z.strictObject({ ...common, ...query }),
     response: page(row),
+    files: ['text/csv'],
   })
 
 export const listAdminOrders = list(

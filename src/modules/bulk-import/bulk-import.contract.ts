@@ -135,6 +135,7 @@ export const uploadListings = endpoint('uploadListings', {
   query: UploadOptions,
   response: ImportReport,
   also: [202],
+  upload: { file: 'required', pictures: 'optional' },
 })
 
 export const listImports = endpoint('listImports', {
@@ -211,6 +212,7 @@ export const rejectedFile = endpoint('rejectedFile', {
   summary: 'Download the rejected rows with their reasons as an .xlsx file to correct and upload again',
   params: Job,
   query: NoQuery,
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
 export const uploadTemplate = endpoint('uploadTemplate', {
@@ -218,6 +220,7 @@ export const uploadTemplate = endpoint('uploadTemplate', {
   path: '/api/upload/template/',
   summary: 'Download an empty .xlsx file with all columns and a help sheet',
   query: NoQuery,
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
 export const exportListings = endpoint('exportListings', {
@@ -229,6 +232,7 @@ export const exportListings = endpoint('exportListings', {
     sheet: z.enum(['listings', 'fitments']).default('listings'),
     store: StoreQuery,
   }),
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
 })
 
 nameShapes({

@@ -146,6 +146,7 @@ export const addCartItem = endpoint('addCartItem', {
   body: NewItemBody,
   response: CartItem,
   status: 201,
+  example: { cartId: 12, productId: 345, quantity: 2 },
 })
 
 export const updateCartItem = endpoint('updateCartItem', {
@@ -166,6 +167,7 @@ export const deleteCartItem = endpoint('deleteCartItem', {
   params: z.object({ itemId: ItemId }),
   response: z.undefined(),
   status: 204,
+  problems: [cartProblems.itemNotFound],
 })
 
 nameShapes({ Cart, CartLineProblem: LineProblem, CartItem, CartItemChange: ItemBody, NewCartItem: NewItemBody })

@@ -97,6 +97,7 @@ export const getProduct = endpoint('getProduct', {
   params: id,
   query: z.strictObject({}),
   response: ProductDetail,
+  problems: [catalogueProblems.productNotFound],
 })
 
 export const recordView = endpoint('recordView', {

@@ -94,6 +94,7 @@ export const listDemand = endpoint('listDemand', {
     to: z.iso.date(),
     results: z.array(DemandRow),
   }),
+  files: ['text/csv'],
 })
 
 const MAX_SIZES = 10

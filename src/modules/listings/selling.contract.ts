@@ -155,6 +155,7 @@ export const getSellerProduct = endpoint('getSellerProduct', {
   params,
   query: NoQuery,
   response: SellerProductDetail,
+  problems: [sellingProblems.listingNotFound],
 })
 
 /** Percent by which both prices change: −90 to +900, at most two decimals. */
@@ -211,6 +212,7 @@ export const changeSellerProducts = endpoint('changeSellerProducts', {
     confirmed_large: ConfirmedLarge,
   }),
   response: ChangeResult,
+  idempotent: true,
 })
 
 /** Sets exact values: used by "Undo", and for prices without a percentage. */
@@ -228,6 +230,7 @@ export const setSellerProducts = endpoint('setSellerProducts', {
       .max(MAX_CHANGED_LISTINGS, `At most ${MAX_CHANGED_LISTINGS} listings at once.`),
   }),
   response: ChangeResult,
+  idempotent: true,
 })
 
 nameShapes({
@@ -237,5 +240,6 @@ nameShapes({
   ProductReplacement: ReplaceProductBody,
   FieldChange,
   ListingChange,
+  ListingChangeResult: ChangeResult,
   ListingValues,
 })

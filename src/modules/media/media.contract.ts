@@ -52,6 +52,7 @@ export const uploadFile = endpoint('uploadFile', {
   query: nothing,
   response: UploadedFile,
   status: 201,
+  upload: { imgFile: 'required' },
 })
 
 const file = { tag, params: z.object({ key: z.string() }), response: z.undefined(), status: 204 }
@@ -94,6 +95,7 @@ export const getListingImages = endpoint('getListingImages', {
   params: z.object({ id: PathId }),
   query: nothing,
   response: ListingImages,
+  problems: [mediaProblems.listingNotFound],
 })
 
 export const addListingImage = endpoint('addListingImage', {

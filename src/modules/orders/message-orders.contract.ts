@@ -14,6 +14,7 @@ export const orderByMessage = endpoint('orderByMessage', {
   body: z.strictObject({ cartId: CartId, ...Delivery }),
   response: z.object({ enquiry: z.object({ id: z.int() }), url: z.string() }),
   status: 201,
+  idempotent: true,
 })
 
 const EnquiryId = z.object({
@@ -32,6 +33,7 @@ export const orderEnquiry = endpoint('orderEnquiry', {
   body: z.strictObject({ note: requiredText('How it was paid', 300) }),
   response: Order,
   status: 201,
+  idempotent: true,
 })
 
 export const setEnquiryState = endpoint('setEnquiryState', {

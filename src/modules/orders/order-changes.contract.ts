@@ -26,6 +26,7 @@ const updateShipments = (id: string, what: 'shipment' | 'delivery', summary: str
     params: OrderNumber,
     body: MoveBody,
     response: OrderDetail,
+    idempotent: true,
   })
 
 const endLines = <Fields extends z.ZodRawShape>(
@@ -42,6 +43,7 @@ const endLines = <Fields extends z.ZodRawShape>(
     params: OrderNumber,
     body: z.strictObject({ note: Note, ...refundScope, ...shownAmount, ...fields }),
     response: OrderDetail,
+    idempotent: true,
   })
 
 const to = { to: Destination.optional() }

@@ -159,7 +159,11 @@ export const payByWallet = endpoint('payByWallet', {
     balance: z.number(),
   }),
   status: 201,
+  idempotent: true,
+  example: { delivery_address: '1 Allen Avenue, Ikeja', contact_phone: '0803 123 4567' },
 })
+
+const CardCheckout = StartedPayment.extend({ order: Order })
 
 export const payByCard = endpoint('payByCard', {
   method: 'POST',
@@ -167,8 +171,10 @@ export const payByCard = endpoint('payByCard', {
   tag,
   summary: 'Place the order, reserve its stock for 15 minutes, and start the card payment',
   body: z.strictObject({ cartId: CartId, ...Delivery, total_price: ShownAmount.optional() }),
-  response: StartedPayment.extend({ order: Order }),
+  response: CardCheckout,
   status: 201,
+  idempotent: true,
+  example: { cartId: 12, delivery_address: '1 Allen Avenue, Ikeja', contact_phone: '0803 123 4567' },
 })
 
 export const payAgain = endpoint('payAgain', {
@@ -178,7 +184,7 @@ export const payAgain = endpoint('payAgain', {
   summary: 'Continue the card payment of an own unpaid order',
   params: OrderNumber,
   body: Empty,
-  response: StartedPayment.extend({ order: Order }),
+  response: CardCheckout,
 })
 
 export const verifyCard = endpoint('verifyCard', {
@@ -227,6 +233,7 @@ export const getOrder = endpoint('getOrder', {
   params: OrderNumber,
   query: Empty,
   response: OrderDetail,
+  problems: [orderProblems.orderNotFound],
 })
 
 nameShapes({
@@ -239,4 +246,6 @@ nameShapes({
   Order,
   UnpaidOrder,
   OrderDetail,
+  CardCheckout,
+  WalletCheckout: payByWallet.response,
 })

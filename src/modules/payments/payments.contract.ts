@@ -63,6 +63,8 @@ export const startTopUp = endpoint('startTopUp', {
   body: z.strictObject({ amount: TopUpAmount }),
   response: StartedPayment,
   status: 201,
+  idempotent: true,
+  example: { amount: '25000' },
 })
 
 /** A payment reference: the shop's own are `SPL-` and 26 characters. */
@@ -98,4 +100,4 @@ export const receiveWebhook = endpoint('receiveWebhook', {
   response: z.object({ received: z.literal(true) }),
 })
 
-nameShapes({ StartedPayment, PaymentStatus, GatewayKind })
+nameShapes({ StartedPayment, PaymentStatus, GatewayKind, TopUpResult: addTransaction.response })

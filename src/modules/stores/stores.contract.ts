@@ -121,6 +121,7 @@ export const getStore = endpoint('getStore', {
   params,
   query: nothing,
   response: PublicStore,
+  problems: [storeProblems.storeNotFound],
 })
 
 export const ChangeStoreBody = z

@@ -94,6 +94,7 @@ export const getNickname = endpoint('getNickname', {
   params: ById,
   query: nothing,
   response: AdminNickname,
+  problems: [nicknameProblems.nicknameNotFound],
 })
 
 export const addNickname = endpoint('addNickname', {
@@ -145,6 +146,7 @@ export const getModelFamily = endpoint('getModelFamily', {
   params: ById,
   query: nothing,
   response: AdminFamily,
+  problems: [nicknameProblems.familyNotFound],
 })
 
 export const addModelFamily = endpoint('addModelFamily', {

@@ -101,6 +101,7 @@ export const getPartType = endpoint('getPartType', {
     /** All types that the same spoken name means, this one included; empty without a family. */
     family: z.array(TypeName),
   }),
+  problems: [taxonomyProblems.typeNotFound],
 })
 
 nameShapes({ RelationKind, SizeKind, SizeField, FoundPartType })

@@ -193,6 +193,7 @@ export const importVehicles = endpoint('importVehicles', {
   summary: `Add vehicles from an .xlsx file (multipart/form-data, field file), all rows or none; at most ${MAX_FILE_ROWS} rows`,
   query: nothing,
   response: FileReport,
+  upload: { file: 'required' },
 })
 
 export const vehicleTemplate = endpoint('vehicleTemplate', {
@@ -202,6 +203,7 @@ export const vehicleTemplate = endpoint('vehicleTemplate', {
   summary: 'An empty .xlsx file for vehicles',
   query: nothing,
   response: z.unknown(),
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
 nameShapes({ NewVehicle: VehicleEntry, AddedVehicle, VehicleAddition, ImportFileReport: FileReport })

@@ -56,6 +56,7 @@ export const listModels = endpoint('listModels', {
   params: make,
   query: nothing,
   response: z.array(z.string()),
+  problems: [vehicleProblems.makeNotFound],
 })
 
 export const listYears = endpoint('listYears', {
@@ -66,6 +67,7 @@ export const listYears = endpoint('listYears', {
   params: model,
   query: nothing,
   response: z.array(z.int()),
+  problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound],
 })
 
 const VehicleYear = z.object({ engine_types: z.array(z.string()), vehicle_types: z.array(z.string()) })
@@ -81,6 +83,7 @@ export const getYear = endpoint('getYear', {
     /** Every body type of the model, whatever the year: a listing's range of types runs along this order. */
     model_types: z.array(z.string()),
   }),
+  problems: [vehicleProblems.makeNotFound, vehicleProblems.modelNotFound, vehicleProblems.yearNotFound],
 })
 
 export const DecodedVin = z.object({
@@ -112,6 +115,7 @@ export const decodeVin = endpoint('decodeVin', {
   params: z.object({ vin: Vin }),
   query: nothing,
   response: DecodedVin,
+  problems: [vehicleProblems.vinNotFound],
 })
 
 export const listVehicleData = endpoint('listVehicleData', {
@@ -127,6 +131,7 @@ export const listVehicleData = endpoint('listVehicleData', {
     next: z.string().nullable(),
     results: z.record(z.string(), z.record(z.string(), z.record(z.string(), VehicleYear))),
   }),
+  problems: [vehicleProblems.pageNotFound],
 })
 
 nameShapes({ VehicleYear, DecodedVin })

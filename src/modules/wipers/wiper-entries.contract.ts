@@ -185,6 +185,7 @@ export const importWipers = endpoint('importWipers', {
   summary: `Add wipers and wiper arms from an .xlsx file (multipart/form-data, field file), all rows or none; at most ${MAX_FILE_ROWS} rows`,
   query: nothing,
   response: FileReport,
+  upload: { file: 'required' },
 })
 
 export const wiperTemplate = endpoint('wiperTemplate', {
@@ -194,6 +195,7 @@ export const wiperTemplate = endpoint('wiperTemplate', {
   summary: 'An empty .xlsx file for wipers and wiper arms',
   query: nothing,
   response: z.unknown(),
+  files: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 })
 
 nameShapes({ NewWiper: WiperEntry, WiperChange, NewWiperArm: ArmEntry, StoredWiperArm: StoredArm })

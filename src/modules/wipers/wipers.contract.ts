@@ -129,6 +129,7 @@ export const getWiper = endpoint('getWiper', {
   params,
   query,
   response: WiperDetail,
+  problems: [wiperProblems.wiperNotFound],
 })
 
 const PRICE = 'A price is a number of naira, not below zero, with at most two decimals.'

@@ -49,10 +49,9 @@ export function createProblemResponses() {
     const name = wanted === null || wanted in responses ? `${toPascal(id)}${failures[0]?.status}` : wanted
     names.set(key, name)
     const text = failures.map(({ code, text: detail }) => `\`${code}\`: ${detail}`).join(' ')
-    responses[name] = toResponse(
-      text,
-      failures.map(({ code }) => code),
-    )
+    // Calls that declare no problems of their own share these responses and may answer other codes.
+    const isComplete = failures.some(({ code }) => !SERVER_CODES.has(code))
+    responses[name] = toResponse(text, isComplete ? failures.map(({ code }) => code) : [])
     return name
   }
 
