@@ -40,6 +40,7 @@ test.each([
   ['requests.tsv', 400],
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
+  ['requests-4.tsv', 250],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and positions that they have', (file, count) => {
@@ -53,6 +54,7 @@ test.each([
   'requests.tsv',
   'requests-2.tsv',
   'requests-3.tsv',
+  'requests-4.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
