@@ -61,13 +61,15 @@ function formatVehicle(vehicle: UnderstoodVehicle | null): string {
  * compared where they are labelled.
  */
 function listOtherFacts(answer: Understanding, label: string): string[] {
-  const { sizes, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer
+  const { sizes, price, condition, brand, quantity, corrected, numbers, qualifiers, question } = answer
+  const isAnyCorrection = label.includes('corrected=any')
   const facts = [
     ...Object.entries(sizes).map(([key, value]) => `size.${key}=${value}`),
+    ...(price ? [`price=${price.min ?? ''}-${price.max ?? ''}`] : []),
     ...(condition ? [`condition=${condition}`] : []),
     ...(brand ? [`brand=${brand.name}`] : []),
     ...(quantity === null ? [] : [`quantity=${quantity}`]),
-    ...corrected.map(({ from, to }) => `corrected=${from}>${to}`),
+    ...(isAnyCorrection ? ['corrected=any'] : corrected.map(({ from, to }) => `corrected=${from}>${to}`)),
     ...numbers.slice(0, 1).map((number) => `number=${number}`),
   ]
   const labelled = label.split(';').filter((fact) => /^(?:engine|trim)=/.test(fact))

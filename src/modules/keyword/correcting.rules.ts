@@ -13,9 +13,21 @@ const SHORTEST_WORD = 3
 /** Corrects misspelt words among free tokens; the last one is completed where it may be unfinished. */
 export function correctWords(
   tokens: readonly Token[],
+  options: UnderstandOptions,
+  dictionary: Dictionary,
+): { tokens: readonly Token[]; corrected: Correction[] } {
+  const first = correctEach(tokens, options, dictionary)
+  if (first.corrected.length === 0 || first.tries > MAX_CORRECTIONS) return first
+  // A corrected word may say what the word beside it is: "shok absorba".
+  const second = correctEach(first.tokens, options, dictionary)
+  return { tokens: second.tokens, corrected: [...first.corrected, ...second.corrected] }
+}
+
+function correctEach(
+  tokens: readonly Token[],
   { unfinished = false, hasVehicle = false }: UnderstandOptions,
   { isKnown, misspelt, spelling, names, vehicles }: Dictionary,
-): { tokens: Token[]; corrected: Correction[] } {
+): { tokens: Token[]; corrected: Correction[]; tries: number } {
   const corrected: Correction[] = []
   const vehicle = hasVehicle ? 'known' : likelihood(tokens, names.isWord, findVehicles(tokens, vehicles))
   let tries = 0
@@ -37,7 +49,7 @@ export function correctWords(
     if (!isTyping) corrected.push({ from: token.typed, to })
     return to.split(' ').map((word, part) => tokenOf(word, part === 0 ? token.gap : ' ', token.typed))
   })
-  return { tokens: next, corrected }
+  return { tokens: next, corrected, tries }
 }
 
 /** How likely an unknown word is a misspelt make or model. */

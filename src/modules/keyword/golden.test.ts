@@ -6,14 +6,13 @@ import { readGoldenRows } from '#tests/golden/read-golden-rows.ts'
 
 import { createUnderstand } from './understanding.rules.ts'
 
-// requests-2.tsv was labelled before the code had read it: on the first run 158 of 166 types were right (95.2 %), all
-// positions, 164 vehicles (98.8 %) and 157 of the rest (94.6 %). Rules were generalised after that. requests-3.tsv, on its first run: 143 of 151 types (94.7 %), all positions,
-// 149 vehicles (98.7 %), 145 of the rest (96.0 %); four labels were wrong by the rules or the look-up, and were then mended.
+// The requests of requests-2, -3 and -4 were labelled before the code had read them. Right on the first run: 95.2 % of types
+// in requests-2, 94.7 % in requests-3, 81.6 % in requests-4 (rare parts, French, prices). Rules and names were then extended.
 const data = readKeywordData()
 const understand = createUnderstand(data)
 const MIN_SHARE = 0.97
 
-test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
+test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv', 'requests-4.tsv'])(
   'the requests of %s are understood as labelled, at least 97 of 100',
   (file) => {
     const rows = readGoldenRows(file)
@@ -27,7 +26,7 @@ test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
   },
 )
 
-test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'])(
+test.each(['requests.tsv', 'requests-2.tsv', 'requests-3.tsv', 'requests-4.tsv'])(
   'no request of %s that names a vehicle loses it',
   (file) => {
     const dropped = readGoldenRows(file).filter(
@@ -57,7 +56,7 @@ test('no other request asks about the vehicle', () => {
   const isLabelled = (rest = '') => rest.includes('ask=')
   const asked = VEHICLE_QUESTIONS.filter(([text = '', , , , , , rest]) => !isLabelled(rest) && asksForVehicle(text))
   expect(asked).toEqual([])
-  const texts = ['requests.tsv', 'requests-2.tsv', 'requests-3.tsv'].flatMap((file) =>
+  const texts = ['requests.tsv', 'requests-2.tsv', 'requests-3.tsv', 'requests-4.tsv'].flatMap((file) =>
     readGoldenRows(file).map(([text = '']) => text),
   )
   expect(texts.filter(asksForVehicle)).toEqual([
@@ -68,6 +67,8 @@ test('no other request asks about the vehicle', () => {
     'v-boot benz ball joint',
     'i need back bumper for spider camry',
     'i dey find plug for my matrix 2004 4 pieces',
+    'hatch hinge matrix 2004 right',
+    'wiper arm driver side matrix 2005',
   ])
 })
 

@@ -37,6 +37,10 @@ export interface NameIndex {
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   typesOf: (name: string) => readonly PartType[]
+  /** Types that have each of these words in some name. */
+  covering: (words: readonly string[]) => readonly PartType[]
+  /** True if all names that end with a word name one type: "puller". */
+  isSoleNoun: (word: string) => boolean
   typeOf: (key: string) => PartType | undefined
   /** Types with a standard name of two words that ends with this one: "filter" has the oil filter and four more. */
   kindsOf: (noun: string) => readonly PartType[]
@@ -76,7 +80,12 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
   const pairs = new Set(
     [...names.values()].flatMap(({ words }) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
   )
+  const bags = typesByWord(names)
+  const nouns = Map.groupBy(names.values(), ({ words }) => words.at(-1) ?? '')
   return {
+    covering: ([first = '', ...others]) =>
+      [...(bags.get(first) ?? [])].filter((type) => others.every((word) => bags.get(word)?.has(type) === true)),
+    isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
     find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),
     countOf: (word) => byWord.get(word)?.length ?? 0,
@@ -114,6 +123,13 @@ function namesOf(types: readonly PartType[]): Map<string, PartName> {
       for (const type of meant) add(short, type)
   }
   return names
+}
+
+function typesByWord(names: ReadonlyMap<string, PartName>): Map<string, Set<PartType>> {
+  const bags = new Map<string, Set<PartType>>()
+  for (const { words, types } of names.values())
+    for (const word of words) bags.set(word, new Set([...(bags.get(word) ?? []), ...types]))
+  return bags
 }
 
 function candidates(

@@ -15,7 +15,7 @@ import { type NamedVehicleReading, partWordsOf } from './vehicle-reading.rules.t
 import { isFiller, PLACES } from './vocabulary.rules.ts'
 
 /** What was read before the part. */
-export interface Readings extends Pick<Understanding, 'condition' | 'quality' | 'numbers' | 'corrected'> {
+export interface Readings extends Pick<Understanding, 'price' | 'condition' | 'quality' | 'numbers' | 'corrected'> {
   tokens: readonly Token[]
   sizes: RawSizes
   orders: ReturnType<typeof positionsSaid>
@@ -56,6 +56,7 @@ export function partAnswer(readings: Readings, dictionary: Dictionary): Understa
     positions,
     vehicle: shown,
     sizes: isRim && count !== null ? { ...fields, rim: count } : fields,
+    price: readings.price,
     condition: readings.condition,
     quality: readings.quality,
     brand,

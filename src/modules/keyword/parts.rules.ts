@@ -40,7 +40,7 @@ export function readPart(
   const denial = text.findIndex(({ word }) => word === 'without')
   const words = denial > 0 ? text.slice(0, denial) : text
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
-  const matches = index.find(words)
+  const matches = matchesOf(words, mention, index)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
   const chosen = main.length > 0 ? main : matches
   const first = primaryOf(chosen, words, index)
@@ -48,15 +48,59 @@ export function readPart(
     const group = readGroup(words, index.typeOf)
     if (group) return { ...group, isQuestion: true }
   }
+  const covering = readCovering(mention === -1 ? words : words.slice(0, mention), first, index)
+  if (covering) return isMotorcycle ? onMotorcycle(covering, words, index) : covering
   if (!first) return hasNumber ? null : genericPart(words, index)
   const uncovered = words.filter(
     (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
   )
   if (uncovered.some(({ word }) => OTHER_THINGS.has(word))) return null
-  if (first.weight <= 1 && uncovered.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words)))
-    return null
+  const isQualified = uncovered.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
+  if (first.weight <= 1 && isQualified && !isSoleHead(first, words, index)) return null
   const reading = withTypes(first)
   return isMotorcycle ? onMotorcycle(reading, words, index) : reading
+}
+
+/** Names across "with", "mirror with indicator", count only if they hold the word. */
+function matchesOf(words: readonly TextWord[], mention: number, index: NameIndex): NameMatch[] {
+  const all = index.find(words)
+  const isAcross = ({ places }: NameMatch) =>
+    places.some((place) => place < mention) && places.some((place) => place > mention) && !places.includes(mention)
+  if (mention <= 0 || !all.some(isAcross)) return all
+  const before = index.find(words.slice(0, mention))
+  return before.length > 0 ? before : all
+}
+
+/**
+ * Finds the one type that has all words of a text somewhere in its names, where no name holds them all: "flexible pipe for
+ * brake". Two parts, "shock and mount", are no such text.
+ */
+function readCovering(words: readonly TextWord[], first: NameMatch | null, index: NameIndex): PartReading | null {
+  if (words.some(({ word }) => LISTS.has(word) || FOREIGN_WORDS.has(word))) return null
+  const open = words.flatMap(({ word }, place) => (isOpenNoun(word, index) ? [place] : []))
+  const wanted = [...new Set(open.map((place) => words[place]?.word ?? ''))]
+  const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
+  if (isVague || open.every((place) => first?.places.includes(place) === true)) return null
+  const types = index.covering(wanted)
+  const isOne = types.length === 1 || (types.length > 1 && isOneFamily(types))
+  if (!isOne || types.some((type) => first?.types.includes(type) === true)) return null
+  return { types, places: open, isQuestion: false }
+}
+
+const SHORTEST_HEAD = 4
+const LISTS = new Set(['and', 'or', 'plus'])
+
+/** "Three legs puller": the last word names one part, and others say which. */
+function isSoleHead({ places }: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
+  const head = words[places.at(-1) ?? -1]
+  const last = words.findLast(({ word }) => isOpenNoun(word, index))
+  return (
+    head !== undefined &&
+    places.length === 1 &&
+    head === last &&
+    head.word.length >= SHORTEST_HEAD &&
+    index.isSoleNoun(head.word)
+  )
 }
 
 /** A word of part names, or of goods that are no parts, that says no position or count: "dash" in "dash cam". */

@@ -10,14 +10,14 @@ const WORDS: ReadonlyMap<string, readonly (readonly [PositionSlot, string])[]> =
   string,
   readonly (readonly [PositionSlot, string])[]
 >([
-  ...pairs('axle', 'front', 'front frnt fwd forward'),
-  ...pairs('axle', 'rear', 'rear back hind behind'),
-  ...pairs('side', 'left', 'left lh lhs driver drivers nearside'),
-  ...pairs('side', 'right', 'right rh rhs passenger passengers offside'),
-  ...pairs('height', 'upper', 'upper top up'),
-  ...pairs('height', 'lower', 'lower down bottom'),
-  ...pairs('depth', 'inner', 'inner inside interior'),
-  ...pairs('depth', 'outer', 'outer outside exterior'),
+  ...pairs('axle', 'front', 'front frnt frt ft fwd forward avant'),
+  ...pairs('axle', 'rear', 'rear back hind behind arriere'),
+  ...pairs('side', 'left', 'left lh lhs driver drivers nearside gauche'),
+  ...pairs('side', 'right', 'right rh rhs passenger passengers offside droite droit'),
+  ...pairs('height', 'upper', 'upper top up superieur superieure'),
+  ...pairs('height', 'lower', 'lower down bottom inferieur inferieure'),
+  ...pairs('depth', 'inner', 'inner inside interior interieur interieure'),
+  ...pairs('depth', 'outer', 'outer outside exterior exterieur exterieure'),
   ...pairs('order', '1', 'upstream'),
   ...pairs('order', '2', 'downstream'),
   [

@@ -29,6 +29,8 @@ export function typesBySize(
 ): readonly PartType[] {
   const isOilOfGears = sizes['viscosity'] !== undefined && isGearOil(sizes)
   if (isOilOfGears && types.some(({ key }) => key === 'gear-oil')) return types.filter(({ key }) => key === 'gear-oil')
+  const isAutomatic = typeof sizes['spec'] === 'string' && !sizes['spec'].startsWith('DOT')
+  if (isAutomatic && types.some(({ key }) => key === 'atf')) return types.filter(({ key }) => key === 'atf')
   const bySize = types.length > 1 ? types.filter(({ key }) => key === typeOfSizes(sizes)) : []
   if (bySize.length > 0) return bySize
   const key = types.length === 0 ? typeOfSizes(sizes) : types.length === 1 ? types[0]?.key : undefined

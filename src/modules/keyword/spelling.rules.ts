@@ -59,10 +59,13 @@ export function createSpelling(data: SpellingData): Spelling {
   return {
     correct: (word, { beside, vehicle }) => {
       if (!/^\p{L}+$/u.test(word)) return null
+      const spoken = spokenAs(word, data.partWords)
+      if (spoken !== null) return spoken
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
       const all = isPartOnly ? partTargets : targets
       const near = nearest(word, all).filter((one) => !one.isVehicle || one.word[0] === word[0])
-      if (word.length <= LONGEST_SHORT && near.length === 0) return missingLetter(word, all, beside, data)
+      if (word.length <= LONGEST_SHORT && near.length === 0)
+        return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
       if (split !== null) return split
       const parts = near.filter(({ isVehicle }) => !isVehicle).map((target) => target.word)
@@ -78,6 +81,32 @@ export function createSpelling(data: SpellingData): Spelling {
       return best(begun, beside)
     },
   }
+}
+
+/** Words that end in the sound of "er": "bumpa", "filta", "injecta"; and doubled letters: "padd". */
+function spokenAs(word: string, partWords: ReadonlySet<string>): string | null {
+  const [, stem = ''] = /^(\w{3,})a$/.exec(word) ?? []
+  const ends = stem === '' ? [] : ['er', 'or', 'ar'].map((end) => stem + end)
+  const single = word.replace(/(\w)\1$/, '$1')
+  return (
+    [...ends, ...(single.length >= SHORTEST_PART ? [single] : [])].find((one) => one !== word && partWords.has(one)) ??
+    null
+  )
+}
+
+const SOUNDS = ['aeiou', 'bp', 'dt', 'gk', 'fv', 'sz', 'ck']
+
+/** Of short words a changed vowel or voice counts where a name holds the word beside it, a voice also alone: "pumb", "fuel pimp". */
+function changedSound(word: string, beside: readonly string[], data: SpellingData): string | null {
+  const near = [...word].flatMap((letter, at) =>
+    SOUNDS.filter((sound) => at > 0 && sound.includes(letter)).flatMap((sound) =>
+      [...sound].map((other) => ({ isVowel: sound.length > 2, text: word.slice(0, at) + other + word.slice(at + 1) })),
+    ),
+  )
+  const known = near.filter(({ text }) => text !== word && data.partWords.has(text))
+  const fitting = known.find(({ text }) => standsBeside(text, beside, data))
+  const [only] = beside.length === 0 ? known.filter(({ isVowel }) => !isVowel) : []
+  return (fitting ?? only)?.text ?? null
 }
 
 const targetsOf = (words: readonly string[], isVehicle: boolean): Target[] =>

@@ -28,7 +28,7 @@ export interface Token {
   use: Use | null
 }
 
-/** Removes control characters, folds compatibility characters, and joins "driver's" to one word. */
+/** Removes control characters, folds compatibility characters, and joins "driver's" to one word, not the French "d'huile". */
 export function cleanText(text: string): string {
   const plain = text
     .slice(0, MAX_TEXT_LENGTH)
@@ -36,6 +36,7 @@ export function cleanText(text: string): string {
     .normalize('NFKC')
     .slice(0, MAX_TEXT_LENGTH * 2)
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ')
+    .replaceAll(/(?<!\p{L})([dl])['’‘`](?=\p{L})/giu, '$1 ')
     .replaceAll(/(\p{L})['’‘`](\p{L})/gu, '$1$2')
   return lowered(plain.replace(/^\s*(?:\(?\d{1,2}[.)]\s|\d{1,2}[.)](?=\p{L})|[-•*–·▪►✓]+\s?)/u, ' '))
 }

@@ -1,5 +1,7 @@
 import type { PartType, Positions } from '#modules/taxonomy/part-types.rules.ts'
 
+import type { PriceLimits } from './price.rules.ts'
+
 /** What a free text asks for. */
 export interface Understanding {
   /** Exact answers: one type, or all types of one family; the choices when `question` is about the type; empty when unknown. */
@@ -9,6 +11,8 @@ export interface Understanding {
   vehicle: UnderstoodVehicle | null
   /** Keys as in `part_type_size_fields`: width, profile, rim, volts, ah, viscosity, litres, code, pk, length, spec. */
   sizes: Readonly<Record<string, string | number>>
+  /** In naira, "under 20000": the list is narrowed to it. */
+  price: PriceLimits | null
   condition: 'New' | 'Used' | 'Renewed' | null
   /** Informational, never a filter by itself. */
   quality: 'Genuine' | 'OEM' | 'Aftermarket' | null

@@ -3,6 +3,7 @@ import { createDictionary, type Dictionary } from './dictionary.rules.ts'
 import { takeNumbers } from './numbers.rules.ts'
 import { partAnswer } from './part-answer.rules.ts'
 import { takeOrders } from './place-on-vehicle.rules.ts'
+import { readPrice } from './price.rules.ts'
 import { takeEngines } from './qualifiers.rules.ts'
 import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { readSizes } from './sizes.rules.ts'
@@ -22,7 +23,8 @@ export function createUnderstand(data: KeywordData): Understand {
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
 function understand(text: string, options: UnderstandOptions, dictionary: Dictionary): Understanding {
-  const { sizes, rest } = readSizes(cleanText(text))
+  const { price, rest: unpriced } = readPrice(cleanText(text))
+  const { sizes, rest } = readSizes(unpriced)
   let tokens: Token[] = splitGlued(tokensOf(rest), dictionary)
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens)
@@ -48,6 +50,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     {
       tokens,
       sizes,
+      price,
       orders,
       condition,
       quality,

@@ -2,6 +2,8 @@ import { POSITION_SLOTS, type Positions } from '#modules/taxonomy/part-types.rul
 import { pluralName } from '#modules/taxonomy/plural-name.rules.ts'
 import type { Sizes } from '#modules/taxonomy/sizes.rules.ts'
 
+import { type PriceLimits, priceText } from './price.rules.ts'
+
 /** What a search text can say, one piece each. */
 export type Piece = (typeof PIECES)[number]
 const PIECES = [
@@ -13,6 +15,7 @@ const PIECES = [
   'vehicle',
   'qualifiers',
   'condition',
+  'price',
   'unknown',
 ] as const
 
@@ -35,6 +38,7 @@ export interface TextPieces {
   } | null
   qualifiers: readonly string[]
   condition: string | null
+  price?: PriceLimits | null
   unknown: readonly string[]
 }
 
@@ -54,6 +58,7 @@ export function textOf(understood: TextPieces, without: readonly Piece[] = []): 
     // The engine may be one of the qualifiers.
     qualifiers: understood.qualifiers.filter((word) => word !== vehicle?.engine),
     condition: [condition],
+    price: [understood.price ? priceText(understood.price) : null],
     unknown: understood.unknown,
   }
   const said = PIECES.flatMap((piece) => (without.includes(piece) ? [] : words[piece]))

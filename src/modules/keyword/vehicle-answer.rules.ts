@@ -2,6 +2,7 @@ import type { UnderstoodVehicle } from './understanding-types.rules.ts'
 import type { NamedVehicle } from './vehicle-choice.rules.ts'
 import type { VehicleIndex } from './vehicle-index.rules.ts'
 import type { VehicleName } from './vehicle-names.rules.ts'
+import { UNLISTED_MAKE_ID } from './vehicle-words.rules.ts'
 import type { Years } from './years.rules.ts'
 
 /** Puts together what make, model, nickname and year say. */
@@ -26,7 +27,7 @@ export function vehicleAnswer(
     yearEnd: range?.end ?? null,
     engine,
     nickname: nickname?.nickname ?? null,
-    note: noteOf(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
+    note: unlistedNote(named) ?? noteOf(named, nickname, years) ?? unmadeNote(named, years, members, made, index),
   }
 }
 
@@ -65,6 +66,9 @@ function noteOf(named: VehicleName, nickname: VehicleName | null, years: Years |
   if (years.start <= usual.end && years.end >= usual.start) return null
   return `${nickname.nickname} usually means ${named.name} ${yearsText(usual)}. You typed ${yearsText(years)}.`
 }
+
+const unlistedNote = ({ makeId, make }: VehicleName) =>
+  makeId === UNLISTED_MAKE_ID ? `We have no vehicle data for ${make} yet.` : null
 
 /** The look-up knows the model, but not in the typed year. */
 function unmadeNote(

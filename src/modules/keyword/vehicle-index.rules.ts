@@ -7,6 +7,8 @@ import {
   SPOKEN_ALONE,
   SPOKEN_MAKES,
   SPOKEN_MODELS,
+  UNLISTED_MAKE_ID,
+  UNLISTED_MAKES,
   WORD_MAKES,
   WORD_MODELS,
 } from './vehicle-words.rules.ts'
@@ -95,7 +97,12 @@ function add({ names, phrases }: Builder, text: string, name: VehicleName) {
 }
 
 function addMakes(builder: Builder) {
-  for (const { id, name } of builder.data.makes) {
+  const listed = new Set(builder.data.makes.map(({ name }) => nameKey(name)))
+  const unlisted = UNLISTED_MAKES.filter((name) => !listed.has(nameKey(name)) && !builder.isTradeWord(nameKey(name)))
+  for (const { id, name } of [
+    ...builder.data.makes,
+    ...unlisted.map((make) => ({ id: UNLISTED_MAKE_ID, name: make })),
+  ]) {
     const need = WORD_MAKES.has(nameKey(name)) ? 'make' : 'alone'
     const spoken = SPOKEN_MAKES.filter(([, make]) => make === name).map(([text]) => text)
     for (const text of [name, ...spoken]) {

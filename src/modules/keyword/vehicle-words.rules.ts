@@ -15,6 +15,16 @@ export const SPOKEN_MAKES = pairsOf(`
   izuzu=Isuzu, nisan=Nissan, hundia=Hyundai, citroen=Citroën, skoda=Škoda, fuso=Mitsubishi Fuso, dongfen=Dongfeng,
   accura=Acura, lexuz=Lexus, susuki=Suzuki, mazada=Mazda, volswagen=Volkswagen, wolkswagen=Volkswagen, marcedes=Mercedes-Benz`)
 
+/** Makes without vehicle data: a listing for one cannot be told, so none is shown as fitting. */
+export const UNLISTED_MAKES = (
+  'Ferrari, Lamborghini, McLaren, Aston Martin, Bugatti, Lotus, Maybach, Pagani, Koenigsegg, Rivian, Polestar, Proton, ' +
+  'Perodua, Zotye, Wuling, BAIC, Roewe, Zeekr, NIO, Xpeng, Jetour, Exeed, Omoda, Jaecoo, Kaiyi, Soueast, Hafei, Higer, ' +
+  'King Long, Yutong, Ankai, Zhongtong, Marcopolo, Holden, Lancia, Dacia, Tata Daewoo, KTM, Harley Davidson, ' +
+  'Ducati, Kawasaki, Royal Enfield, Zongshen, Kymco, Sanya, Skygo, Loncin, Keeway, Vespa, Aprilia, Haojue'
+).split(', ')
+/** The id of a make without vehicle data: no listing has it. */
+export const UNLISTED_MAKE_ID = 0
+
 /** Names that a model goes by, beside its own: name=make/model or family. */
 export const SPOKEN_MODELS = pairsOf(`
   prado=Toyota/Land Cruiser Prado, lc prado=Toyota/Land Cruiser Prado, landcruiser=Toyota/Land Cruiser,
@@ -24,7 +34,10 @@ export const SPOKEN_MODELS = pairsOf(`
   range sport=Land Rover/Range Rover Sport, lr discovery=Land Rover/Discovery, g wagon=Mercedes-Benz/G-Class,
   g wagen=Mercedes-Benz/G-Class, gwagon=Mercedes-Benz/G-Class, ml=Mercedes-Benz/ML-Class, m class=Mercedes-Benz/ML-Class,
   carolla=Toyota/Corolla, corrola=Toyota/Corolla, carmry=Toyota/Camry, mini bus hiace=Toyota/HiAce,
-  911 truck=Mercedes-Benz/L911, 911 tipper=Mercedes-Benz/L911, 1113=Mercedes-Benz/L1113, picasso=Citroën/Xsara Picasso,
+  911 truck=Mercedes-Benz/L911, 911 tipper=Mercedes-Benz/L911, mercedes 911=Mercedes-Benz/L911,
+  benz 911=Mercedes-Benz/L911, apache 160=TVS/Apache RTR 160, apache 180=TVS/Apache RTR 180, apache 200=TVS/Apache RTR 200,
+  boxer 100=Bajaj/Boxer BM 100, boxer 150=Bajaj/Boxer BM 150, bm 100=Bajaj/Boxer BM 100, bm 150=Bajaj/Boxer BM 150,
+  pulsar 200=Bajaj/Pulsar NS 200, ns 200=Bajaj/Pulsar NS 200, 1113=Mercedes-Benz/L1113, picasso=Citroën/Xsara Picasso,
   prerunner=Toyota/Tacoma, crosstour=Honda/Accord Crosstour, santafe=Hyundai/Santa Fe, murano nissan=Nissan/Murano,
   discovery 3=Land Rover/LR3, discovery 4=Land Rover/LR4, 4 matic=, s class=Mercedes-Benz/S-Class,
   grand prado=Toyota/Land Cruiser Prado, tx prado=Toyota/Land Cruiser Prado, amarok vw=Volkswagen/Amarok,

@@ -27,7 +27,8 @@ export function demandOf(
 }
 
 /** A condition is no filter of this kind: it is counted with the part. */
-function isFiltered({ min, max, rating, store, category }: SearchQuery, { choices }: Selection): boolean {
+function isFiltered({ rating, store, category }: SearchQuery, { choices, minKobo, maxKobo }: Selection): boolean {
   const isChosen = Object.keys(choices).some((choice) => choice !== 'condition')
-  return isChosen || [min, max, rating, store, category].some((filter) => filter !== undefined)
+  const isPriced = minKobo !== null || maxKobo !== null
+  return isChosen || isPriced || [rating, store, category].some((filter) => filter !== undefined)
 }

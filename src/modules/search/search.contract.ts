@@ -60,6 +60,8 @@ export const Understood = z.object({
     .nullable(),
   sizes: z.record(z.string(), z.union([z.string(), z.number()])),
   condition: Condition.nullable(),
+  /** A price limit in the text, in naira; `min` and `max` of the query count instead. */
+  price: z.object({ min: z.number().nullable(), max: z.number().nullable() }).nullable(),
   brand: z.string().nullable(),
   /** As typed. */
   part_number: z.string().nullable(),

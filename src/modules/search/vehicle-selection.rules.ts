@@ -84,6 +84,8 @@ export function spokenVehicle(lookup: Lookup, vehicle: UnderstoodVehicle): numbe
   if (modelIds.length === 0 && yearStart === null) return [[makeTag(makeId)]]
   const ids =
     modelIds.length > 0 ? modelIds : lookup.models.filter((model) => model.makeId === makeId).map(({ id }) => id)
+  // A make without vehicle data: nothing fits it.
+  if (ids.length === 0) return [[makeTag(makeId)]]
   const models = ids.flatMap((id) => lookup.modelById.get(id) ?? [])
   return [models.flatMap((model) => tagsOfYears(model, yearStart, yearEnd ?? yearStart, engine))]
 }

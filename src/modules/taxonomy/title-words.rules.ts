@@ -9,6 +9,9 @@ export interface Phrase {
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\ba\s?[/.]\s?c\b\.?|\bair[- ]?con(?:d|dition|ditioner|ditioning)?\b/g, 'ac'],
   [/\b([lr])\s?\/\s?h\b/g, '$1h'],
+  [/\bn\s?\/\s?s\b/g, 'nearside'],
+  [/\bo\s?\/\s?s\b/g, 'offside'],
+  [/\b([fr])\s?\/\s?([lr])\b/g, '$1$2'],
   [/\bw\/o\b/g, ' without '],
   [/\bw\//g, ' with '],
   [/\bpush[- ]button\b/g, 'push button'],
@@ -42,9 +45,9 @@ export function wordsOf(text: string): string[] {
     .flatMap(oneSpelling)
 }
 
-/** Returns a text in lower case, with abbreviations of the trade in one spelling: "a/c" as "ac", "L/H" as "lh". */
+/** Returns a text in lower case without accents, with abbreviations of the trade in one spelling: "a/c" as "ac". */
 export function lowered(text: string): string {
-  let lower = text.normalize('NFKC').toLowerCase()
+  let lower = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
   for (const [pattern, replacement] of ABBREVIATIONS) lower = lower.replaceAll(pattern, replacement)
   return lower
 }

@@ -39,7 +39,8 @@ export const UNIVERSAL_TEXTS: ReadonlyMap<string, string> = new Map([
 export const ratingText = (rating: string) =>
   rating === '5' ? '5 stars' : `${rating} ${rating === '1' ? 'star' : 'stars'} and more`
 
-function priceText(min: string, max: string): string {
+/** Returns a price limit as a chip shows it: "₦10,000 to ₦20,000", "Up to ₦20,000". */
+export function priceText(min: string, max: string): string {
   if (min && max) return `${priceOf(min)} to ${priceOf(max)}`
   if (min) return `From ${priceOf(min)}`
   return max && `Up to ${priceOf(max)}`

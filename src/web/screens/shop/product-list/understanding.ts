@@ -4,6 +4,7 @@ import type { Facets, Understood } from '#modules/search/search.contract.ts'
 import { POSITION_SLOTS } from '#modules/taxonomy/part-types.rules.ts'
 import { paths } from '#web/app/paths.ts'
 
+import { priceText } from './active-filters.ts'
 import { listHref, type ListState } from './list-state.ts'
 import { positionText, positionWord, slotOf } from './position-text.ts'
 import { spokenText } from './spoken-vehicle.ts'
@@ -80,7 +81,7 @@ function rewriter(understood: Understood, state: ListState): Rewrite {
 }
 
 function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
-  const { part_type: type, vehicle, brand, condition, part_number: number, sizes } = understood
+  const { part_type: type, vehicle, brand, condition, price, part_number: number, sizes } = understood
   const chip = (label: string, without: string, change: string | null = null) => ({ label, without, change })
   const sizeChip = ({ keys, text }: { keys: readonly string[]; text: string }) => {
     const rest = Object.fromEntries(Object.entries(sizes).filter(([key]) => !keys.includes(key)))
@@ -94,6 +95,7 @@ function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): Un
     brand && chip(brand, rewrite({ without: ['brand'] })),
     vehicle && chip(spokenText(vehicle), rewrite({ without: ['vehicle'] }), changeVehicle(understood, rewrite)),
     condition && chip(condition, rewrite({ without: ['condition'] })),
+    price && chip(priceText(`${price.min ?? ''}`, `${price.max ?? ''}`), rewrite({ without: ['price'] })),
   ].filter((one): one is UnderstoodChip => Boolean(one))
 }
 

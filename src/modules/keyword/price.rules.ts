@@ -1,0 +1,90 @@
+/** A price in naira; null where it has no such end. */
+export interface PriceLimits {
+  min: number | null
+  max: number | null
+}
+
+const UNIT = String.raw`k|thousand|grand|m|million`
+const SIGN = String.raw`(?:₦|=n=|ngn ?|n(?=\d))?`
+const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?`
+/** An amount is no part of a number, and no size: "2000mm", "10w". */
+const END = String.raw`(?![\d,-]*\d)(?! ?(?:mm|cm|km|ah|amps?|cca|cc|w|watts?|v|volts?|ml|l|lit(?:re|er)s?|inch|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
+const AMOUNT_HEAD = String.raw`(${SIGN} ?)(${DIGITS}) ?((?:${UNIT})\b)? ?(naira|ngn)?`
+const AMOUNT = AMOUNT_HEAD + END
+
+const AT_MOST = String.raw`under|below|less than|lower than|cheaper than|(?:not?|never) (?:be )?(?:more|above|over|exceed(?:ing)?|pass|reach|higher)(?: than)?|no(?:r)? (?:dey |go )?pass|within|up to|upto|max(?:imum)?(?: price)?(?: of| is)?|at most|(?:my )?budget(?: na| is| of| be)?|<=?`
+const AT_LEAST = String.raw`above|over|more than|higher than|at least|from|starting (?:from|at)|not (?:less|below|under)(?: than)?|min(?:imum)?(?: price)?(?: of| is)?|>=?`
+
+const pattern = (text: string) => new RegExp(String.raw`(?<![\w-])${text}`)
+const RANGE = pattern(String.raw`(?:(between|from|price) )?${AMOUNT_HEAD} ?(?:and|to|-|–) ?${AMOUNT}`)
+const MOST = pattern(String.raw`(?:${AT_MOST}) ?:? ?${AMOUNT}`)
+const MOST_BEHIND = pattern(
+  String.raw`${AMOUNT} ?(?:max(?:imum)?|or less|or below|and below|at most|budget|down)(?!\w)`,
+)
+const LEAST = pattern(String.raw`(?:${AT_LEAST}) ?:? ?${AMOUNT}`)
+const LEAST_BEHIND = pattern(String.raw`${AMOUNT} ?(?:or more|and above|and up|min(?:imum)?|upwards)(?!\w)`)
+
+const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, grand: 1e3, m: 1e6, million: 1e6 }
+const LEAST_BARE = 500
+const MOST_NAIRA = 1e9
+
+/** What an amount was written with. */
+interface Amount {
+  value: number
+  isMoney: boolean
+  isBare: boolean
+}
+
+/** Reads the four groups of an amount. A bare number may be a year, and a small one counts pieces. */
+function readAmount([sign = '', digits = '', unit = '', naira = '']: readonly (string | undefined)[]): Amount {
+  const number = Number(digits.replaceAll(/[, ]/g, ''))
+  const isMoney = sign.trim() !== '' || unit !== '' || naira !== ''
+  const isYear = /^(?:19[5-9]|20[0-4])\d$/.test(digits)
+  return {
+    value: number * (FACTORS[unit] ?? 1),
+    isMoney: isMoney || (number >= LEAST_BARE && !isYear),
+    isBare: !isMoney,
+  }
+}
+
+const isPrice = ({ value, isMoney }: Amount) => isMoney && value > 0 && value <= MOST_NAIRA
+
+/** Reads a price limit, "under 20000" or "between 10k and 20k", and takes it out of a text. */
+export function readPrice(text: string): { price: PriceLimits | null; rest: string } {
+  const range = readRange(text)
+  if (range) return range
+  const max = readEnd(text, [MOST, MOST_BEHIND])
+  const min = readEnd(max.rest, [LEAST, LEAST_BEHIND])
+  const price = max.value === null && min.value === null ? null : { min: min.value, max: max.value }
+  return { price, rest: min.rest }
+}
+
+/** "10-20k" is 10,000 to 20,000. Two bare numbers are a price only behind "between" or "from": others are part numbers. */
+function readRange(text: string): { price: PriceLimits; rest: string } | null {
+  const match = RANGE.exec(text)
+  if (!match) return null
+  const [all, opening, ...groups] = match as readonly (string | undefined)[]
+  const [low, high] = [groups.slice(0, 4), groups.slice(4)]
+  const from = readAmount(low[2] === undefined && low[0]?.trim() === '' ? [low[0], low[1], high[2], low[3]] : low)
+  const to = readAmount(high)
+  const isSaid = opening !== undefined || !(from.isBare && to.isBare)
+  if (!isSaid || !isPrice(from) || !isPrice(to) || from.value > to.value) return null
+  return { price: { min: from.value, max: to.value }, rest: without(text, match.index, all ?? '') }
+}
+
+function readEnd(text: string, patterns: readonly RegExp[]): { value: number | null; rest: string } {
+  for (const one of patterns) {
+    const match = one.exec(text)
+    const amount = match && readAmount(match.slice(1))
+    if (match && amount && isPrice(amount)) return { value: amount.value, rest: without(text, match.index, match[0]) }
+  }
+  return { value: null, rest: text }
+}
+
+const without = (text: string, at: number, part: string) => `${text.slice(0, at)} ${text.slice(at + part.length)}`
+
+/** Returns a price limit in the words that `readPrice` reads. */
+export function priceText({ min, max }: PriceLimits): string {
+  if (min !== null && max !== null) return `between ${min} and ${max} naira`
+  return min === null ? `under ${max} naira` : `above ${min} naira`
+}
