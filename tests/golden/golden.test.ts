@@ -41,6 +41,7 @@ test.each([
   ['requests-2.tsv', 150],
   ['requests-3.tsv', 150],
   ['requests-4.tsv', 250],
+  ['requests-5.tsv', 100],
   ['requests-vehicle-questions.tsv', 30],
   ['requests-part-groups.tsv', 20],
 ])('each row of %s names types of the taxonomy and positions that they have', (file, count) => {
@@ -55,6 +56,7 @@ test.each([
   'requests-2.tsv',
   'requests-3.tsv',
   'requests-4.tsv',
+  'requests-5.tsv',
   'requests-vehicle-questions.tsv',
   'requests-part-groups.tsv',
 ])('no text is repeated in %s', (file) => {
