@@ -37,8 +37,9 @@ export interface NameIndex {
   areTogether: (a: string, b: string) => boolean
   isPair: (a: string, b: string) => boolean
   typesOf: (name: string) => readonly PartType[]
-  /** Types that have each of these words in some name. */
-  covering: (words: readonly string[]) => readonly PartType[]
+  /** Types that have a word in some name. */
+  typesWith: (word: string) => ReadonlySet<PartType>
+  typeCount: number
   /** True if all names that end with a word name one type: "puller". */
   isSoleNoun: (word: string) => boolean
   typeOf: (key: string) => PartType | undefined
@@ -48,6 +49,7 @@ export interface NameIndex {
   beginningWith: (word: string) => readonly PartType[]
 }
 
+const NO_TYPES: ReadonlySet<PartType> = new Set()
 const LONGEST_NAME = 8
 const MIN_WEIGHT_APART = 3
 const POSITION_WEIGHT = 0.9
@@ -83,8 +85,8 @@ export function createNameIndex(types: readonly PartType[]): NameIndex {
   const bags = typesByWord(names)
   const nouns = Map.groupBy(names.values(), ({ words }) => words.at(-1) ?? '')
   return {
-    covering: ([first = '', ...others]) =>
-      [...(bags.get(first) ?? [])].filter((type) => others.every((word) => bags.get(word)?.has(type) === true)),
+    typesWith: (word) => bags.get(word) ?? NO_TYPES,
+    typeCount: types.length,
     isSoleNoun: (word) => new Set(nouns.get(word)?.flatMap((name) => name.types)).size === 1,
     find: (words) => chosen(candidates(words, byRarest)),
     isWord: (word) => byWord.has(word),

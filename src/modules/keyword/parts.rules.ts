@@ -1,10 +1,10 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
-import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
+import { isOneFamily, isOpenNoun, isSoleHead, OTHER_THINGS, readCovering, readLikely } from './covering.rules.ts'
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { isGroupNoun, readGroup } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
-import { COUNT_WORDS, isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
+import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
 
 export interface PartReading {
   types: readonly PartType[]
@@ -17,14 +17,6 @@ const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
 const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
 const MAX_CHOICES = 5
 
-/** Words that make another thing of a part: "alternator bracket" is no alternator. */
-const OTHER_THINGS = new Set(
-  (
-    'cover bracket lock stand holder tool tester sticker case gauge guard protector spacer puller frame carpet remover ' +
-    'extractor opener organiser cleaner spray plate lever shifter'
-  ).split(' '),
-)
-
 interface PartContext {
   isMotorcycle: boolean
   /** The text holds a part number: beside it a lone "filter" or "brake" asks nothing. */
@@ -32,33 +24,39 @@ interface PartContext {
 }
 
 /** Says which part the names in a text mean. Names after "with" are only mentioned, and those after "without" not at all. */
-export function readPart(
-  text: readonly TextWord[],
-  index: NameIndex,
-  { isMotorcycle, hasNumber }: PartContext,
-): PartReading | null {
+export function readPart(text: readonly TextWord[], index: NameIndex, context: PartContext): PartReading | null {
   const denial = text.findIndex(({ word }) => word === 'without')
   const words = denial > 0 ? text.slice(0, denial) : text
   const mention = words.findIndex(({ word }) => MENTIONS.has(word))
   const matches = matchesOf(words, mention, index)
   const main = matches.filter(({ places }) => mention === -1 || Math.min(...places) < mention)
-  const chosen = main.length > 0 ? main : matches
-  const first = primaryOf(chosen, words, index)
-  if (!hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
+  const first = primaryOf(main.length > 0 ? main : matches, words, index)
+  if (!context.hasNumber && (!first || words.some(({ word }) => isGroupNoun(word)))) {
     const group = readGroup(words, index.typeOf)
     if (group) return { ...group, isQuestion: true }
   }
-  const covering = readCovering(mention === -1 ? words : words.slice(0, mention), first, index)
-  if (covering) return isMotorcycle ? onMotorcycle(covering, words, index) : covering
-  if (!first) return hasNumber ? null : genericPart(words, index)
-  const uncovered = words.filter(
-    (_, place) => (mention === -1 || place < mention) && !matches.some(({ places }) => places.includes(place)),
-  )
-  if (uncovered.some(({ word }) => OTHER_THINGS.has(word))) return null
-  const isQualified = uncovered.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
-  if (first.weight <= 1 && isQualified && !isSoleHead(first, words, index)) return null
-  const reading = withTypes(first)
-  return isMotorcycle ? onMotorcycle(reading, words, index) : reading
+  const named = mention === -1 ? words : words.slice(0, mention)
+  const isTaken = (place: number) => matches.some(({ places }) => places.includes(place))
+  const reading =
+    readCovering(named, first, index) ??
+    (first &&
+    isWhole(
+      first,
+      named.filter((_, place) => !isTaken(place)),
+      words,
+      index,
+    )
+      ? withTypes(first)
+      : null) ??
+    (context.hasNumber ? null : ((first ? null : genericPart(words, index)) ?? readLikely(named, index)))
+  return reading && context.isMotorcycle ? onMotorcycle(reading, words, index) : reading
+}
+
+/** True unless words that the name leaves out make another thing of it. */
+function isWhole(first: NameMatch, left: readonly TextWord[], words: readonly TextWord[], index: NameIndex): boolean {
+  if (left.some(({ word }) => OTHER_THINGS.has(word))) return false
+  const isQualified = left.some((one) => isOpenNoun(one.word, index) && isBeside(one, first, words))
+  return first.weight > 1 || !isQualified || isSoleHead(first, words, index)
 }
 
 /** Names across "with", "mirror with indicator", count only if they hold the word. */
@@ -70,47 +68,6 @@ function matchesOf(words: readonly TextWord[], mention: number, index: NameIndex
   const before = index.find(words.slice(0, mention))
   return before.length > 0 ? before : all
 }
-
-/**
- * Finds the one type that has all words of a text somewhere in its names, where no name holds them all: "flexible pipe for
- * brake". Two parts, "shock and mount", are no such text.
- */
-function readCovering(words: readonly TextWord[], first: NameMatch | null, index: NameIndex): PartReading | null {
-  if (words.some(({ word }) => LISTS.has(word) || FOREIGN_WORDS.has(word))) return null
-  const open = words.flatMap(({ word }, place) => (isOpenNoun(word, index) ? [place] : []))
-  const wanted = [...new Set(open.map((place) => words[place]?.word ?? ''))]
-  const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
-  if (isVague || open.every((place) => first?.places.includes(place) === true)) return null
-  const types = index.covering(wanted)
-  const isOne = types.length === 1 || (types.length > 1 && isOneFamily(types))
-  if (!isOne || types.some((type) => first?.types.includes(type) === true)) return null
-  return { types, places: open, isQuestion: false }
-}
-
-const SHORTEST_HEAD = 4
-const LISTS = new Set(['and', 'or', 'plus'])
-
-/** "Three legs puller": the last word names one part, and others say which. */
-function isSoleHead({ places }: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
-  const head = words[places.at(-1) ?? -1]
-  const last = words.findLast(({ word }) => isOpenNoun(word, index))
-  return (
-    head !== undefined &&
-    places.length === 1 &&
-    head === last &&
-    head.word.length >= SHORTEST_HEAD &&
-    index.isSoleNoun(head.word)
-  )
-}
-
-/** A word of part names, or of goods that are no parts, that says no position or count: "dash" in "dash cam". */
-const isOpenNoun = (word: string, index: NameIndex) =>
-  (index.isWord(word) || FOREIGN_WORDS.has(word)) &&
-  word.length > 2 &&
-  !isFiller(word) &&
-  !POSITION_WORDS.has(word) &&
-  !COUNT_WORDS.has(word) &&
-  !/\d/.test(word)
 
 const isBeside = ({ at }: TextWord, { places }: NameMatch, words: readonly TextWord[]) =>
   places.some((place) => Math.abs((words[place]?.at ?? 0) - at) === 1)
@@ -130,9 +87,6 @@ function genericPart(words: readonly TextWord[], index: NameIndex): PartReading 
 function withTypes({ types, places }: NameMatch): PartReading {
   return { types: types.slice(0, MAX_CHOICES), places, isQuestion: types.length > 1 && !isOneFamily(types) }
 }
-
-const isOneFamily = (types: readonly PartType[]) =>
-  types[0]?.family !== null && types.every(({ family }) => family === types[0]?.family)
 
 /** The name of most words; a part of another comes before it, and of two as long the later one. */
 function primaryOf(matches: readonly NameMatch[], words: readonly TextWord[], index: NameIndex): NameMatch | null {

@@ -65,11 +65,17 @@ function readRange(text: string): { price: PriceLimits; rest: string } | null {
   if (!match) return null
   const [all, opening, ...groups] = match as readonly (string | undefined)[]
   const [low, high] = [groups.slice(0, 4), groups.slice(4)]
-  const from = readAmount(low[2] === undefined && low[0]?.trim() === '' ? [low[0], low[1], high[2], low[3]] : low)
+  const from = readAmount(sharesUnit(low, high) ? [low[0], low[1], high[2], high[3]] : low)
   const to = readAmount(high)
   const isSaid = opening !== undefined || !(from.isBare && to.isBare)
   if (!isSaid || !isPrice(from) || !isPrice(to) || from.value > to.value) return null
   return { price: { min: from.value, max: to.value }, rest: without(text, match.index, all ?? '') }
+}
+
+/** In "10-20k" and "between 2000 and 2005 naira" the unit of the second amount is that of the first too. */
+function sharesUnit(low: readonly (string | undefined)[], high: readonly (string | undefined)[]): boolean {
+  const isBare = low[0]?.trim() === '' && low[2] === undefined && low[3] === undefined
+  return isBare && Number(low[1]?.replaceAll(/[, ]/g, '')) < Number(high[1]?.replaceAll(/[, ]/g, ''))
 }
 
 function readEnd(text: string, patterns: readonly RegExp[]): { value: number | null; rest: string } {

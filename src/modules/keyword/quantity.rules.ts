@@ -7,12 +7,14 @@ const UNITS = new Set(
   'pcs pc piece pieces unit units nos set sets pair pairs packs pack cartons carton dozen'.split(' '),
 )
 const DOZEN = 12
+/** A number before these says which part or car it is: "5 holes", "7 seater". */
+const SAYS_WHICH = new Set('hole holes pin pins wire wires seater seaters doors speed ton tons'.split(' '))
 const isFree = (token: Token | undefined) => token !== undefined && token.use === null
 
 /** Reads a quantity that has a unit or a sign, "2 pcs", "x2", "a pair", and takes it. */
 export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
   for (const [at, token] of tokens.entries()) {
-    if (!isFree(token) || isModel(tokens, token.text)) continue
+    if (!isFree(token) || isModel(tokens, at)) continue
     const length = lengthOfQuantity(tokens, at)
     const count = length > 0 ? countIn(tokens, at) : 0
     if (count < 1 || count > MAX_QUANTITY) continue
@@ -22,9 +24,10 @@ export function takeQuantityWithUnit(tokens: readonly Token[]): number | null {
   return null
 }
 
-/** "X5" beside BMW is a model. */
-const isModel = (tokens: readonly Token[], text: string) =>
-  /^x[1-7]$/.test(text) && tokens.some((token) => token.text === 'bmw')
+/** "X5" beside BMW or a year is a model. */
+const isModel = (tokens: readonly Token[], at: number) =>
+  /^x[1-7]$/.test(tokens[at]?.text ?? '') &&
+  (tokens.some((token) => token.text === 'bmw') || /^(?:19|20)\d\d$/.test(tokens[at + 1]?.text ?? ''))
 
 function lengthOfQuantity(tokens: readonly Token[], at: number): number {
   const [text, next] = [tokens[at]?.text ?? '', isFree(tokens[at + 1]) ? (tokens[at + 1]?.text ?? '') : '']
@@ -48,7 +51,11 @@ function countIn(tokens: readonly Token[], at: number): number {
 /** Reads a lone small number or number word that no other reading took: "4 plugs", "two headlamps". */
 export function takeBareQuantity(tokens: readonly Token[]): number | null {
   const at = tokens.findIndex(
-    (token, place) => isFree(token) && bareCount(token) !== null && tokens[place - 1]?.use !== 'brand',
+    (token, place) =>
+      isFree(token) &&
+      bareCount(token) !== null &&
+      tokens[place - 1]?.use !== 'brand' &&
+      !SAYS_WHICH.has(tokens[place + 1]?.text ?? ''),
   )
   const token = tokens[at]
   if (!token) return null

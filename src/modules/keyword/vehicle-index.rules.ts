@@ -160,6 +160,7 @@ function addModels(builder: Builder) {
 function needOf({ makes, isTradeWord }: Builder, makeId: number, name: string): Need {
   const key = nameKey(name)
   if (/^\d+$/.test(key)) return isSpokenNumber(makes.get(makeId), key) ? 'digits' : 'make'
+  if (/^x[1-7]$/.test(key)) return 'year'
   if (key.length <= 2) return 'make'
   if (WORD_MODELS.has(key) && !SPOKEN_ALONE.has(key)) return 'year'
   return isTradeWord(key) || WORD_MODELS.has(key) ? 'unclaimed' : 'alone'

@@ -28,7 +28,7 @@ function longestAt(tokens: readonly Token[], at: number, index: VehicleIndex): V
     const stretch = tokens.slice(at, at + length)
     if (stretch.some(({ use }) => use !== null)) continue
     const key = stretch.map(({ text }) => text).join('')
-    const names = [...(index.names.get(key) ?? []), ...badgeNames(key, stretch, tokens[at + length], index)]
+    const names = [...badgeNames(key, stretch, tokens[at + length], index), ...(index.names.get(key) ?? [])]
     if (names.length === 0) continue
     const isLetterAndNumber = length > 1 && /^[a-z]\d+$/.test(key)
     return {

@@ -64,7 +64,7 @@ export const NEVER_CORRECTED = wordsOf(`
   sharp shakara gbam kpa kpatakpata tokunbo belgium ladipo nkwo sabon gari naira kobo hundred thousand rice jollof bag
   cement bread water cloth shoe phone house land plot yam garri beans market trade mechanic rewire panel beater painter
   vulcanizer vulcaniser electrician driver passenger pidgin engineer apprentice customer supply supplier dealer dealers
-  camber caster chassis paddle shifter snorkel ashtray
+  seater camber caster chassis paddle shifter snorkel ashtray
   police federal road safety licence permit paper papers insurance tokun aunty uncle mama papa pastor alhaji alhaja hajia
   madam ogbeni egbon chairman boss spanner boys rubber trainer fitter winch boots cable wire black white silver red blue
   green grey gray gold purple brown chrome matte glossy small medium large extra tiny giant left right front rear back side`)

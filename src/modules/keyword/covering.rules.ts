@@ -1,0 +1,92 @@
+import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
+import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
+
+import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
+import type { PartReading } from './parts.rules.ts'
+import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
+import { COUNT_WORDS, FUELS, isFiller } from './vocabulary.rules.ts'
+
+/** Words that make another thing of a part: "alternator bracket" is no alternator. */
+export const OTHER_THINGS = new Set(
+  (
+    'cover bracket lock stand holder tool tester sticker case gauge guard protector spacer puller frame carpet remover ' +
+    'extractor opener organiser cleaner spray plate lever shifter'
+  ).split(' '),
+)
+const LISTS = new Set(['and', 'or', 'plus'])
+const SHORTEST_HEAD = 4
+const MIN_SHARE = 0.62
+const MIN_LEAD = 0.12
+
+/** Returns true for a word of part names, or of goods that are no parts, that says no position or count. */
+export const isOpenNoun = (word: string, index: NameIndex) =>
+  (index.isWord(word) || FOREIGN_WORDS.has(word)) &&
+  word.length > 2 &&
+  !isFiller(word) &&
+  !POSITION_WORDS.has(word) &&
+  !COUNT_WORDS.has(word) &&
+  !/\d/.test(word)
+
+/** Returns true if all of these types are of one family. */
+export const isOneFamily = (types: readonly PartType[]) =>
+  types.length > 0 && types[0]?.family !== null && types.every(({ family }) => family === types[0]?.family)
+
+function openWords(words: readonly TextWord[], index: NameIndex) {
+  const places = words.flatMap(({ word }, place) => (isOpenNoun(word, index) && !FUELS.has(word) ? [place] : []))
+  return { places, wanted: [...new Set(places.map((place) => words[place]?.word ?? ''))] }
+}
+
+/**
+ * Finds the one type that has all words of a text somewhere in its names, where no name holds them all: "flexible pipe for
+ * brake". Two parts, "shock and mount", are no such text.
+ */
+export function readCovering(
+  words: readonly TextWord[],
+  first: NameMatch | null,
+  index: NameIndex,
+): PartReading | null {
+  if (words.some(({ word }) => LISTS.has(word) || FOREIGN_WORDS.has(word))) return null
+  const { places, wanted } = openWords(words, index)
+  const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
+  const isClear = first !== null && (first.types.length === 1 || isOneFamily(first.types))
+  if (isVague || (isClear && places.every((place) => first.places.includes(place)))) return null
+  const [word = '', ...others] = wanted
+  const types = [...index.typesWith(word)].filter((type) => others.every((other) => index.typesWith(other).has(type)))
+  const isOne = types.length === 1 || isOneFamily(types)
+  if (!isOne || (isClear && types.some((type) => first.types.includes(type)))) return null
+  return { types, places, isQuestion: false }
+}
+
+/**
+ * Finds the type that has most words of a text, the rarer ones counting more, where no name is found: "egr cooling pipe". A
+ * word that makes another thing of a part must be one of its own.
+ */
+export function readLikely(words: readonly TextWord[], index: NameIndex): PartReading | null {
+  const { places, wanted } = openWords(words, index)
+  const isVague = wanted.filter((word) => !OTHER_THINGS.has(word)).length < 2
+  if (isVague || wanted.some((word) => FOREIGN_WORDS.has(word))) return null
+  const all = wanted.map((word) => ({ word, types: index.typesWith(word) }))
+  const weightOf = (types: ReadonlySet<PartType>) => Math.log(1 + index.typeCount / (types.size + 1))
+  const total = all.reduce((sum, { types }) => sum + weightOf(types), 0)
+  const ranked = [...new Set(all.flatMap(({ types }) => [...types]))]
+    .map((type) => {
+      const own = all.filter(({ types }) => types.has(type))
+      const share = own.reduce((sum, { types }) => sum + weightOf(types), 0) / total
+      return { type, share, own: own.map(({ word }) => word) }
+    })
+    .toSorted((a, b) => b.share - a.share)
+  const [best, second] = ranked
+  if (!best || best.own.length < 2 || best.share < MIN_SHARE || best.share - (second?.share ?? 0) < MIN_LEAD)
+    return null
+  const others = wanted.filter((word) => OTHER_THINGS.has(word))
+  if (others.length > 0 && !others.some((word) => best.own.includes(word))) return null
+  return { types: [best.type], places, isQuestion: false }
+}
+
+/** "Three legs puller": the last word names one part, and others say which. */
+export function isSoleHead({ places }: NameMatch, words: readonly TextWord[], index: NameIndex): boolean {
+  const head = words[places.at(-1) ?? -1]
+  const last = words.findLast(({ word }) => isOpenNoun(word, index))
+  const isHead = head !== undefined && places.length === 1 && head === last
+  return isHead && head.word.length >= SHORTEST_HEAD && index.isSoleNoun(head.word)
+}
