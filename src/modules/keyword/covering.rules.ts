@@ -2,9 +2,15 @@ import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { FOREIGN_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
-import type { PartReading } from './parts.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { COUNT_WORDS, FUELS, isFiller } from './vocabulary.rules.ts'
+
+export interface PartReading {
+  types: readonly PartType[]
+  /** Places of the words that name the part. */
+  places: readonly number[]
+  isQuestion: boolean
+}
 
 /** Words that make another thing of a part: "alternator bracket" is no alternator. */
 export const OTHER_THINGS = new Set(

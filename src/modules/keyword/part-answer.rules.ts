@@ -1,8 +1,9 @@
 import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
 import { BRAND_WORDS } from '#modules/taxonomy/trade-words.rules.ts'
 
+import type { PartReading } from './covering.rules.ts'
 import type { Dictionary } from './dictionary.rules.ts'
-import { type PartReading, readPart } from './parts.rules.ts'
+import { readPart } from './parts.rules.ts'
 import { positionsFor, positionsSaid } from './place-on-vehicle.rules.ts'
 import { isTrim, takeTrims } from './qualifiers.rules.ts'
 import { takeBareQuantity } from './quantity.rules.ts'

@@ -1,17 +1,16 @@
-import type { PartType } from '#modules/taxonomy/part-types.rules.ts'
-
-import { isOneFamily, isOpenNoun, isSoleHead, OTHER_THINGS, readCovering, readLikely } from './covering.rules.ts'
+import {
+  isOneFamily,
+  isOpenNoun,
+  isSoleHead,
+  OTHER_THINGS,
+  type PartReading,
+  readCovering,
+  readLikely,
+} from './covering.rules.ts'
 import type { NameIndex, NameMatch, TextWord } from './names.rules.ts'
 import { isGroupNoun, readGroup } from './part-groups.rules.ts'
 import { POSITION_WORDS } from './place-on-vehicle.rules.ts'
 import { isFiller, MENTIONS, PLACES } from './vocabulary.rules.ts'
-
-export interface PartReading {
-  types: readonly PartType[]
-  /** Places of the words that name the part. */
-  places: readonly number[]
-  isQuestion: boolean
-}
 
 const MOTORCYCLE = /motorcycle|tricycle|kick lever|cdi|chain and sprocket/i
 const MOTORCYCLE_WORDS = ['bike', 'keke', 'motorcycle', 'okada', 'tricycle']
