@@ -34,6 +34,8 @@ export interface TextPieces {
     /** Of several typed years, or of the nickname. */
     year_start?: number | null
     year_end?: number | null
+    /** Beside a nickname years are written only where they were typed: its own may be in question. */
+    are_years_typed?: boolean
     engine: string | null
   } | null
   qualifiers: readonly string[]
@@ -92,7 +94,8 @@ const NUMBERED: Partial<Record<(typeof POSITION_SLOTS)[number], string>> = { ban
 /** A nickname alone may be an everyday word: beside its model it names the vehicle. */
 function vehicleWords(vehicle: NonNullable<TextPieces['vehicle']>) {
   const { make, model, nickname, year, year_start: start, year_end: end, engine } = vehicle
-  const range = start == null || end == null || nickname !== null ? null : `${start}-${end}`
+  const isRange = start != null && end != null && (nickname === null || vehicle.are_years_typed === true)
+  const range = isRange ? `${start}-${end}` : null
   return [nickname, make, model && plainName(model), year === null ? range : `${year}`, engine]
 }
 

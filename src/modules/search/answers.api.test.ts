@@ -107,6 +107,30 @@ describe('a part and a vehicle', () => {
   })
 })
 
+describe('a price limit in the text', () => {
+  test('narrows the list, unless the query has a price of its own', async () => {
+    const cheap = await sell({ title: 'Caliper a', type: 'brake-caliper', fits: [camry], generalPrice: 15_000 })
+    const dear = await sell({ title: 'Caliper b', type: 'brake-caliper', fits: [camry], generalPrice: 45_000 })
+    const answer = await find({ search: 'brake caliper camry 2009 under 20k' })
+    expect(idsOf(answer)).toEqual([cheap])
+    expect(answer.understood?.price).toEqual({ min: null, max: 20_000 })
+    expect(idsOf(await find({ search: 'brake caliper camry 2009 above 20,000' }))).toEqual([dear])
+    const own = await find({ search: 'brake caliper camry 2009 under 20k', min: '30000' })
+    expect(idsOf(own)).toEqual([dear])
+    expect(await find({ search: 'brake caliper camry 2009 under 5k' })).toMatchObject({ count: 0, outcome: 'found' })
+  })
+})
+
+test('a make without vehicle data is named, and nothing is shown as fitting it', async () => {
+  await sell({ title: 'Fuel cap', type: 'fuel-cap', fits: [camry] })
+  for (const search of ['fuel cap ferrari', 'fuel cap ferrari 2012'])
+    expect(await find({ search })).toMatchObject({
+      count: 0,
+      outcome: 'none_for_vehicle',
+      understood: { vehicle: { make: 'Ferrari', model: null, note: 'We have no vehicle data for Ferrari yet.' } },
+    })
+})
+
 describe('positions', () => {
   test('exclude listings at another position, and rank stated positions before listings without one', async () => {
     const front = await sell({ title: 'Disc a', type: 'brake-disc', axle: 'front', fits: [camry] })

@@ -42,6 +42,36 @@ test('a nickname is shown with the vehicle that it means', () => {
   expect(understanding?.note).toBe('A note.')
 })
 
+test('a part that is taken away leaves typed years beside a nickname, and none that the nickname says', () => {
+  const without = (keyword: string, vehicle: Understood['vehicle']) =>
+    understandingIn(`keyword=${keyword}`, { part_type: BRAKE_PADS, vehicle })?.chips[0]?.without
+  const typed = { ...BIG_DADDY, year_start: 2003, year_end: 2005 }
+  expect(without('pads+big+daddy+2003-2005', typed)).toBe('/product?keyword=Big+Daddy+Toyota+Camry+2003-2005')
+  expect(without('pads+big+daddy', BIG_DADDY)).toBe('/product?keyword=Big+Daddy+Toyota+Camry')
+})
+
+test('a part that is taken away leaves the question which make is meant', () => {
+  const question = { about: 'vehicle', text: 'Did you mean Nissan Pulsar or Bajaj Pulsar?', choices: [] } as const
+  const vehicle = createUnderstoodVehicle({ make: 'Nissan', model: 'Pulsar' })
+  const understanding = understandingIn('keyword=pads+pulsar', {
+    part_type: BRAKE_PADS,
+    vehicle,
+    question: { ...question, choices: [] },
+  })
+  expect(understanding?.chips[0]).toMatchObject({ label: 'Brake Pad Set', without: '/product?keyword=Pulsar' })
+})
+
+test('a price limit is a chip that can be taken away', () => {
+  const understanding = understandingIn('keyword=pads+under+20k', {
+    part_type: BRAKE_PADS,
+    price: { min: null, max: 20_000 },
+  })
+  expect(understanding?.chips.map(({ label, without }) => [label, without])).toEqual([
+    ['Brake Pad Set', '/product?keyword=under+20000+naira'],
+    ['Up to ₦20,000', '/product?keyword=Brake+Pad+Set'],
+  ])
+})
+
 test('sizes, brand and number have a chip each', () => {
   const chips = understandingIn('keyword=x', {
     part_number: '04465-02220',

@@ -69,8 +69,9 @@ type Rewrite = (change: {
 function rewriter(understood: Understood, state: ListState): Rewrite {
   const unknown = [...ambiguousWords(understood, state.keyword), ...understood.unknown]
   const filtered = positionWords(state)
+  const vehicle = vehicleAsTyped(understood, state.keyword)
   return ({ without = [], by = {}, state: change = {}, and = '' }) => {
-    const next = { ...understood, unknown, ...by }
+    const next = { ...understood, vehicle, unknown, ...by }
     const positions = Object.fromEntries(
       Object.entries(next.positions).filter(([slot, value]) => !filtered.includes(positionWord(slot, value ?? ''))),
     )
@@ -78,6 +79,15 @@ function rewriter(understood: Understood, state: ListState): Rewrite {
     const text = textOf({ ...next, positions }, [...without, ...(isTypeFiltered ? (['part_type'] as const) : [])])
     return listHref(state, { keyword: state.keyword && [text, and].filter(Boolean).join(' '), ...change })
   }
+}
+
+/** A model of several makes stays without its make while that is in question, and typed years stay beside a nickname. */
+function vehicleAsTyped({ vehicle, question }: Understood, keyword: string) {
+  if (!vehicle) return null
+  const { make, nickname, year_start: start, year_end: end } = vehicle
+  const isMakeInQuestion = question?.about === 'vehicle' && nickname === null
+  const areYearsTyped = [start, end].every((year) => year !== null && keyword.includes(`${year}`))
+  return { ...vehicle, make: isMakeInQuestion ? '' : make, are_years_typed: areYearsTyped }
 }
 
 function chipsOf(understood: Understood, state: ListState, rewrite: Rewrite): UnderstoodChip[] {
