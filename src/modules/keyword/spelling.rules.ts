@@ -63,7 +63,9 @@ export function createSpelling(data: SpellingData): Spelling {
       if (spoken !== null) return spoken
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
       const all = isPartOnly ? partTargets : targets
-      const near = nearest(word, all).filter((one) => !one.isVehicle || one.word[0] === word[0])
+      const asTyped = nearest(word, all)
+      const heard = asTyped.length > 0 ? asTyped : nearest(word.replace(/(?<=\w{7})a$/, 'er'), partTargets)
+      const near = heard.filter((one) => !one.isVehicle || one.word[0] === word[0])
       if (word.length <= LONGEST_SHORT && near.length === 0)
         return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
