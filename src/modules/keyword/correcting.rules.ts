@@ -6,7 +6,7 @@ import type { Correction, UnderstandOptions } from './understanding-types.rules.
 import { isModelNamed } from './vehicle-reading.rules.ts'
 import { findVehicles, type VehicleMention } from './vehicle-search.rules.ts'
 
-/** More unknown words than these are no misspellings, and each costs time. */
+/** More unknown words than these are hardly misspellings, and each costs time. */
 const MAX_CORRECTIONS = 10
 const SHORTEST_WORD = 3
 

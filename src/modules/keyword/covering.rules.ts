@@ -12,7 +12,7 @@ export interface PartReading {
   isQuestion: boolean
 }
 
-/** Words that make another thing of a part: "alternator bracket" is no alternator. */
+/** Words that make another thing of a part: an "alternator bracket" differs from an alternator. */
 export const OTHER_THINGS = new Set(
   (
     'cover bracket lock stand holder tool tester sticker case gauge guard protector spacer puller frame carpet remover ' +
@@ -24,7 +24,7 @@ const SHORTEST_HEAD = 4
 const MIN_SHARE = 0.62
 const MIN_LEAD = 0.12
 
-/** Returns true for a word of part names, or of goods that are no parts, that says no position or count. */
+/** Returns true for a word of part names or of other products, unless it says a position or a count. */
 export const isOpenNoun = (word: string, index: NameIndex) =>
   (index.isWord(word) || FOREIGN_WORDS.has(word)) &&
   word.length > 2 &&
@@ -44,7 +44,7 @@ function openWords(words: readonly TextWord[], index: NameIndex) {
 
 /**
  * Finds the one type that has all words of a text somewhere in its names, where no name holds them all: "flexible pipe for
- * brake". Two parts, "shock and mount", are no such text.
+ * brake". A text of two parts, "shock and mount", is left alone.
  */
 export function readCovering(
   words: readonly TextWord[],

@@ -38,11 +38,11 @@ export interface Dictionary {
   /** True for a word that is never corrected. */
   isKnown: (word: string) => boolean
   isTradeWord: (word: string) => boolean
-  /** True for a known word that is no vehicle. */
+  /** True for a known word that names nothing of vehicles. */
   isOrdinary: (word: string) => boolean
 }
 
-/** A word in more names of parts than this is no brand ("oil"), one in fewer may be ("Bendix"). */
+/** A word in more names of parts than this cannot be a brand ("oil"), one in fewer may be ("Bendix"). */
 const MAX_USES_OF_BRAND = 5
 
 /** Builds every index that texts are read with. */
@@ -85,7 +85,7 @@ function usesOfWords({ types }: KeywordData): Map<string, number> {
   return uses
 }
 
-/** Words that are no misspellings, beside those of parts and vehicles. */
+/** Words that are spelt right, beside those of parts and vehicles. */
 function ordinaryWords(brands: readonly BrandPhrase[]): ReadonlySet<string> {
   return new Set([
     ...[PLACES, NEVER_CORRECTED, TRIMS, FUELS, POSITION_WORDS, BRAND_WORDS, QUALITY_WORDS, FOREIGN_WORDS].flatMap(

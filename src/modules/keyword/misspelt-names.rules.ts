@@ -5,7 +5,7 @@ import { editsBetween, mostEdits } from './edits.rules.ts'
 import { tokensOf } from './tokens.rules.ts'
 
 const SHORTEST = 5
-/** A word in fewer names than this is no sure spelling. */
+/** A word in fewer names than this may be misspelt itself. */
 const MIN_USES = 10
 
 /**

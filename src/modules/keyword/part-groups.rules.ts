@@ -26,7 +26,7 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([names, keys]) => names.split(', ').map((name) => [name, keys.split(' ')] as const)),
 )
 
-/** Words of the names of groups, which are no misspellings. */
+/** Words of the names of groups, which are spelt right. */
 export const GROUP_WORDS: readonly string[] = [...GROUPS.keys()].flatMap((name) => name.split(' '))
 
 /** Words that make a group of what may be one part: "steering parts", "exhaust system". */

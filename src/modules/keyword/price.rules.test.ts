@@ -28,7 +28,7 @@ testAll([
   ['under shield corolla 2010'],
   ['bulb 100/90w'],
   ['04465 02220 to 04465 02230'],
-])('a year, a size or a part number is no price', (text) => {
+])('a year, a size or a part number is not read as a price', (text) => {
   expect(readPrice(text)).toEqual({ price: null, rest: text })
 })
 

@@ -7,7 +7,7 @@ export interface PriceLimits {
 const UNIT = String.raw`k|thousand|grand|m|million`
 const SIGN = String.raw`(?:₦|=n=|ngn ?|n(?=\d))?`
 const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+|\d+(?:\.\d+)?`
-/** An amount is no part of a number, and no size: "2000mm", "10w". */
+/** Numbers and sizes, "2000mm" and "10w", are not amounts. */
 const END = String.raw`(?![\d,-]*\d)(?! ?(?:mm|cm|km|ah|amps?|cca|cc|w|watts?|v|volts?|ml|l|lit(?:re|er)s?|inch|pcs|pieces?|sets?|pairs?)\b)(?!\w)`
 const AMOUNT_HEAD = String.raw`(${SIGN} ?)(${DIGITS}) ?((?:${UNIT})\b)? ?(naira|ngn)?`
 const AMOUNT = AMOUNT_HEAD + END

@@ -135,8 +135,8 @@ function betweenWholeNames(words: readonly string[], at: number): number {
 }
 
 /**
- * In another order these are other things: a shock boot is no boot shock, "tear rubber" is an idiom, "u" alone is "you",
- * "motor" apart from its noun is the car, what "with" follows is the part, and half a word is none.
+ * In another order these are other things: a shock boot differs from a boot shock, "tear rubber" is an idiom, "u" alone is "you",
+ * "motor" apart from its noun is the car, what "with" follows is the part, and half a word says nothing.
  */
 const OTHER_READING =
   /boot shock|dash cam|tear rubber|u bolt|(?:fan|wiper|blower|roof|water) motor|\bwith\b|alter nator|\b[cs] class|focus|generator type|cross joint/

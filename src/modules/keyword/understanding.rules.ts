@@ -64,7 +64,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
   )
 }
 
-/** Prices are no part of a request: "15k", "N15000", "15000 naira". */
+/** Takes prices that limit nothing: "15k", "N15000", "15000 naira". */
 function takePrices(tokens: readonly Token[]) {
   tokens.forEach((token, at) => {
     const next = tokens[at + 1]

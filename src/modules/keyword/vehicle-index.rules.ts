@@ -18,7 +18,7 @@ export interface VehicleIndex {
   names: ReadonlyMap<string, readonly VehicleName[]>
   /** Names of several words, by their first word. */
   phrases: ReadonlyMap<string, readonly { words: readonly string[]; key: string }[]>
-  /** Words that are no misspellings. */
+  /** Words that are spelt right. */
   words: ReadonlySet<string>
   /** Words that a misspelling may be corrected to. */
   targets: ReadonlySet<string>
