@@ -63,9 +63,7 @@ export function createSpelling(data: SpellingData): Spelling {
       if (spoken !== null) return spoken
       const isPartOnly = vehicle === 'known' || vehicle === 'unlikely'
       const all = isPartOnly ? partTargets : targets
-      const asTyped = nearest(word, all)
-      const heard = asTyped.length > 0 ? asTyped : nearest(word.replace(/(?<=\w{7})a$/, 'er'), partTargets)
-      const near = heard.filter((one) => !one.isVehicle || one.word[0] === word[0])
+      const near = nearestHeard(word, all, partTargets).filter((one) => !one.isVehicle || one.word[0] === word[0])
       if (word.length <= LONGEST_SHORT && near.length === 0)
         return missingLetter(word, all, beside, data) ?? changedSound(word, beside, data)
       const split = near[0]?.edits === 1 ? null : splitWord(word, data)
@@ -149,6 +147,12 @@ function ranking(data: SpellingData) {
 /** Names hold common misspellings too ("altenator"): nothing is corrected to them. */
 const isMisspelt = (word: string, { uses, misspelt }: SpellingData) =>
   misspelt.has(word) || (ONE_SPELLING.has(word) && (uses.get(word) ?? 0) < COMMON_USES)
+
+/** The nearest words; of a long word in "a" that has none, those of the word in "er": "compresa". */
+function nearestHeard(word: string, targets: readonly Target[], partTargets: readonly Target[]) {
+  const near = nearest(word, targets)
+  return near.length > 0 ? near : nearest(word.replace(/(?<=\w{7})a$/, 'er'), partTargets)
+}
 
 function nearest(word: string, targets: readonly Target[]): { word: string; edits: number; isVehicle: boolean }[] {
   const most = mostEdits(word)

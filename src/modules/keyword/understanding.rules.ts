@@ -9,7 +9,7 @@ import { takeQuantityWithUnit } from './quantity.rules.ts'
 import { readSizes } from './sizes.rules.ts'
 import { cleanText, takePhrases, type Token, tokensOf } from './tokens.rules.ts'
 import type { KeywordData, Understand, Understanding, UnderstandOptions } from './understanding-types.rules.ts'
-import { isStrong, type NamedVehicleReading, readVehicle } from './vehicle-reading.rules.ts'
+import { isStrong, readVehicle } from './vehicle-reading.rules.ts'
 import { findVehicles } from './vehicle-search.rules.ts'
 import { CONDITIONS, QUALITIES } from './vocabulary.rules.ts'
 import { joinWords, splitGlued } from './word-gaps.rules.ts'
@@ -23,8 +23,8 @@ export function createUnderstand(data: KeywordData): Understand {
 
 /** Each reading takes its tokens, so that no word is read twice; what is left is unknown. */
 function understand(text: string, options: UnderstandOptions, dictionary: Dictionary): Understanding {
-  const { price, rest: unpriced } = readPrice(cleanText(text))
-  const { sizes, rest } = readSizes(unpriced)
+  const { price, rest: sized } = readPrice(cleanText(text))
+  const { sizes, rest } = readSizes(sized)
   let tokens: Token[] = splitGlued(tokensOf(rest), dictionary)
   const orders = takeOrders(tokens)
   const unitQuantity = takeQuantityWithUnit(tokens)
@@ -42,10 +42,9 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
     sure.has(at) && token.use === null ? { ...token, use: 'vehicle' as const } : token,
   )
   const numbers = takeNumbers(open, ({ text: word }) => dictionary.isOrdinary(word))
-  tokens = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
-  const correction = correctWords(tokens, options, dictionary)
+  const unnamed = open.map((token, at) => (sure.has(at) && token.use === 'vehicle' ? { ...token, use: null } : token))
+  const correction = correctWords(unnamed, options, dictionary)
   tokens = joinWords(correction.tokens, dictionary)
-  const vehicle: NamedVehicleReading = readVehicle(tokens, years, dictionary)
   return partAnswer(
     {
       tokens,
@@ -57,7 +56,7 @@ function understand(text: string, options: UnderstandOptions, dictionary: Dictio
       engines,
       numbers,
       unitQuantity,
-      vehicle,
+      vehicle: readVehicle(tokens, years, dictionary),
       corrected: correction.corrected,
     },
     dictionary,
