@@ -81,7 +81,7 @@ import { boundWaits } from '#platform/db/bounded-pool.ts'
 import type { Database } from '#platform/db/open-database.ts'
 import { CLOSED_MARKET, type ExternalMarket } from '#platform/external-market.ts'
 import { addAccess } from '#platform/http/access.ts'
-import { compressAnswers } from '#platform/http/compression.ts'
+import { compressResponses } from '#platform/http/compression.ts'
 import { addCsrf } from '#platform/http/csrf.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { describeApi } from '#platform/http/openapi.ts'
@@ -140,7 +140,7 @@ export async function createApp(database: Pick<Database, 'db'>, options: AppOpti
   const services = createServices(options, { limits, shopUrl, views, clearPages: pageClearing.clear })
 
   addSecurityHeaders(app, { https })
-  await compressAnswers(app)
+  await compressResponses(app)
   await describeApi(app, API_INFO)
   guardCalls(app, { limits, origin })
   await app.register(async (api) => {

@@ -168,10 +168,10 @@ export const GUARDS: readonly Mutation[] = [
   },
   {
     fault: 'a page that sets a cookie is kept for others',
-    file: 'src/web/server/own-page.ts',
+    file: 'src/web/server/personal-page.ts',
     find: "headers.has('set-cookie') || ",
     replace: '',
-    tests: ['src/web/server/own-page.test.ts'],
+    tests: ['src/web/server/personal-page.test.ts'],
   },
   {
     fault: 'one address takes every turn of rendering',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { csrfTokenOf } from '#platform/http/csrf.ts'
-import { deviceTokenOf, setDeviceCookie } from '#platform/http/device-cookie.ts'
+import { readCsrfToken } from '#platform/http/csrf.ts'
+import { readDeviceToken, setDeviceCookie } from '#platform/http/device-cookie.ts'
 import { mount } from '#platform/http/mount.ts'
-import { giveSession, takeSession } from '#platform/http/session.ts'
+import { setSessionCookie, clearSessionCookie } from '#platform/http/session.ts'
 
 import * as calls from './accounts.contract.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -35,20 +35,20 @@ function sessionRoutes(app: FastifyInstance, sessions: Accounts['sessions'], use
   mount(app, calls.logIn, async ({ ctx, params, body, request, reply }) => {
     if (params.email !== body.email) throw calls.accountProblems.emailMismatch()
     const { session, device, user } = await sessions.logIn(ctx, body, visitOf(request))
-    giveSession(request, reply, session.token, session.expiresAt)
+    setSessionCookie(request, reply, session.token, session.expiresAt)
     setDeviceCookie(request, reply, device)
     return { token: session.token, user }
   })
   mount(app, calls.logOut, async ({ ctx, request, reply }) => {
     await sessions.logOut(ctx, visitOf(request))
-    takeSession(request, reply)
+    clearSessionCookie(request, reply)
   })
   mount(app, calls.getSession, ({ ctx }) => users.sessionUser(ctx))
-  mount(app, calls.getCsrf, ({ request }) => ({ csrfToken: csrfTokenOf(request) }))
+  mount(app, calls.getCsrf, ({ request }) => ({ csrfToken: readCsrfToken(request) }))
   mount(app, calls.listSessions, ({ ctx }) => sessions.list(ctx))
   mount(app, calls.endSession, async ({ ctx, params, request, reply }) => {
     await sessions.end(ctx, params.id, visitOf(request))
-    if (params.id === ctx.actor?.sessionId) takeSession(request, reply)
+    if (params.id === ctx.actor?.sessionId) clearSessionCookie(request, reply)
   })
 }
 
@@ -56,7 +56,7 @@ function passwordRoutes(app: FastifyInstance, passwords: Accounts['passwords']):
   mount(app, calls.changePassword, async ({ ctx, body, request, reply }) => {
     const asked = { current: body.current_password, wanted: body.password }
     const { session, device } = await passwords.change(ctx, asked, visitOf(request))
-    giveSession(request, reply, session.token, session.expiresAt)
+    setSessionCookie(request, reply, session.token, session.expiresAt)
     setDeviceCookie(request, reply, device)
     return { token: session.token }
   })
@@ -88,5 +88,5 @@ function powerRoutes(app: FastifyInstance, powers: Accounts['powers']): void {
 const visitOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'],
-  deviceToken: deviceTokenOf(request),
+  deviceToken: readDeviceToken(request),
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
-import { acceptUpload, formParts } from '#platform/http/upload-body.ts'
+import { acceptUpload, readFormParts } from '#platform/http/upload-body.ts'
 
 import * as calls from './bulk-import.contract.ts'
 import { exportFile, type OutgoingFile, rejectedFile, templateFile } from './files.service.ts'
@@ -12,7 +12,7 @@ export function importRoutes(app: FastifyInstance, imports: Imports): void {
   app.register(async (uploads) => {
     await acceptUpload(uploads, { mostBytes: calls.MAX_PICTURES_BYTES, files: 2 })
     mount(uploads, calls.uploadListings, async ({ ctx, query, request, reply }) =>
-      replyWithProgress(reply, await imports.upload(ctx, formParts(request), query)),
+      replyWithProgress(reply, await imports.upload(ctx, readFormParts(request), query)),
     )
   })
   mount(app, calls.listImports, ({ ctx, query, request }) => imports.list(ctx, query, request.url))

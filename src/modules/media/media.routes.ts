@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { demandCsrfToken } from '#platform/http/csrf.ts'
+import { requireCsrfToken } from '#platform/http/csrf.ts'
 import { mount } from '#platform/http/mount.ts'
 import { MEDIA_POLICY } from '#platform/http/security-headers.ts'
-import { acceptUpload, uploadedFile } from '#platform/http/upload-body.ts'
+import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
 
 import * as calls from './media.contract.ts'
 import { type Media, UPLOAD_BYTES } from './media.service.ts'
@@ -14,14 +14,14 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
   app.register(async (uploads) => {
     await acceptUpload(uploads, { mostBytes: UPLOAD_BYTES })
     mount(uploads, calls.uploadFile, async ({ ctx, request }) => {
-      const file = await uploadedFile(request, 'imgFile')
+      const file = await readUploadedFile(request, 'imgFile')
       if (file === null) throw calls.mediaProblems.fileExpected()
       return media.upload(ctx, file)
     })
   })
   mount(app, calls.deleteFile, ({ ctx, params }) => media.deleteFile(ctx, params.key))
   mount(app, calls.deleteFileByGet, async ({ ctx, params, request }) => {
-    await demandCsrfToken(request)
+    await requireCsrfToken(request)
     await media.deleteFile(ctx, params.key)
   })
   mount(app, calls.getListingImages, ({ ctx, params }) => images.ofListing(ctx, params.id))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
-import { acceptUpload, uploadedFile } from '#platform/http/upload-body.ts'
+import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
 import { readWholeFile } from '#platform/spool.ts'
 import { XLSX } from '#platform/spreadsheet/record-file.ts'
 
@@ -14,7 +14,7 @@ export function vehicleAdditionRoutes(app: FastifyInstance, additions: VehicleAd
   app.register(async (uploads) => {
     await acceptUpload(uploads, { mostBytes: calls.MAX_FILE_BYTES })
     mount(uploads, calls.importVehicles, async ({ ctx, request }) => {
-      const file = await uploadedFile(request, 'file')
+      const file = await readUploadedFile(request, 'file')
       if (file === null) throw calls.additionProblems.fileMissing()
       const bytes = await readWholeFile(file, calls.MAX_FILE_BYTES)
       if (bytes === null) throw calls.additionProblems.fileTooLarge()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { mount } from '#platform/http/mount.ts'
-import { acceptUpload, uploadedFile } from '#platform/http/upload-body.ts'
+import { acceptUpload, readUploadedFile } from '#platform/http/upload-body.ts'
 import { readWholeFile } from '#platform/spool.ts'
 import { XLSX } from '#platform/spreadsheet/record-file.ts'
 
@@ -41,7 +41,7 @@ function entryRoutes(app: FastifyInstance, entries: WiperEntries): void {
   app.register(async (uploads) => {
     await acceptUpload(uploads, { mostBytes: entryCalls.MAX_FILE_BYTES })
     mount(uploads, entryCalls.importWipers, async ({ ctx, request }) => {
-      const file = await uploadedFile(request, 'file')
+      const file = await readUploadedFile(request, 'file')
       if (file === null) throw entryCalls.wiperEntryProblems.fileMissing()
       const bytes = await readWholeFile(file, entryCalls.MAX_FILE_BYTES)
       if (bytes === null) throw entryCalls.wiperEntryProblems.fileTooLarge()

@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { acceptedEncoding, compressAnswers } from './compression.ts'
+import { acceptedEncoding, compressResponses } from './compression.ts'
 
 const parts = Array.from({ length: 200 }, (_, id) => ({ id, title: 'brake pad' }))
 
 async function openServer() {
   const app = fastify()
-  await compressAnswers(app)
+  await compressResponses(app)
   app.get('/long', () => parts)
   app.get('/short', () => ({ id: 1 }))
   app.get('/packed', (_request, reply) => reply.header('content-encoding', 'gzip').send(gzipSync('x'.repeat(5_000))))
@@ -51,7 +51,7 @@ test('a packed request is not unpacked', async () => {
 
 test('what comes in pieces is not held back to its end', async () => {
   const app = fastify()
-  await compressAnswers(app)
+  await compressResponses(app)
   const more = Promise.withResolvers<void>()
   async function* pieces() {
     yield '<p>first</p>'.repeat(200)

@@ -10,7 +10,7 @@ export const COMPRESSION_THRESHOLD = 1_024
  * Compresses dynamic responses with an encoding that the client accepts: brotli 4, gzip 6. Compressed responses pass.
  * Compressed requests are not decompressed: a small one can hold a large body. Applies to routes added after it.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESSION_THRESHOLD,

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#platform/audit.ts'
 
 import { isCall, isWriting } from './access.ts'
 import { Problem } from './problems.ts'
-import { hasBearer, sessionTokenOf } from './session.ts'
+import { hasBearer, readSessionToken } from './session.ts'
 
 /** The header that proves that a call was made by our own pages (ruling 8). */
 export const CSRF_HEADER = 'x-csrftoken'
@@ -28,7 +28,7 @@ export function addCsrf(app: FastifyInstance, { origin }: { origin: string | nul
  * Requires the token for a GET that changes data: older clients delete files by GET (ruling 23). A bearer is not enough,
  * because a client that follows links must not delete.
  */
-export async function demandCsrfToken(request: FastifyRequest): Promise<void> {
+export async function requireCsrfToken(request: FastifyRequest): Promise<void> {
   if (!hasToken(request)) await refuse(request, tokenMissing())
 }
 
@@ -43,14 +43,14 @@ async function refuse(request: FastifyRequest, refusal: Problem): Promise<never>
 }
 
 /** Returns the CSRF token of a session, derived from its secret. */
-export function csrfTokenFor(sessionToken: string): string {
+export function deriveCsrfToken(sessionToken: string): string {
   return createHash('sha256').update('csrf').update('\0').update(sessionToken).digest('base64url')
 }
 
 /** Returns the CSRF token of a request's session, or a random one without a session, which is never checked. */
-export function csrfTokenOf(request: FastifyRequest): string {
-  const token = sessionTokenOf(request)
-  return token === null ? randomBytes(32).toString('base64url') : csrfTokenFor(token)
+export function readCsrfToken(request: FastifyRequest): string {
+  const token = readSessionToken(request)
+  return token === null ? randomBytes(32).toString('base64url') : deriveCsrfToken(token)
 }
 
 /**
@@ -69,9 +69,9 @@ export function isForeign(request: Pick<FastifyRequest, 'headers' | 'host'>, ori
 /** Returns whether a request has a valid token or needs none: reads cannot be abused, as other sites cannot see them. */
 function hasToken(request: FastifyRequest): boolean {
   if (request.routeOptions.config.reads === true) return true
-  const session = sessionTokenOf(request)
+  const session = readSessionToken(request)
   if (request.ctx.actor === null || session === null) return true
-  const wanted = Buffer.from(csrfTokenFor(session))
+  const wanted = Buffer.from(deriveCsrfToken(session))
   const shown = Buffer.from(String(request.headers[CSRF_HEADER] ?? ''))
   return shown.length === wanted.length && timingSafeEqual(shown, wanted)
 }

@@ -8,7 +8,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const cookieName = (request: FastifyRequest) => (isHttps(request) ? '__Host-device' : 'device')
 
 /** Returns the secret by which the shop knows a browser again; null without a cookie. */
-export function deviceTokenOf(request: FastifyRequest): string | null {
+export function readDeviceToken(request: FastifyRequest): string | null {
   const shown = request.cookies[cookieName(request)]
   return shown !== undefined && TOKEN.test(shown) ? shown : null
 }

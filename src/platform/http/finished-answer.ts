@@ -23,14 +23,14 @@ export const isFinished = (answer: unknown): answer is FinishedAnswer<object> =>
  * Serializes a finished answer, whose status must be set.
  * @throws Error if `rest` lacks one of the lists
  */
-export function textOf(reply: FastifyReply, answer: FinishedAnswer<object>): string {
+export function serializeFinished(reply: FastifyReply, answer: FinishedAnswer<object>): string {
   // The serialiser of a response schema makes text; its type also allows bytes.
   return fillLists(reply.serialize(answer.rest) as string, answer[lists])
 }
 
 /** Inserts JSON texts into the empty lists of a JSON object, by name. @throws Error if a list is missing */
 export function fillLists(text: string, texts: Readonly<Record<string, readonly string[] | undefined>>): string {
-  const gaps = Object.entries(texts).map(([name, elements = []]) => ({ at: gapOf(text, name), elements }))
+  const gaps = Object.entries(texts).map(([name, elements = []]) => ({ at: findListEnd(text, name), elements }))
   // Fills the last gap first, so that the positions of the other gaps stay valid.
   return gaps
     .toSorted((a, b) => b.at - a.at)
@@ -38,7 +38,7 @@ export function fillLists(text: string, texts: Readonly<Record<string, readonly 
 }
 
 /** Inside a string of the JSON each quote has a backslash before it, so this is found only where it is a name. */
-function gapOf(text: string, name: string): number {
+function findListEnd(text: string, name: string): number {
   const at = text.indexOf(`"${name}":[]`)
   if (at < 0) throw new Error(`The answer has no empty list ${name}.`)
   return at + name.length + 4

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 
 import type { Answer, AnyEndpoint, Parsed } from './endpoint.ts'
-import { type FinishedAnswer, isFinished, textOf } from './finished-answer.ts'
+import { type FinishedAnswer, isFinished, serializeFinished } from './finished-answer.ts'
 import { plainNullable } from './openapi-schemas.ts'
 import { invalidInput, MAX_ERRORS, ProblemBody } from './problems.ts'
 
@@ -42,7 +42,8 @@ export function mount<E extends AnyEndpoint>(app: FastifyInstance, declared: E, 
       const call = { ...input, ctx: request.ctx, request, reply } as Parameters<Handler<E>>[0]
       const answer = await handler(call)
       if (!declared.also?.includes(reply.statusCode)) reply.code(declared.status)
-      if (isFinished(answer)) return sendText(reply, textOf(reply, answer), app.verifyResponses ? declared : null)
+      if (isFinished(answer))
+        return sendText(reply, serializeFinished(reply, answer), app.verifyResponses ? declared : null)
       if (app.verifyResponses) declared.response.parse(answer)
       return answer
     },

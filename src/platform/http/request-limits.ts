@@ -36,7 +36,7 @@ export function limitPipelining(server: Server, { overload, https }: { overload:
       return refuse(socket, response)
     }
     unanswered.set(socket, count + 1)
-    whenOver(socket, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    onResponseEnd(socket, response, () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     handle?.call(server, request, response)
   })
 
@@ -69,7 +69,7 @@ export function limitAddresses(app: FastifyInstance, overload: Overload): void {
     const count = inFlight.get(key) ?? 0
     if (count >= MAX_IN_FLIGHT_PER_ADDRESS) return done(overload.refuse('address'))
     inFlight.set(key, count + 1)
-    whenAnswered(request, reply, () => release(key))
+    onAnswered(request, reply, () => release(key))
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -94,11 +94,11 @@ const abandoned = new WeakMap<FastifyReply, Set<() => void>>()
  * Calls `done` once, when a request was answered, or when its work is done after its client disconnected. Needs
  * `limitAddresses` on the server.
  */
-export function whenAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
-  whenOver(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : whenWorkEnds(reply, done)))
+export function onAnswered({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  onResponseEnd(raw.socket, reply.raw, () => (reply.sent || sending.has(reply) ? done() : onWorkEnd(reply, done)))
 }
 
-function whenWorkEnds(reply: FastifyReply, done: () => void): void {
+function onWorkEnd(reply: FastifyReply, done: () => void): void {
   const waiting = abandoned.get(reply) ?? new Set()
   abandoned.set(reply, waiting)
   const end = () => {
@@ -115,7 +115,7 @@ export const isFromConnection = ({ raw }: FastifyRequest): boolean => raw.socket
 const openResponses = new WeakMap<Socket, Set<() => void>>()
 
 /** Calls `done` once, when a response was sent or its connection closed; Node emits neither on queued responses. */
-function whenOver(socket: Socket, response: ServerResponse, done: () => void): void {
+function onResponseEnd(socket: Socket, response: ServerResponse, done: () => void): void {
   if (socket.destroyed) return done()
   const open = openResponses.get(socket) ?? watch(socket)
   const end = () => {

@@ -15,14 +15,14 @@ export const isHost = (text: string): boolean =>
  * Returns whether a request names one host as `host[:port]` and a path of this server. A target in absolute form
  * (`GET http://host/path`) is for proxies, which this server is not.
  */
-export function isWellAddressed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
-  return isPath(url) && headers.host !== undefined && isHost(headers.host) && !isNamedTwice(rawHeaders)
+export function hasValidTarget({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  return isPath(url) && headers.host !== undefined && isHost(headers.host) && !hasTwoHosts(rawHeaders)
 }
 
 const isPath = (url: string) => url.startsWith('/') && !url.includes('#')
 
 /** Node keeps the first of several Host headers; a proxy in front may use another. */
-function isNamedTwice(rawHeaders: readonly string[]): boolean {
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
@@ -38,16 +38,16 @@ const PROBES: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
  * Answers 400 to requests with an invalid target or Host before any other hook, also through a trusted proxy. Only probes
  * may omit the Host.
  */
-export function demandGoodAddress(app: FastifyInstance): void {
+export function rejectInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isPath(request.url)) return done(badTarget())
     if (PROBES.has(request.routeOptions.url) && !request.host && request.raw.headers.host === undefined) return done()
-    return done(isWellAddressed(request.raw) && isHost(request.host) ? undefined : badHost())
+    return done(hasValidTarget(request.raw) && isHost(request.host) ? undefined : badHost())
   })
 }
 
 /** Returns the origin that the browser sees; forwarding headers count only from trusted proxies. */
-export const askedOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+export const getRequestOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol === 'https' ? 'https' : 'http'}://${host}`
 
 const badTarget = () =>

@@ -13,13 +13,13 @@ import fastify, {
 import type { Database } from '#platform/db/open-database.ts'
 import { type QueryCount, withQueryCount } from '#platform/db/query-log.ts'
 
+import { trackMethods } from './allowed-methods.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, boundBodies } from './body-timeouts.ts'
 import { BUSY_PAGE, BUSY_PAGE_POLICY } from './busy-page.ts'
-import { rememberMethods } from './other-methods.ts'
 import { createOverload, isOverloaded, type Overload } from './overload.ts'
 import { Problem } from './problems.ts'
 import { limitAddresses, limitPipelining } from './request-limits.ts'
-import { demandGoodAddress } from './request-target.ts'
+import { rejectInvalidTargets } from './request-target.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface ServerOptions {
@@ -43,7 +43,7 @@ declare module 'fastify' {
 }
 
 /** Remote address of in-process calls, which no connection can have. Like a trusted proxy it forwards address and protocol. */
-export const WITHIN_PROCESS = '0.0.0.0'
+export const IN_PROCESS_ADDRESS = '0.0.0.0'
 
 /** Bytes of a JSON body (security row 48); uploads have a limit of their own. */
 const BODY_LIMIT = 256 * 1024
@@ -56,7 +56,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: [WITHIN_PROCESS, ...(options.trustProxy ?? [])],
+    trustProxy: [IN_PROCESS_ADDRESS, ...(options.trustProxy ?? [])],
     bodyLimit: BODY_LIMIT,
     // For the slowest file; `boundBodies` limits other requests.
     requestTimeout: timeouts.fileMs,
@@ -82,7 +82,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
   app.setValidatorCompiler(() => () => true)
   app.register(fastifyCookie)
   decorateContext(app, database)
-  demandGoodAddress(app)
+  rejectInvalidTargets(app)
   limitAddresses(app, overload)
   app.addHook('onReady', async () => limitPipelining(app.server, { overload, https }))
   boundBodies(app, timeouts)
@@ -94,7 +94,7 @@ export function createServer(database: Pick<Database, 'db'>, options: ServerOpti
 
 /** Answers 405 for a known path with another method, else 404. */
 function handleNotFound(app: FastifyInstance) {
-  const methodsAt = rememberMethods(app)
+  const methodsAt = trackMethods(app)
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const methods = path.startsWith('/api/') ? methodsAt(path) : []
@@ -134,12 +134,12 @@ function logQueries(app: FastifyInstance) {
   )
   app.addHook('onResponse', async (request, reply) => {
     const queries = counts.get(request)?.queries ?? 0
-    request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries }, routeOf(request))
+    request.log.debug({ status: reply.statusCode, ms: Math.round(reply.elapsedTime), queries }, getRoute(request))
   })
 }
 
 /** Returns the route pattern of a call, because its URL can contain an email address or a secret. */
-const routeOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions?.url ?? 'no route'}`
+const getRoute = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions?.url ?? 'no route'}`
 
 /** Sends every failure as a `ProblemBody`: a text for people, never a stack, SQL or a secret. */
 function sendProblem(
@@ -152,7 +152,7 @@ function sendProblem(
     return isOverloaded(error) && readsPages(request) ? sendBusyPage(reply) : reply.send(error.body)
   }
   const status = error.statusCode ?? 500
-  if (status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'unexpected error')
+  if (status >= 500) request.log.error({ err: error, route: getRoute(request) }, 'unexpected error')
   const [code, detail] = texts[status] ?? (status < 500 ? texts[400] : texts[500]) ?? ['error', '']
   return reply.code(status in texts ? status : status < 500 ? 400 : 500).send({ detail, code })
 }

@@ -27,7 +27,7 @@ export function addSessions(app: FastifyInstance, readSession: ReadSession): voi
   // With a callback, because a promise costs calls without a session a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCall(request)) return done()
-    const token = sessionTokenOf(request)
+    const token = readSessionToken(request)
     // Prices in the response depend on the viewer.
     reply.header('vary', 'Cookie, Authorization')
     if (token === null) return done()
@@ -37,22 +37,22 @@ export function addSessions(app: FastifyInstance, readSession: ReadSession): voi
 }
 
 /** Returns the token of a request, valid or not, or null. A bearer, even an invalid one, takes precedence over the cookie. */
-export function sessionTokenOf(request: FastifyRequest): string | null {
-  const shown = bearerOf(request) ?? request.cookies[cookieName(request)]
+export function readSessionToken(request: FastifyRequest): string | null {
+  const shown = readBearer(request) ?? request.cookies[cookieName(request)]
   return shown !== undefined && TOKEN.test(shown) ? shown : null
 }
 
 /** Returns whether a request has a bearer token, which no other site can make a browser send. */
-export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== undefined
+export const hasBearer = (request: FastifyRequest): boolean => readBearer(request) !== undefined
 
 /** Sets the session cookie, which scripts cannot read and forms of other sites do not send (ruling 7). */
-export function giveSession(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void {
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void {
   reply.setCookie(cookieName(request), token, { ...cookieAttributes(request), expires: expiresAt })
   reply.header('cache-control', PERSONAL_CACHING)
 }
 
 /** Clears the session cookie and the browser's storage; other cookies, such as the vehicle, stay. */
-export function takeSession(request: FastifyRequest, reply: FastifyReply): void {
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.setCookie(cookieName(request), '', { ...cookieAttributes(request), expires: new Date(0) })
   reply.headers({ 'cache-control': PERSONAL_CACHING, 'clear-site-data': '"storage"' })
 }
@@ -73,4 +73,4 @@ export const cookieAttributes = (request: FastifyRequest) => ({
 /** Returns true if the browser speaks https to the shop or to its trusted proxy. */
 export const isHttps = (request: FastifyRequest) => request.server.isHttpsOnly || request.protocol === 'https'
 
-const bearerOf = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]
+const readBearer = ({ headers }: FastifyRequest) => BEARER.exec(headers.authorization ?? '')?.[1]

@@ -36,7 +36,7 @@ export type FormPart =
  * Yields the parts of a form in order; no parts for a request without a body.
  * @throws Problem 400 for a form that cannot be parsed
  */
-export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPart, void, void> {
+export async function* readFormParts(request: FastifyRequest): AsyncGenerator<FormPart, void, void> {
   if (!request.isMultipart()) return
   try {
     for await (const part of request.parts()) {
@@ -61,7 +61,10 @@ export async function* formParts(request: FastifyRequest): AsyncGenerator<FormPa
  * Returns the chunks of the file in a field of a request; null without a file in this field.
  * @throws Problem 400 for a form that cannot be parsed
  */
-export async function uploadedFile(request: FastifyRequest, field: string): Promise<AsyncIterable<Uint8Array> | null> {
+export async function readUploadedFile(
+  request: FastifyRequest,
+  field: string,
+): Promise<AsyncIterable<Uint8Array> | null> {
   // A request without a body has passed the check of content types.
   if (!request.isMultipart()) throw unreadable(415)
   const file = await request.file().catch(() => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/rate-limits.ts'
 
 import { Problem } from './problems.ts'
-import { isFromConnection, whenAnswered } from './request-limits.ts'
+import { isFromConnection, onAnswered } from './request-limits.ts'
 
 /** Concurrent bodies with files, until their requests are answered. */
 export const MAX_BODIES_OF_USER = 3
@@ -40,7 +40,7 @@ export function takeUploadSlot(app: FastifyInstance, { request, reply, userId }:
   if (slots.all >= MAX_BODIES) throw tooManyOfAll()
   slots.all += 1
   slots.byUser.set(user, taken + 1)
-  whenAnswered(request, reply, () => {
+  onAnswered(request, reply, () => {
     slots.all -= 1
     const left = (slots.byUser.get(user) ?? 1) - 1
     if (left > 0) slots.byUser.set(user, left)

@@ -54,7 +54,7 @@ async function open({ maxWaitMs = 100_000, status = 200, maxRunning = 1, maxRunn
   return { get, answerNext, rendering, asked }
 }
 
-test('a page that finds too many others waiting is answered with 503 and Retry-After, and /readyz says why', async () => {
+test('a page beyond the waiting limit gets 503 with Retry-After, and /readyz gives the reason', async () => {
   const { get, answerNext, rendering } = await open()
   const first = get('/page?n=1')
   await expect.poll(() => rendering.length).toBe(1)
@@ -71,7 +71,7 @@ test('a page that finds too many others waiting is answered with 503 and Retry-A
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
 
-test('a page that has waited too long is answered with 503, and a browser with a page that says so', async () => {
+test('a page that waited too long gets 503, and a browser gets the busy page', async () => {
   const { get, answerNext, rendering } = await open({ maxWaitMs: 1 })
   const first = get('/page?n=1')
   await expect.poll(() => rendering.length).toBe(1)
@@ -83,14 +83,14 @@ test('a page that has waited too long is answered with 503, and a browser with a
   expect((await first)?.status).toBe(200)
 })
 
-test('a page that is rendered as 503, because its data could not be loaded, says when to try again', async () => {
+test('a page whose data could not be loaded is a 503 with Retry-After', async () => {
   const { get, answerNext } = await open({ status: 503 })
   const answer = get('/page')
   await answerNext()
   expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
 })
 
-test('one address that waits too long for its own share of the rendering does not make the shop unready', async () => {
+test('one address that exceeds its share of rendering does not make the shop unready', async () => {
   const { get, answerNext, rendering } = await open({ maxWaitMs: 1 })
   const own = 'X-Forwarded-For: 41.58.9.9\r\n'
   const first = get('/page?n=1', own)
@@ -101,7 +101,7 @@ test('one address that waits too long for its own share of the rendering does no
   expect((await first)?.status).toBe(200)
 })
 
-test('a visitor who waits for a rendering of an address that has its share gets the page in a share of their own', async () => {
+test('a visitor who waits for a rendering of a refused address gets the page in a share of their own', async () => {
   const { get, answerNext, rendering, asked } = await open({ maxRunning: 32, maxRunningEach: 8, maxWaitMs: 100 })
   const greedy = 'X-Forwarded-For: 41.58.9.9\r\n'
   const hung = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => get(`/page?n=${page}`, greedy))
@@ -123,7 +123,7 @@ test('a first visitor is served in turn while six addresses ask for sixty pages 
     return new Response('page')
   }, overload)
   const ask = (ip: string) =>
-    render({ request: new Request('http://shop.example/'), nonce: '', askedBy: { id: '', ip } })
+    render({ request: new Request('http://shop.example/'), nonce: '', requestedBy: { id: '', ip } })
   const greedy = Array.from({ length: 360 }, (_, at) => ask(`41.58.9.${at % 6}`).catch(() => null))
   const answer = ask('41.58.1.1')
   for (let page = 0; page < 7; page += 1) {

@@ -6,7 +6,7 @@ import type { PageToRender } from './page-cache.ts'
 
 type RenderLimits = Omit<FairQueueOptions, 'refuse'>
 
-/** A page takes some 20 ms of one core, and a few wait for a partner: one address must not hold up others by either. */
+/** A page takes about 20 ms of one core, and some wait for a partner; neither lets one address block others. */
 const RENDER_LIMITS: RenderLimits = {
   maxRunning: 32,
   maxRunningEach: 8,
@@ -16,19 +16,19 @@ const RENDER_LIMITS: RenderLimits = {
 }
 
 /**
- * Renders pages in their turn. Pages that fail for lack of a database connection say when to try again, as refused ones.
- * @throws Problem 503 when too many pages wait, or this one has waited too long
+ * Limits concurrent renderings, with a fair queue by address. Pages that fail with 503 get `Retry-After`.
+ * @throws Problem 503 when too many pages wait, or this one waited too long
  */
 export function boundRendering(
   render: (page: PageToRender) => Promise<Response>,
   overload: Overload,
   limits: RenderLimits = RENDER_LIMITS,
 ): (page: PageToRender) => Promise<Response> {
-  // What is refused for what one address asks does not make the shop unready for others.
+  // A refusal of one address does not make the shop unready for others.
   const refuse = (isForOwnAddress: boolean) => overload.refuse(isForOwnAddress ? 'address' : 'rendering')
   const queue = createFairQueue({ ...limits, refuse })
   return async (page) => {
-    const answer = await queue.run(addressKey(page.askedBy.ip), () => render(page))
+    const answer = await queue.run(addressKey(page.requestedBy.ip), () => render(page))
     if (answer.status === 503) answer.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     return answer
   }

@@ -25,27 +25,27 @@ function write(file: string, text: string): void {
 
 const stampBuild = async () => write(STAMP, await hashSources(root))
 
-test('pages that are built from the sources that are there are not built again', async () => {
+test('pages built from the current sources are not built again', async () => {
   layOut('process.exit(1)')
   await stampBuild()
   await ensurePages(root)
   expect(await isBuilt(root)).toBe(true)
 })
 
-test('pages without a build are built by the build script, in a process of its own', async () => {
+test('pages without a build are built by the build script in its own process', async () => {
   layOut(`import { writeFileSync } from 'node:fs'\nwriteFileSync('built-by', String(process.pid))`)
   await ensurePages(root)
   expect(Number(readFileSync(join(root, 'built-by'), 'utf8'))).not.toBe(process.pid)
 })
 
-test('a source that changes after the build makes the build old', async () => {
+test('a source that changes after the build makes it out of date', async () => {
   layOut('process.exit(1)')
   await stampBuild()
   write('src/web/screens/shop/home/page.tsx', 'export const page = 2\n')
   expect(await isBuilt(root)).toBe(false)
 })
 
-test('a shop whose build is old and whose build tools are not installed says which commands to run', async () => {
+test('a shop with an outdated build and without build tools names the commands to run', async () => {
   layOut('process.exit(1)')
   rmSync(join(root, 'node_modules'), { recursive: true })
   await expect(ensurePages(root)).rejects.toThrow(
@@ -55,7 +55,7 @@ test('a shop whose build is old and whose build tools are not installed says whi
   )
 })
 
-test('a build that fails stops the start with the end of its output', async () => {
+test('a failed build stops the start with the end of its output', async () => {
   layOut(`console.error('no such import: ./gone.ts')\nprocess.exit(1)`)
   await expect(ensurePages(root)).rejects.toThrow(/^The pages could not be built:\n[^]*no such import: \.\/gone\.ts/)
 })

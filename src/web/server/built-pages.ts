@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { BootError } from '#platform/db/boot-error.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
-/** The file in `build/` that names the sources of the build. Written last, so half a build has none. */
+/** Has the hash of the build's sources. Written last, so a failed build has none. */
 export const STAMP = 'build/stamp'
 const BUNDLER = 'node_modules/@react-router/dev'
 const BUILD_SCRIPT = 'tools/build.ts'
-/** What the bundler makes mostly stays: with more space for young objects it only takes more. */
+/** The bundler's objects are long-lived, so more space for young objects only costs memory. */
 const BUNDLER_OPTIONS = ['--max-semi-space-size=4', '--optimize-for-size']
 export const BUILD_STEPS = ['client', 'ssr', 'finish'] as const
 const MAX_OUTPUT = 4_000
 
-/** Everything that the pages are made of. */
+/** The sources of the pages. */
 const SOURCES = [
   'src/web/**/*',
   'src/modules/**/*.{contract,rules}.ts',
@@ -26,10 +26,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/**
- * Builds the pages, unless `build/` was made from these sources.
- * @throws BootError where the bundler is not installed or the build fails
- */
+/** Builds the pages if `build/` is out of date. @throws BootError without a bundler, or if the build fails */
 export async function ensurePages(root = ROOT): Promise<void> {
   if (await isBuilt(root)) return
   if (!existsSync(join(root, BUNDLER)))
@@ -39,13 +36,13 @@ export async function ensurePages(root = ROOT): Promise<void> {
   await runBuild(root)
 }
 
-/** Whether `build/` was made from the sources that are there now, by this version of Node. */
+/** Returns whether `build/` was made from the current sources by this version of Node. */
 export async function isBuilt(root = ROOT): Promise<boolean> {
   const stamp = await readFile(join(root, STAMP), 'utf8').catch(() => null)
   return stamp !== null && stamp === (await hashSources(root))
 }
 
-/** Returns a hash of everything that the pages are made of. */
+/** Returns the hash of the sources of the pages and the version of Node. */
 export async function hashSources(root = ROOT): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   const names: string[] = []
@@ -58,8 +55,8 @@ export async function hashSources(root = ROOT): Promise<string> {
 }
 
 /**
- * Builds the pages, each step in a process of its own: the bundler takes up to 420 MB, which end with it.
- * @throws BootError with the end of its output where a step fails
+ * Builds the pages, each step in its own process, because the bundler takes up to 420 MB.
+ * @throws BootError with the end of the output of a failed step
  */
 export async function runBuild(root = ROOT): Promise<void> {
   for (const step of BUILD_STEPS) await runStep(root, step)

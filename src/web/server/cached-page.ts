@@ -9,42 +9,39 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, COMPRESSION_THRESHOLD, type Encoding } from '#platform/http/compression.ts'
 import { hashInlineScripts, pagePolicy, securityHeaders } from '#platform/http/security-headers.ts'
 
-/** A page that was made for nobody in particular, ready to be sent to anybody. */
-export interface ReadyPage {
+/** A rendered page that is equal for all visitors. */
+export interface CachedPage {
   status: number
   headers: Record<string, string>
-  /** The same with those of every answer, as names and values in turn. */
+  /** `headers` and the security headers, as alternating names and values. */
   head: string[]
-  /** Weak: one for all encodings. */
+  /** Weak, because all encodings share it. */
   etag: string
   body: Body
 }
-/** Either packed both ways, or plain: too small to pack, or not worth it. */
-type Body = Packed | { plain: Buffer }
-interface Packed {
+/** Compressed in both encodings, or plain if it is small or an error. */
+type Body = Compressed | { plain: Buffer }
+interface Compressed {
   br: Buffer
   gzip: Buffer
 }
 
-// Measured on a list page of 40 kB: brotli 5 takes 1 ms and 10.0 kB, 11 takes 58 ms and 8.5 kB. A page is kept for
-// seconds, so the better form would never earn its making.
+// Measured on a list page of 40 kB: brotli 5 takes 1 ms and 10.0 kB, 11 takes 58 ms and 8.5 kB. A page is cached for
+// seconds, too short for the better level to pay off.
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
-/**
- * May be kept by proxies and browsers, but never shown without asking here again: who signs in or chooses a vehicle
- * sends other cookies, and gets the other page at once.
- */
+/** Proxies and browsers must revalidate, because a login or another vehicle changes the page immediately. */
 const SHARED_CACHING = 'public, max-age=0, must-revalidate'
 
 /**
- * Makes a rendered page ready for everybody: hashes instead of nonces, an ETag, packed.
- * @param previous the page as it was before; its packed body is taken over when nothing changed
+ * Converts a rendered page for the cache: hashes instead of nonces, an ETag, compressed.
+ * @param previous the cached page before; its compressed body is reused if the page has not changed
  */
-export async function makeReadyPage(
+export async function toCachedPage(
   response: Response,
-  { nonce, https, previous }: { nonce: string; https: boolean; previous: ReadyPage | null },
-): Promise<ReadyPage> {
+  { nonce, https, previous }: { nonce: string; https: boolean; previous: CachedPage | null },
+): Promise<CachedPage> {
   const headers: Record<string, string> = {
     'cache-control': response.status < 400 ? SHARED_CACHING : 'no-store',
     ...Object.fromEntries(response.headers),
@@ -58,13 +55,13 @@ export async function makeReadyPage(
   }
   const etag = `W/"${hash('sha256', text, 'base64url')}"`
   Object.assign(headers, { etag, vary: 'Accept-Encoding, Cookie, Save-Data' })
-  const isWorthPacking = response.status === 200 && text.length >= COMPRESSION_THRESHOLD
-  const body = previous?.etag === etag ? previous.body : isWorthPacking ? await pack(text) : { plain: text }
+  const isCompressible = response.status === 200 && text.length >= COMPRESSION_THRESHOLD
+  const body = previous?.etag === etag ? previous.body : isCompressible ? await compress(text) : { plain: text }
   const head = Object.entries({ ...securityHeaders(https), ...headers }).flat()
   return { status: response.status, headers, head, etag, body }
 }
 
-async function pack(text: Buffer): Promise<Packed> {
+async function compress(text: Buffer): Promise<Compressed> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(text, { params }),
@@ -73,39 +70,43 @@ async function pack(text: Buffer): Promise<Packed> {
   return { br, gzip: gz }
 }
 
-/** Bytes that a page holds, about. */
-export function sizeOf({ head, body }: ReadyPage): number {
+/** Returns the approximate size of a page in bytes. */
+export function measureBytes({ head, body }: CachedPage): number {
   const bytes = 'plain' in body ? body.plain.length : body.br.length + body.gzip.length
   return bytes + 2 * head.join('').length
 }
 
-/** Sends a page as the visitor accepts it, or 304 when the visitor has it. */
-export function sendReadyPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): true {
+/** Sends a page in an encoding that the client accepts, or 304 if the client has it. */
+export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): true {
   const { status, headers, etag, body } = page
-  // A list of ETags, perhaps without their mark of weakness.
+  // A list of ETags, with or without `W/`.
   if (status === 200 && request.headers['if-none-match']?.includes(etag.slice(2)))
     reply.code(304).headers(headers).send()
   else if ('plain' in body) reply.code(status).headers(headers).send(body.plain)
-  else sendPacked(request, reply, page, body)
+  else sendCompressed(request, reply, page, body)
   return true
 }
 
-/** Needs none of the headers and steps that hooks add. */
-function sendPacked({ id, headers }: FastifyRequest, reply: FastifyReply, { head }: ReadyPage, body: Packed): void {
+/** Bypasses the hooks of the framework, whose headers are in `head`. */
+function sendCompressed(
+  { id, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { head }: CachedPage,
+  body: Compressed,
+): void {
   const encoding = acceptedEncoding(headers['accept-encoding'])
   reply.hijack()
-  write(reply.raw, { id, head, encoding, bytes: encoding === 'identity' ? unpack(body.br) : body[encoding] })
+  write(reply.raw, { id, head, encoding, bytes: encoding === 'identity' ? decompress(body.br) : body[encoding] })
 }
 
 /**
- * Writes a page to a request that nothing else has looked at. False, and nothing written, for whatever is not the usual:
- * a page without its packed forms, a visitor who may have it already or reads neither form.
- * @param id of this request
+ * Writes a compressed page before the framework sees the request. Returns false and writes nothing for a plain page, a
+ * conditional request, or a client that accepts neither encoding.
  */
-export function writeReadyPage(
+export function writeCachedPage(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { head, body }: ReadyPage,
+  { head, body }: CachedPage,
   id: string,
 ): boolean {
   const encoding = acceptedEncoding(headers['accept-encoding'])
@@ -121,18 +122,20 @@ interface Answer {
   bytes: Buffer
 }
 
-/** Only the id of the request is its own. */
 function write(response: ServerResponse, { id, head, encoding, bytes }: Answer): void {
   const own = ['content-length', String(bytes.length), 'x-request-id', id]
   if (encoding !== 'identity') own.push('content-encoding', encoding)
   response.writeHead(200, [...head, ...own]).end(bytes)
 }
 
-// Few want pages plain, but unpacking one costs many times what sending it does.
-const unpacked = new LRUCache<Buffer, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length })
+// Few clients want plain pages, but decompressing one costs many times what sending it does.
+const decompressed = new LRUCache<Buffer, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+})
 
-function unpack(br: Buffer): Buffer {
-  const plain = unpacked.get(br) ?? brotliDecompressSync(br)
-  unpacked.set(br, plain)
+function decompress(br: Buffer): Buffer {
+  const plain = decompressed.get(br) ?? brotliDecompressSync(br)
+  decompressed.set(br, plain)
   return plain
 }

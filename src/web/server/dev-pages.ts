@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer } from 'vite'
 
-/** Vite inside our own server: source files as they are, changed without a reload. Development only. */
+/** Starts Vite inside our server, with hot reload; development only. */
 export async function startVite(app: FastifyInstance) {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -9,11 +9,11 @@ export async function startVite(app: FastifyInstance) {
   })
   app.addHook('onClose', () => vite.close())
   return {
-    /** The page bundle, built again when a file changed. */
+    /** Returns the page bundle, rebuilt after changes. */
     loadBundle: async () =>
-      // Vite does not know the type of what it loads.
+      // Vite loads modules untyped.
       (await vite.ssrLoadModule('/src/web/server/entry.host.ts')) as typeof import('./entry.host.ts'),
-    /** Answers for source files; leaves everything else to the pages. */
+    /** Serves source files; passes other requests on. */
     serveSource(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
       vite.middlewares(request.raw, reply.raw, done)
     },

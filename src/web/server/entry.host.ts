@@ -17,24 +17,24 @@ import {
 } from '#web/app/api.ts'
 import type { SiteSettings } from '#web/content/site-settings.ts'
 
-/** What the server hands over with each request of a page. */
+/** What the server passes with each request of a page. */
 export interface Visit {
-  /** Performs a call of the API in the name of the visitor. */
+  /** Makes an API call on behalf of the visitor. */
   send(outgoing: Outgoing): Promise<Incoming>
   nonce: string
   origin: string
   cardGateway: CardGatewayInfo
   frames: FrameInfo
   site: SiteSettings
-  /** Whether there is a page with every component. */
+  /** Whether the page with all components is served. */
   showsComponents: boolean
-  /** Told of errors that nobody expected; those that pages show by design are none. */
+  /** Receives unexpected errors, not problems that pages show by design. */
   report(error: unknown): void
 }
 
 const handle = createRequestHandler(build)
 
-/** Answers one request of a page, a form or a page's data. The context keys live in this bundle only. */
+/** Answers one request for a page, a form or a page's data. The context keys exist in this bundle only. */
 export function answer(request: Request, visit: Visit): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(apiContext, createPageApi(visit.send))

@@ -10,7 +10,7 @@ import { ROLE } from '#modules/accounts/permissions.rules.ts'
 import { limitAddresses } from '#platform/http/request-limits.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
-import { LARGE_FORM_BYTES, LARGE_FORMS, spoolForms, STREAMED_FORMS, streamForms, whoMaySend } from './large-forms.ts'
+import { LARGE_FORM_BYTES, LARGE_FORMS, spoolForms, STREAMED_FORMS, streamForms, authorizeForm } from './large-forms.ts'
 
 let shop: TestShop
 let seller: SignedIn
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await pages.register(async (spooled) => {
     spoolForms(spooled)
     for (const path of LARGE_FORMS)
-      spooled.post(path, { onRequest: whoMaySend(shop.app, null) }, ({ body }) => {
+      spooled.post(path, { onRequest: authorizeForm(shop.app, null) }, ({ body }) => {
         read.push((body as Buffer).length)
         return 'done'
       })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await pages.register(async (streamed) => {
     streamForms(streamed)
     for (const path of STREAMED_FORMS)
-      streamed.post(path, { onRequest: whoMaySend(shop.app, null) }, async ({ body }) => {
+      streamed.post(path, { onRequest: authorizeForm(shop.app, null) }, async ({ body }) => {
         read.push((await buffer(body as NodeJS.ReadableStream)).length)
         return 'done'
       })
@@ -66,12 +66,12 @@ async function send(
   return { status: answer.statusCode, to: answer.headers.location, read }
 }
 
-test('a seller may send a picture by a form, and no more', async () => {
+test('a seller may send one picture in a form and not more', async () => {
   expect(await send(seller)).toMatchObject({ status: 200, read: [LARGE_FORM_BYTES] })
   expect(await send(seller, { bytes: LARGE_FORM_BYTES + 1 })).toMatchObject({ status: 413, read: [] })
 })
 
-test('a picture sent in pieces without its length is refused beyond the limit of bytes', async () => {
+test('a chunked picture without a length is refused beyond the size limit', async () => {
   const payload = Readable.from(Array.from({ length: 6 }, () => Buffer.alloc(1024 * 1024)))
   const headers = {
     'content-type': 'multipart/form-data; boundary=x',
@@ -142,7 +142,7 @@ async function sendTo(port: number, path: string) {
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
 
-test('of everybody else nothing is read', async () => {
+test('the body of a caller without permission is not read', async () => {
   expect(await send(null)).toEqual({ status: 303, to: '/login', read: [] })
   expect(await send(customer)).toEqual({ status: 303, to: '/', read: [] })
   expect(await send(seller, { origin: 'https://evil.example' })).toMatchObject({ status: 403, read: [] })
@@ -158,7 +158,7 @@ test.each([
   expect((await send(null, { url })).read).toEqual([])
 })
 
-test('the files of a bulk upload go through as they come, and only those of a seller', async () => {
+test('files of a bulk upload are streamed, and only for sellers', async () => {
   const url = '/upload_data'
   const bytes = 2 * LARGE_FORM_BYTES
   expect(await send(seller, { url, bytes })).toMatchObject({ status: 200, read: [bytes] })

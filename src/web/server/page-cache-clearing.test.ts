@@ -34,7 +34,7 @@ test('after the cache is cleared, a page that was fresh is rendered again', asyn
   expect(await get()).toContain('without the listing')
 })
 
-test('a rendering that began before the clearing is not kept, and no later visitor waits for it', async () => {
+test('a rendering started before clearing is not cached, and later visitors do not wait for it', async () => {
   const before = Promise.withResolvers<Response>()
   const { get, clear } = openPages([before.promise, page('without the listing')])
   const first = get()

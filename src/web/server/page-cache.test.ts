@@ -57,7 +57,7 @@ async function background() {
 }
 
 describe('how long a page is kept', () => {
-  test('for ten seconds it is not rendered again', async () => {
+  test('a page is not rendered again for ten seconds', async () => {
     const get = openPages()
     await get('/')
     clock = 10 * SECOND - 1
@@ -65,7 +65,7 @@ describe('how long a page is kept', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('for a minute more the old page is shown while one new one is made', async () => {
+  test('for a minute more the old page is sent while one rendering renews it', async () => {
     const get = openPages()
     await get('/')
     clock = 10 * SECOND
@@ -77,14 +77,14 @@ describe('how long a page is kept', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('after that the visitor waits for the new one', async () => {
+  test('after that the visitor waits for the new page', async () => {
     const get = openPages()
     await get('/')
     clock = 70 * SECOND
     expect((await get('/')).body).toContain('rendering 2')
   })
 
-  test('memory is bounded: the page that was not read for longest goes', async () => {
+  test('a full cache evicts the least recently used page', async () => {
     const get = openPages({ maxBytes: 6_000 })
     renderNext = () => html('x'.repeat(900))
     for (const page of [1, 2, 3, 4, 5, 6, 7, 8]) await get(`/?page=${page}`)
@@ -97,7 +97,7 @@ describe('how long a page is kept', () => {
 })
 
 describe('one rendering at a time', () => {
-  test('a hundred visitors at once wait for one rendering', async () => {
+  test('a hundred concurrent visitors wait for one rendering', async () => {
     const get = openPages()
     renderNext = async () => {
       await background()
@@ -108,7 +108,7 @@ describe('one rendering at a time', () => {
     expect(answers.every(({ statusCode, body }) => statusCode === 200 && body.includes('slow'))).toBe(true)
   })
 
-  test('a failure reaches all who wait, and the next visitor tries again', async () => {
+  test('a failure reaches all waiting visitors, and the next visitor starts a new rendering', async () => {
     const get = openPages()
     renderNext = () => Promise.reject(new Error('no database'))
     const answers = await Promise.all([get('/'), get('/')])
@@ -139,7 +139,7 @@ describe('one rendering at a time', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  test('an error page that is rendered is sent, not stored by anybody, and not kept', async () => {
+  test('a rendered error page is sent and not stored or cached', async () => {
     const get = openPages()
     renderNext = () => html('<p>sorry</p>', {}, 500)
     const answer = await get('/')
@@ -149,7 +149,7 @@ describe('one rendering at a time', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('a page that is gone is not kept, and its old form is forgotten', async () => {
+  test('a page that is gone is not cached, and its old version is removed', async () => {
     const get = openPages()
     await get('/')
     clock = 20 * SECOND
@@ -163,7 +163,7 @@ describe('one rendering at a time', () => {
 })
 
 describe('nobody sees the page of another', () => {
-  test('nothing of the visitor reaches a shared page', async () => {
+  test('a shared page has no data of the visitor', async () => {
     const get = openPages()
     renderNext = ({ request }) => html(JSON.stringify([request.url, ...request.headers]))
     const first = await get('/', {
@@ -179,7 +179,7 @@ describe('nobody sees the page of another', () => {
     expect(first.body).not.toContain('ada')
     expect(second.body).toBe(first.body)
     expect(rendered).toHaveLength(1)
-    expect(Object.keys(rendered[0]?.askedBy ?? {})).toEqual(['id', 'ip'])
+    expect(Object.keys(rendered[0]?.requestedBy ?? {})).toEqual(['id', 'ip'])
   })
 
   test.each([
@@ -210,7 +210,7 @@ describe('nobody sees the page of another', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('another cookie that may be shown, another page', async () => {
+  test('another shared cookie gets another page', async () => {
     const get = openPages()
     renderNext = ({ request }) => html(`<p>${request.headers.get('cookie')}</p>`)
     const of = async (cookie: string) => (await get('/', { headers: { cookie } })).body
@@ -221,7 +221,7 @@ describe('nobody sees the page of another', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  test('a browser that asks for another form gets another page, and only the word on counts', async () => {
+  test('a browser with a hint gets another page, and only the value on counts', async () => {
     const get = openPages()
     renderNext = ({ request }) => html(`<p>${request.headers.get('save-data')}</p>`)
     const of = async (word: string) => (await get('/', { headers: { 'save-data': word } })).body
@@ -231,14 +231,14 @@ describe('nobody sees the page of another', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('another host, another page, so that nobody chooses the links of the others', async () => {
+  test('another host gets another page, so that no visitor sets the links of others', async () => {
     const get = openPages()
     renderNext = ({ request }) => html(request.url)
     expect((await get('/', { headers: { host: 'evil.example' } })).body).toContain('http://evil.example/')
     expect((await get('/', { headers: { host: 'shop.example' } })).body).toContain('http://shop.example/')
   })
 
-  test('a shop that knows its address does not care what host was asked for', async () => {
+  test('a shop with a public origin ignores the host of a request', async () => {
     const get = openPages({ origin: 'https://shop.example' })
     renderNext = ({ request }) => html(request.url)
     const answer = await get('/a', { headers: { host: 'evil.example' } })
@@ -262,7 +262,7 @@ describe('the address', () => {
     expect(rendered.map(({ request }) => request.url)).toEqual(['http://localhost/p?make=Kia&page=2'])
   })
 
-  test('a page does not see the parameters that do not count', async () => {
+  test('a page does not get unknown parameters', async () => {
     const get = openPages()
     await get('/p?utm_source=x&gclid=1')
     expect(rendered[0]?.request.url).toBe('http://localhost/p')
@@ -289,7 +289,7 @@ test('HEAD and GET share one rendering', async () => {
   expect(head.headers).toMatchObject(headers)
 })
 
-test('a rendering that changes nothing keeps its ETag, although its nonce is another', async () => {
+test('an unchanged page keeps its ETag although its nonce changes', async () => {
   const get = openPages()
   renderNext = ({ nonce }) => html(`<script nonce="${nonce}">start()</script>`)
   const before = await get('/')

@@ -1,4 +1,4 @@
-/** Tells the caches of shared pages that what pages show has left the shop. */
+/** Signals the page caches that content of pages was removed from the shop. */
 export interface PageClearing {
   clear(): void
   onClear(listener: () => void): void

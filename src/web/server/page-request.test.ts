@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 
 import { testAll } from '#tests/support/check-each.ts'
 
-import { isForeignForm, keepForms, toPageRequest, withoutControls } from './page-request.ts'
+import { isForeignForm, bufferForms, toPageRequest, stripControls } from './page-request.ts'
 
 const app = fastify()
-keepForms(app)
+bufferForms(app)
 app.all('/*', async (request, reply) => {
   const page = toPageRequest(request)
   if (page === null) return reply.code(400).send('no address')
@@ -16,17 +16,17 @@ afterAll(() => app.close())
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example' }
 
-test('a form arrives as it was sent', async () => {
+test('a form reaches the page unchanged', async () => {
   const response = await app.inject({ method: 'POST', url: '/vehicle?a=1', headers: FORM, payload: 'make=Alfa+Romeo' })
   expect(response.json()).toEqual({ url: 'http://shop.example/vehicle?a=1', form: { make: 'Alfa Romeo' } })
 })
 
-test('a form beyond 64 KiB is refused before a page sees it', async () => {
+test('a form beyond the limit is refused before the page gets it', async () => {
   const payload = `make=${'x'.repeat(256 * 1024)}`
   expect((await app.inject({ method: 'POST', url: '/vehicle', headers: FORM, payload })).statusCode).toBe(413)
 })
 
-test.each(['a b', 'user:secret@shop.example', '[::'])('a Host that is no host (%j) is no page', async (host) => {
+test.each(['a b', 'user:secret@shop.example', '[::'])('an invalid Host (%j) gets no page', async (host) => {
   expect((await app.inject({ url: '/', headers: { host } })).body).toBe('no address')
 })
 
@@ -42,7 +42,7 @@ testAll([
   ['/product?keyword=%C3%A9%E2%82%A6', null],
   ['/product', null],
 ])('control characters in the query of an address become readable', (address, readable) => {
-  expect(withoutControls(address)).toBe(readable)
+  expect(stripControls(address)).toBe(readable)
 })
 
 const post = (origin: string | undefined) => ({ method: 'POST', host: 'shop.example', headers: { origin } })

@@ -3,56 +3,49 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isForeign } from '#platform/http/csrf.ts'
-import { askedOrigin, isHost } from '#platform/http/request-target.ts'
+import { getRequestOrigin, isHost } from '#platform/http/request-target.ts'
 
-/** Bytes of a form, the longest of which is a listing's with its description; files go straight to the API. */
+/** In bytes; the longest form is that of a listing with its description. */
 const FORM_LIMIT = 256 * 1024
 
-/** Forms of any kind stay bytes: pages read them themselves. A longer one is refused with 413. */
-export function keepForms(pages: FastifyInstance): void {
+/** Keeps forms of any content type as bytes, because pages parse them; a longer one is a 413. */
+export function bufferForms(pages: FastifyInstance): void {
   pages.removeAllContentTypeParsers()
   pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
     done(null, body),
   )
 }
 
-/** Returns the fetch Request of a page's request, with the origin that the visitor sees; null when it has no address. */
+/** Returns the fetch Request of a page's request, with its public origin; null for an invalid URL. */
 export function toPageRequest(request: FastifyRequest): Request | null {
-  // Anything else in the place of the host would become a part of the path (issue 17, point 9).
-  const url = isHost(request.host) ? URL.parse(askedOrigin(request) + request.url) : null
+  // An invalid host could become part of the path.
+  const url = isHost(request.host) ? URL.parse(getRequestOrigin(request) + request.url) : null
   if (url === null) return null
-  const body = request.method === 'POST' ? bodyOf(request.body) : null
+  const body = request.method === 'POST' ? toBody(request.body) : null
   return new Request(url, { method: request.method, headers: toHeaders(request), body, ...STREAMED })
 }
 
 const CONTROLS = /%(?:0[0-8bcef]|1[\da-f]|7f|c2%[89][\da-f])/gi
 
-/**
- * The address with spaces in the place of the signs of control in its query, which nobody types and no page shall write
- * down again; null where it has none.
- */
-export function withoutControls(url: string): string | null {
+/** Replaces control characters in the query with spaces; null if there were none. */
+export function stripControls(url: string): string | null {
   const at = url.indexOf('?')
   const query = at === -1 ? '' : url.slice(at)
   const readable = query.replace(CONTROLS, '+')
-  // Two slashes would lead to another site.
+  // Two slashes would redirect to another site.
   return readable === query ? null : url.slice(0, at).replace(/^[\\/]+/, '/') + readable
 }
 
-/** What a body that comes while it is read has to say of itself; the browser's types do not know it. */
+/** Required for a streamed body; the browser's types lack it. */
 const STREAMED = { duplex: 'half' }
 
-/** A form that was kept, or one that is passed on while it comes. */
-function bodyOf(body: unknown): BodyInit | null {
+function toBody(body: unknown): BodyInit | null {
   if (body instanceof Uint8Array) return new Uint8Array(body)
-  // Node's own stream and the web's are described as different types.
+  // The types of Node's and the web's streams differ.
   return body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : null
 }
 
-/**
- * Whether a form was sent by another site's page (security row 31).
- * @param origin the shop's own address, where it is known
- */
+/** Returns whether a form was sent by another site (security row 31); `origin` is the public origin, if known. */
 export function isForeignForm(
   request: Pick<FastifyRequest, 'method' | 'headers' | 'host'>,
   origin: string | null,
@@ -63,7 +56,7 @@ export function isForeignForm(
 function toHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    // Checked by `isForeignForm`; the router would compare it more narrowly than proxies allow.
+    // Checked by `isForeignForm`; the router's own check fails behind proxies.
     if (name === 'origin' || value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one)
   }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendRaw } from '#tests/support/raw-requests.ts'
 
 import { createPageCache } from './page-cache.ts'
-import { sendReadyPagesFirst } from './serve-cached-pages.ts'
+import { serveCachedPages } from './serve-cached-pages.ts'
 
 const SECOND = 1_000
 const LONG = `<ul>${'<li>brake pad</li>'.repeat(500)}</ul>`
@@ -37,7 +37,7 @@ async function open({ origin = null }: { origin?: string | null } = {}) {
     if (!(await pages.answer(request, reply))) reply.send('own')
     return reply
   })
-  sendReadyPagesFirst(app, pages, { isPage: (address) => !address.startsWith('/api') })
+  serveCachedPages(app, pages, { isPage: (address) => !address.startsWith('/api') })
   app.addHook('preClose', () => whileClosing())
   await app.listen({ host: '127.0.0.1', port: 0 })
 }
@@ -67,7 +67,7 @@ function get(path: string, headers: Record<string, string> = {}, { method = 'GET
   return promise
 }
 
-test('a page that lies ready goes out before the framework, the same as by it', async () => {
+test('a cached page is sent before the framework, identical to the response of the framework', async () => {
   const first = await get('/list?make=Toyota&campaign=1')
   const second = await get('/list?campaign=2&make=Toyota')
   expect(seen).toEqual(['GET /list?make=Toyota&campaign=1'])
@@ -82,7 +82,7 @@ test('a page that lies ready goes out before the framework, the same as by it', 
   expect((await get('/list?make=Toyota')).headers['x-request-id']).not.toBe(otherId)
 })
 
-test('HEAD gets the headers of a page that lies ready, without its body', async () => {
+test('HEAD gets the headers of a cached page without its body', async () => {
   const { headers } = await get('/')
   const answer = await get('/', {}, { method: 'HEAD' })
   expect(seen).toHaveLength(1)
@@ -106,7 +106,7 @@ test.each([
   expect(seen).toHaveLength(2)
 })
 
-test('who comes by a proxy gets the page that lies ready where the shop knows its own address', async () => {
+test('a request through a proxy gets the cached page if the shop has a public origin', async () => {
   await app.close()
   await open({ origin: 'https://shop.example' })
   await get('/', { 'x-forwarded-proto': 'https' })
@@ -115,7 +115,7 @@ test('who comes by a proxy gets the page that lies ready where the shop knows it
   expect(seen).toHaveLength(1)
 })
 
-test('an old page is left to the framework, which has it made anew', async () => {
+test('a stale page is left to the framework, which renews it', async () => {
   await get('/')
   clock = 10 * SECOND
   await get('/')
@@ -124,7 +124,7 @@ test('an old page is left to the framework, which has it made anew', async () =>
   await expect.poll(async () => brotliDecompressSync((await get('/')).body).toString()).toBe(`${LONG}2`)
 })
 
-test('a request with two Host headers gets no page from memory', async () => {
+test('a request with two Host headers gets no cached page', async () => {
   await get('/')
   const { port } = app.server.address() as AddressInfo
   const hosts = 'Host: shop.example\r\nHost: evil.example'
@@ -132,18 +132,18 @@ test('a request with two Host headers gets no page from memory', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('what can be no page is left to the framework, whatever lies ready', async () => {
+test('a path that cannot be a page is left to the framework', async () => {
   await get('/api/x')
   await get('/api/x')
   expect(seen).toHaveLength(2)
 })
 
-test('an address that nobody can read is left to the framework', async () => {
+test('an invalid URL is left to the framework', async () => {
   expect((await get('/%ff')).status).toBe(400)
   expect((await get('/%ff')).status).toBe(400)
 })
 
-test('a shop that closes says so, whatever lies ready', async () => {
+test('a closing shop answers 503 although the page is cached', async () => {
   await get('/')
   let status: number | undefined
   whileClosing = async () => void ({ status } = await get('/'))
@@ -151,13 +151,13 @@ test('a shop that closes says so, whatever lies ready', async () => {
   expect(status).toBe(503)
 })
 
-test('what fails before the framework is answered by it', async () => {
+test('an error before the framework is answered by the framework', async () => {
   const other = fastify()
   other.all('/*', async () => 'by the framework')
-  const answerReady = () => {
+  const answerFresh = () => {
     throw new Error('odd')
   }
-  sendReadyPagesFirst(other, { answerReady }, { isPage: () => true })
+  serveCachedPages(other, { answerFresh: answerFresh }, { isPage: () => true })
   await other.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(other.listeningOrigin)
   expect(await answer.text()).toBe('by the framework')

@@ -40,12 +40,12 @@ testAll([
   expect(sharedCookies(header, LANGUAGES)).toBe(shared)
 })
 
-test('a vehicle is the same however often it is read', () => {
+test('a vehicle cookie read twice gives one cookie text', () => {
   const once = sharedCookies('vehicle=make=BMW&model=3er+Touring&year=2010&engineType=2.0+%26+more', LANGUAGES) ?? ''
   expect(sharedCookies(once, LANGUAGES)).toBe(once)
 })
 
-test('every query parameter that a page reads by its name reaches it', async () => {
+test('every query parameter that a page reads is in PAGE_QUERY_KEYS', async () => {
   const read = new Set<string>()
   const web = join(import.meta.dirname, '..')
   for await (const name of glob('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.*'] })) {

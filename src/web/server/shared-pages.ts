@@ -4,41 +4,38 @@ import { dataSaverOf, SAVE_DATA } from '#web/features/data-saver/data-saver-cook
 import { vehicleFields, vehicleOf } from '#web/features/vehicle-picker/vehicle-cookie.ts'
 import { KEYS as LIST_KEYS } from '#web/screens/shop/product-list/list-state.ts'
 
-/**
- * Every query parameter that a page reads. In pages that visitors share, the server drops all others before it renders
- * (a campaign's, say): a page that reads a new one adds it here.
- */
+/** Every query parameter that a page reads. Others, such as a campaign's, are dropped before a shared page is rendered. */
 export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   ...LIST_KEYS,
-  // The vehicle form: its VIN, and where to go back to.
+  // Vehicle form: VIN and return path.
   'vin',
   'to',
-  // The carousel's way to a product.
+  // Carousel: product.
   'id',
-  // Login, signup and passwords: where to go afterwards, what has just happened, and the secrets of links.
+  // Login, sign-up and passwords: next page, notices, secrets of links.
   'next',
   'signupSuccess',
   'passwordChanged',
   'invitation',
   'token',
-  // After login: how many pending items were added to the cart.
+  // After login: number of pending items added to the cart.
   'moved',
-  // The account page: what has just been saved.
+  // Account: notice of a saved change.
   'done',
-  // Checkout, wallet and orders: the order placed, the payment looked after, whose orders, the top-up that came in.
+  // Checkout, wallet and orders: order, payment reference, role, top-up.
   'order',
   'reference',
   'as',
   'added',
-  // Wipers: the words looked for, and whose price is being edited.
+  // Wipers: price being edited.
   'edit',
-  // The external marketplace: its words; category and page are those of the list.
+  // External marketplace: keyword.
   'search',
-  // Preview images: of which listing.
+  // Preview images: listing.
   'product',
-  // The request for a part: its text.
+  // Part request: text.
   'request',
-  // The admin's tables and figures: what they are filtered by.
+  // Admin tables and charts: filters.
   'status',
   'method',
   'role',
@@ -48,27 +45,27 @@ export const PAGE_QUERY_KEYS: ReadonlySet<string> = new Set([
   'user',
   'from',
   'period',
-  // The list of listings: what it shows, and what has just been saved.
+  // Seller's list: filters and notice.
   'store',
   'hidden',
   'direction',
   'page_size',
   'saved',
-  // Uploads of many listings: which one is shown.
+  // Bulk upload: import.
   'job',
-  // The router's own: for which routes it wants data.
+  // React Router: routes whose data is requested.
   '_routes',
 ])
 
-/** Cookies that make every page the visitor's own, with and without the prefix that they have over https (ruling 7). */
+/** Cookies that make pages personal, with and without their https prefix (ruling 7). */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?(?:session|csrf|signup-email)=/
 
-/** Request headers by which a browser says something that pages may show to everybody who says the same. */
+/** Request headers that select a variant of shared pages. */
 export const SHARED_HINTS: readonly string[] = [SAVE_DATA]
 
 /**
- * Returns the cookies that a shared page may depend on, in one form: the vehicle, data-saver, the language and the count
- * of pending items; null when pages are the visitor's own.
+ * Returns the cookies that a shared page may depend on in a fixed form: vehicle, data saver, language and count of pending
+ * items; null if pages are personal.
  */
 export function sharedCookies(header: string, languages: readonly Language[]): string | null {
   if (PERSONAL_COOKIE.test(header)) return null

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the worker is asked for anew each time, speaks to the shop alone, and comes only when it changed', async () => {
+test('the worker is revalidated each time, connects only to the shop, and is sent only when it changed', async () => {
   const { headers, body } = await app.inject('/sw.js')
   expect(body).toBe('worker')
   expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ test('the worker is asked for anew each time, speaks to the shop alone, and come
   expect(again.body).toBe('')
 })
 
-test('a picture is kept for long, is not taken for anything else, and runs nothing', async () => {
+test('a picture is cached for long, is not sniffed, and runs no scripts', async () => {
   const { statusCode, headers, body } = await app.inject('/media/demo/pad.svg')
   expect(statusCode).toBe(200)
   expect(body).toBe(SVG)
@@ -73,7 +73,7 @@ test('a picture is kept for long, is not taken for anything else, and runs nothi
   expect(headers).toHaveProperty('etag')
 })
 
-test('the folder of pictures is made when it lacks', async () => {
+test('a missing folder of pictures is created', async () => {
   const other = fastify()
   await serveMedia(other, join(folder, 'new/media'))
   expect((await other.inject('/media/none.svg')).statusCode).toBe(404)
@@ -91,7 +91,7 @@ test.each([
   expect(headers['content-type']).toMatch(/javascript/)
 })
 
-test('an asset without ready forms comes as it is', async () => {
+test('an asset without compressed files is sent plain', async () => {
   const { body } = await app.inject({ url: '/assets/font-3c4d.woff2', headers: { 'accept-encoding': 'br, gzip' } })
   expect(body).toBe('font')
 })

@@ -8,16 +8,16 @@ import type { FastifyInstance } from 'fastify'
 import { MEDIA_POLICY, WORKER_POLICY } from '#platform/http/security-headers.ts'
 
 /**
- * The scripts and styles of the pages at `/assets/`. Their names carry their hash, so they are kept for a year without
- * asking; brotli and gzip forms lie beside them (`name.br`, `name.gz`).
+ * Serves scripts and styles at `/assets/`, cached for a year because their names contain their hash; compressed files are
+ * beside them (`name.br`, `name.gz`).
  */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await serveFolder(app, '/assets', { root: folder, preCompressed: true, immutable: true, maxAge: '365d' })
 }
 
 /**
- * The service worker of the pages at `/sw.js`, from where it may answer for every page. Browsers ask for it anew each
- * time, or a defect in it could not be mended; who has it is told so.
+ * Serves the service worker at `/sw.js`, where its scope is every page. Browsers revalidate it each time, so that a defect
+ * in it can be fixed.
  */
 export async function serveWorker(app: FastifyInstance, file: string): Promise<void> {
   const script = await readFile(file)
@@ -30,8 +30,8 @@ export async function serveWorker(app: FastifyInstance, file: string): Promise<v
 }
 
 /**
- * The pictures of the shop at `/media/`, from a folder that is made when it lacks. They are kept for 30 days: a picture that changes
- * gets a new name, but those of the demo shop keep theirs over versions. Other sites may show them.
+ * Serves pictures at `/media/` from a folder, created if missing. They are cached for 30 days: a changed picture gets a new
+ * name, except those of the demo shop. Other sites may embed them.
  */
 export async function serveMedia(app: FastifyInstance, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -44,12 +44,12 @@ export async function serveMedia(app: FastifyInstance, folder: string): Promise<
   })
 }
 
-/** One folder under one prefix; whatever is not a plain file in it is a short 404. */
+/** Serves the files of one folder under a prefix; anything else is a short 404. */
 async function serveFolder(app: FastifyInstance, prefix: string, options: FastifyStaticOptions): Promise<void> {
   await app.register(
     async (files) => {
       files.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
-      // A path that climbs out of the folder, or is spelt in a way that no link has.
+      // A path that leaves the folder or has an unusual spelling.
       files.setErrorHandler<{ statusCode?: number } & Error>((error, request, reply) => {
         if ((error.statusCode ?? 500) < 500) return reply.callNotFound()
         request.log.error({ err: error }, 'a file could not be read')

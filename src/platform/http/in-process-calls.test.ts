@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addAccess } from './access.ts'
 import { addCsrf } from './csrf.ts'
+import { createPageCalls } from './in-process-calls.ts'
 import { createServer } from './server.ts'
-import { addSessions, giveSession, sessionTokenOf, takeSession } from './session.ts'
-import { acceptUpload, formParts } from './upload-body.ts'
-import { callsOfPage } from './within-process.ts'
+import { addSessions, setSessionCookie, readSessionToken, clearSessionCookie } from './session.ts'
+import { acceptUpload, readFormParts } from './upload-body.ts'
 
 const TOKENS = { old: 'o'.repeat(43), new: 'n'.repeat(43) }
 
@@ -40,12 +40,12 @@ beforeAll(async () => {
     key: request.headers['idempotency-key'],
   }))
   app.post('/api/login', (request, reply) => {
-    giveSession(request, reply, TOKENS.new, new Date(Date.now() + 60_000))
+    setSessionCookie(request, reply, TOKENS.new, new Date(Date.now() + 60_000))
     return {}
   })
   app.post('/api/logout', (request, reply) => {
-    takeSession(request, reply)
-    return { ended: sessionTokenOf(request) !== null }
+    clearSessionCookie(request, reply)
+    return { ended: readSessionToken(request) !== null }
   })
   await app.register(async (forms) => {
     await acceptUpload(forms, { mostBytes: 100 })
@@ -57,13 +57,13 @@ afterAll(() => app.close())
 
 async function cameIn(request: FastifyRequest): Promise<string[]> {
   const came: string[] = []
-  for await (const part of formParts(request))
+  for await (const part of readFormParts(request))
     came.push(`${part.name}: ${part.kind === 'file' ? await text(part.bytes) : part.value}`)
   return came
 }
 
 const page = (init: RequestInit = {}, url = 'http://shop.example/login') =>
-  callsOfPage(app, { page: new Request(url, init), ip: '41.58.1.2', https: url.startsWith('https:') })
+  createPageCalls(app, { page: new Request(url, init), ip: '41.58.1.2', https: url.startsWith('https:') })
 const get = { method: 'GET', url: '/api/who', body: undefined }
 const post = (url: string) => ({ method: 'POST', url, body: {} })
 const ANSWER = () => new Response('page', { headers: { 'set-cookie': 'vehicle=x' } })

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
  * Records the methods of each path, for 405 responses (RFC 9110). Call it before any route is mounted.
  * @returns a function from a path without query to its methods; empty for an unknown path
  */
-export function rememberMethods(app: FastifyInstance): (path: string) => string[] {
+export function trackMethods(app: FastifyInstance): (path: string) => string[] {
   const known = new Map<string, { fits: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {
-    const entry = known.get(url) ?? { fits: patternOf(url), methods: [] }
+    const entry = known.get(url) ?? { fits: toPattern(url), methods: [] }
     entry.methods.push(...[method].flat())
     known.set(url, entry)
   })
@@ -17,7 +17,7 @@ export function rememberMethods(app: FastifyInstance): (path: string) => string[
   }
 }
 
-function patternOf(url: string): RegExp {
+function toPattern(url: string): RegExp {
   const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`)
 }

@@ -4,8 +4,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
 
 import type { Incoming, Outgoing } from './client.ts'
-import { CSRF_HEADER, csrfTokenFor } from './csrf.ts'
-import { WITHIN_PROCESS } from './server.ts'
+import { CSRF_HEADER, deriveCsrfToken } from './csrf.ts'
+import { IN_PROCESS_ADDRESS } from './server.ts'
 import { sessionCookieName } from './session.ts'
 
 /** The request of a page for which API calls are made. */
@@ -22,7 +22,7 @@ export interface PageCalls {
  * carry the CSRF token; a GET has none and can change nothing (security row 30).
  * @returns `send` for the typed client, and `finish`, which adds the cookies of the calls to the page's response
  */
-export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls) {
+export function createPageCalls(app: FastifyInstance, { page, ip, https }: PageCalls) {
   const cookies = new Map(Object.entries(app.parseCookie(page.headers.get('cookie') ?? '')))
   const carried = new Headers()
   return { send, finish }
@@ -32,9 +32,9 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
       // Contracts use only methods that inject knows.
       method: call.method as 'GET',
       url: call.url,
-      remoteAddress: WITHIN_PROCESS,
+      remoteAddress: IN_PROCESS_ADDRESS,
       headers: { ...headers(), ...(call.key !== undefined && { 'idempotency-key': call.key }), ...formHeaders(call) },
-      ...(call.body !== undefined && { payload: payloadOf(call) }),
+      ...(call.body !== undefined && { payload: toPayload(call) }),
     })
     for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name)
@@ -56,7 +56,7 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
       'x-forwarded-proto': https ? 'https' : 'http',
       ...(agent !== null && { 'user-agent': agent }),
       ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
-      ...(session !== undefined && mayChange && { [CSRF_HEADER]: csrfTokenFor(session) }),
+      ...(session !== undefined && mayChange && { [CSRF_HEADER]: deriveCsrfToken(session) }),
     }
   }
 
@@ -72,7 +72,7 @@ export function callsOfPage(app: FastifyInstance, { page, ip, https }: PageCalls
 const formHeaders = ({ body }: Outgoing) =>
   body instanceof Request ? { 'content-type': body.headers.get('content-type') ?? '' } : {}
 
-function payloadOf({ body }: Outgoing): object {
+function toPayload({ body }: Outgoing): object {
   if (!(body instanceof Request)) return body as object
   // The types of Node's and the web's streams differ.
   return body.body === null ? Buffer.alloc(0) : Readable.fromWeb(body.body as NodeReadableStream)

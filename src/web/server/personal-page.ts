@@ -2,10 +2,10 @@ import { pagePolicy } from '#platform/http/security-headers.ts'
 import { PAGE_SOURCES } from '#web/app/page-sources.ts'
 
 /**
- * A page that was rendered for one visitor, with the headers that keep it theirs: nobody stores it (security row 49)
- * unless it says of itself that it may be stored and sets no cookie, and of its inline scripts only those with the nonce run.
+ * Adds the headers of a page for one visitor: it is not stored (security row 49) unless it sets `cache-control` and no
+ * cookie, and only inline scripts with the nonce run.
  */
-export function toOwnPage(
+export function toPersonalPage(
   response: Response,
   { nonce, ...sources }: { nonce: string; styles?: readonly string[]; https: boolean },
 ): Response {
