@@ -109,7 +109,7 @@ const ORDERS = `
   where n between $1 and $2`
 
 const PARTS = `
-  insert into order_parts (order_id, store_id, status, total_kobo, saved_kobo, line_count, holds_stock)
+  insert into order_shipments (order_id, store_id, status, total_kobo, saved_kobo, line_count, holds_stock)
   select n, d.store_id, case o.status when 'processing' then 'paid' else o.status end, sum(total),
     sum(unit * quantity - total), count(*), o.status not in ('cancelled', 'refunded')
   from drawn d join orders o on o.id = d.n where n between $1 and $2 group by n, d.store_id, o.status`
@@ -144,16 +144,16 @@ const RECORD = `
   from orders where id between $1 and $2 order by id`
 
 const ENQUIRIES = `
-  insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, created_at, order_id, state)
+  insert into message_orders (user_id, total_kobo, delivery_address, contact_phone, created_at, order_id, state)
   select pg_temp.user_id(1 + pg_temp.drawn(n, 5, $2)), 100000 + pg_temp.drawn(n, 6, 90000000), '1 Bench Road, Lagos',
     '+2348031234567', pg_temp.made_at(n, $1), case when n % 3 > 0 then n * 100 - 50 end,
     case when n % 3 > 0 then 'ordered' else 'open' end
   from generate_series(1, $1::bigint) n`
 
 const ENQUIRY_LINES = `
-  insert into enquiry_lines (enquiry_id, position, product_id, title, quantity, unit_kobo, total_kobo)
+  insert into message_order_lines (message_order_id, position, product_id, title, quantity, unit_kobo, total_kobo)
   select e.id, 1, p.id, p.title, 1, e.total_kobo, e.total_kobo
-  from (select id, total_kobo, 1 + id * 7919 % (select max(id) from products) as product_id from enquiries) e
+  from (select id, total_kobo, 1 + id * 7919 % (select max(id) from products) as product_id from message_orders) e
     join products p on p.id = e.product_id`
 
 /** Calculates the totals as migration 0015 does. */

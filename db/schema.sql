@@ -834,7 +834,7 @@ begin
     raise exception 'The % lines of the entry set % sum to %, not to zero.', lines, new.key, total
       using errcode = 'check_violation', constraint = 'ledger_entries_sum_zero';
   end if;
-  -- A second entry set of one transaction goes into the same chain: holding one and asking for another could lock up.
+  -- A second entry set of a transaction uses the same chain: waiting for another one could deadlock.
   if held <> '' then
     select * into head from ledger_chains where chain = held::smallint for no key update;
   else
@@ -848,11 +848,11 @@ begin
   insert into ledger_seals (chain, position, entry_id, previous, hash)
     values (head.chain, head.length + 1, new.id, head.hash, sealed);
   update ledger_chains set length = head.length + 1, hash = sealed where chain = head.chain;
-  insert into ledger_parts as part (chain, account_id, balance_kobo)
+  insert into ledger_chain_balances as current (chain, account_id, balance_kobo)
     select head.chain, p.account_id, p.amount_kobo
     from ledger_postings p join ledger_accounts a on a.id = p.account_id
     where p.entry_id = new.id and a.kind <> 'wallet'
-    on conflict (chain, account_id) do update set balance_kobo = part.balance_kobo + excluded.balance_kobo;
+    on conflict (chain, account_id) do update set balance_kobo = current.balance_kobo + excluded.balance_kobo;
   return null;
 end $function$;
 
@@ -923,22 +923,21 @@ CREATE TABLE ledger_seals (
 CREATE TRIGGER ledger_seals_follow BEFORE INSERT ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_figures();
 CREATE TRIGGER ledger_seals_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_rewriting();
 
--- 0008_ledger.sql
-CREATE TABLE ledger_parts (
+CREATE TABLE ledger_chain_balances (
   chain smallint NOT NULL REFERENCES ledger_chains(chain),
   account_id bigint NOT NULL REFERENCES ledger_accounts(id),
   balance_kobo bigint NOT NULL,
-  CONSTRAINT ledger_parts_pkey PRIMARY KEY (chain, account_id)
+  CONSTRAINT ledger_chain_balances_pkey PRIMARY KEY (chain, account_id)
 ) WITH (fillfactor=50);
-CREATE TRIGGER ledger_parts_follow BEFORE INSERT OR UPDATE ON ledger_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_figures();
-CREATE TRIGGER ledger_parts_stay BEFORE DELETE OR TRUNCATE ON ledger_parts FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_rewriting();
+CREATE TRIGGER ledger_chain_balances_follow BEFORE INSERT OR UPDATE ON ledger_chain_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_figures();
+CREATE TRIGGER ledger_chain_balances_stay BEFORE DELETE OR TRUNCATE ON ledger_chain_balances FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_rewriting();
 
 CREATE VIEW ledger_balances AS
  SELECT id AS account_id,
     kind,
     name,
     (balance_kobo::numeric + COALESCE(( SELECT sum(p.balance_kobo) AS sum
-           FROM ledger_parts p
+           FROM ledger_chain_balances p
           WHERE p.account_id = a.id), 0::numeric))::bigint AS balance_kobo
    FROM ledger_accounts a;
 
@@ -1200,8 +1199,7 @@ CREATE TRIGGER orders_guard BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER orders_note_change AFTER UPDATE ON orders FOR EACH ROW WHEN (is_sale(old.status) <> is_sale(new.status)) EXECUTE FUNCTION note_sale();
 CREATE TRIGGER orders_note_sale AFTER INSERT ON orders FOR EACH ROW WHEN (is_sale(new.status)) EXECUTE FUNCTION note_sale();
 
--- 0010_orders.sql
-CREATE TABLE order_parts (
+CREATE TABLE order_shipments (
   order_id bigint NOT NULL REFERENCES orders(id),
   store_id integer NOT NULL REFERENCES stores(id),
   status text NOT NULL CHECK (status = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'refunded'::text])),
@@ -1209,11 +1207,11 @@ CREATE TABLE order_parts (
   saved_kobo bigint NOT NULL CHECK (saved_kobo >= 0),
   line_count smallint NOT NULL CHECK (line_count > 0),
   holds_stock boolean DEFAULT true NOT NULL,
-  CONSTRAINT order_parts_pkey PRIMARY KEY (order_id, store_id),
-  CONSTRAINT order_parts_check CHECK (holds_stock OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text]))),
-  CONSTRAINT order_parts_check1 CHECK (status <> 'cancelled'::text OR NOT holds_stock)
+  CONSTRAINT order_shipments_pkey PRIMARY KEY (order_id, store_id),
+  CONSTRAINT order_shipments_check CHECK (holds_stock OR (status = ANY (ARRAY['cancelled'::text, 'refunded'::text]))),
+  CONSTRAINT order_shipments_check1 CHECK (status <> 'cancelled'::text OR NOT holds_stock)
 );
-CREATE INDEX order_parts_store ON order_parts USING btree (store_id, order_id DESC);
+CREATE INDEX order_shipments_store ON order_shipments USING btree (store_id, order_id DESC);
 
 CREATE FUNCTION refuse_order_rewriting()
  RETURNS trigger
@@ -1241,7 +1239,7 @@ CREATE TABLE order_lines (
   fit jsonb CHECK (is_line_fit(fit)),
   CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
   CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
-  CONSTRAINT order_lines_order_id_store_id_fkey FOREIGN KEY (order_id, store_id) REFERENCES order_parts(order_id, store_id),
+  CONSTRAINT order_lines_order_id_store_id_fkey FOREIGN KEY (order_id, store_id) REFERENCES order_shipments(order_id, store_id),
   CONSTRAINT order_lines_check CHECK (total_kobo = ((unit_kobo * quantity * (100 - discount_percent) + 50) / 100))
 );
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
@@ -1263,8 +1261,7 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_order ON order_events USING btree (order_id, id);
 CREATE TRIGGER order_events_stay BEFORE DELETE OR UPDATE ON order_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_order_rewriting();
 
--- 0010_orders.sql
-CREATE TABLE paper_numbers (
+CREATE TABLE document_numbers (
   kind text NOT NULL PRIMARY KEY CHECK (kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])),
   last bigint NOT NULL CHECK (last >= 0)
 );
@@ -1300,30 +1297,27 @@ CREATE INDEX order_refunds_order ON order_refunds USING btree (order_id, id);
 CREATE CONSTRAINT TRIGGER order_refunds_guard AFTER INSERT ON order_refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION guard_order_refund();
 CREATE TRIGGER order_refunds_stay BEFORE DELETE OR UPDATE ON order_refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_order_rewriting();
 
--- 0010_orders.sql
-CREATE TABLE order_papers (
-  kind text NOT NULL REFERENCES paper_numbers(kind),
+CREATE TABLE order_documents (
+  kind text NOT NULL REFERENCES document_numbers(kind),
   number bigint NOT NULL CHECK (number > 0),
   order_id bigint NOT NULL REFERENCES orders(id),
   issued_at timestamp with time zone NOT NULL,
   refund_id bigint UNIQUE REFERENCES order_refunds(id),
-  CONSTRAINT order_papers_pkey PRIMARY KEY (kind, number),
-  CONSTRAINT order_papers_refund CHECK ((kind = 'credit_note'::text) = (refund_id IS NOT NULL))
+  CONSTRAINT order_documents_pkey PRIMARY KEY (kind, number),
+  CONSTRAINT order_documents_refund CHECK ((kind = 'credit_note'::text) = (refund_id IS NOT NULL))
 );
-CREATE UNIQUE INDEX order_papers_invoice ON order_papers USING btree (order_id) WHERE kind = 'invoice'::text;
-CREATE INDEX order_papers_order ON order_papers USING btree (order_id);
-CREATE TRIGGER order_papers_stay BEFORE DELETE OR UPDATE ON order_papers FOR EACH STATEMENT EXECUTE FUNCTION refuse_order_rewriting();
+CREATE UNIQUE INDEX order_documents_invoice ON order_documents USING btree (order_id) WHERE kind = 'invoice'::text;
+CREATE INDEX order_documents_order ON order_documents USING btree (order_id);
+CREATE TRIGGER order_documents_stay BEFORE DELETE OR UPDATE ON order_documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_order_rewriting();
 
--- 0010_orders.sql
-CREATE TABLE order_letters (
+CREATE TABLE order_emails (
   order_id bigint NOT NULL REFERENCES orders(id),
   kind text NOT NULL CHECK (length(kind) >= 1 AND length(kind) <= 40),
   posted_at timestamp with time zone NOT NULL,
-  CONSTRAINT order_letters_pkey PRIMARY KEY (order_id, kind)
+  CONSTRAINT order_emails_pkey PRIMARY KEY (order_id, kind)
 );
 
--- 0010_orders.sql
-CREATE TABLE enquiries (
+CREATE TABLE message_orders (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL PRIMARY KEY,
   user_id bigint NOT NULL REFERENCES users(id),
   total_kobo bigint NOT NULL CHECK (total_kobo > 0),
@@ -1334,15 +1328,14 @@ CREATE TABLE enquiries (
   order_id bigint UNIQUE REFERENCES orders(id),
   state text DEFAULT 'open'::text NOT NULL CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'ordered'::text, 'closed'::text])),
   state_at timestamp with time zone,
-  CONSTRAINT enquiries_ordered CHECK ((state = 'ordered'::text) = (order_id IS NOT NULL))
+  CONSTRAINT message_orders_ordered CHECK ((state = 'ordered'::text) = (order_id IS NOT NULL))
 );
-CREATE INDEX enquiries_state ON enquiries USING btree (state, id DESC);
-CREATE INDEX enquiries_unfinished ON enquiries USING btree (created_at) WHERE state = ANY (ARRAY['open'::text, 'answered'::text]);
-CREATE INDEX enquiries_user ON enquiries USING btree (user_id, id DESC);
+CREATE INDEX message_orders_state ON message_orders USING btree (state, id DESC);
+CREATE INDEX message_orders_unfinished ON message_orders USING btree (created_at) WHERE state = ANY (ARRAY['open'::text, 'answered'::text]);
+CREATE INDEX message_orders_user ON message_orders USING btree (user_id, id DESC);
 
--- 0010_orders.sql
-CREATE TABLE enquiry_lines (
-  enquiry_id bigint NOT NULL REFERENCES enquiries(id) ON DELETE CASCADE,
+CREATE TABLE message_order_lines (
+  message_order_id bigint NOT NULL REFERENCES message_orders(id) ON DELETE CASCADE,
   "position" smallint NOT NULL CHECK ("position" > 0),
   product_id integer NOT NULL REFERENCES products(id),
   title text NOT NULL,
@@ -1350,7 +1343,7 @@ CREATE TABLE enquiry_lines (
   unit_kobo bigint NOT NULL CHECK (unit_kobo > 0),
   total_kobo bigint NOT NULL CHECK (total_kobo > 0),
   fit jsonb CHECK (is_line_fit(fit)),
-  CONSTRAINT enquiry_lines_pkey PRIMARY KEY (enquiry_id, "position")
+  CONSTRAINT message_order_lines_pkey PRIMARY KEY (message_order_id, "position")
 );
 
 CREATE FUNCTION guard_payment()

@@ -8,16 +8,16 @@ select count(*)::int as count from (select from security_events e where e.at >= 
 select count(*)::int as count from (select from security_events e where (e.actor_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) or e.request_id = $3 or e.event = $4) and e.event = $5 and e.actor_id = $6 and e.user_id = $7 limit $8) counted;
 
 -- admin.count-enquiries 1
-select count(*)::int as count from (select from enquiries e  limit $1) counted;
+select count(*)::int as count from (select from message_orders e  limit $1) counted;
 
 -- admin.count-enquiries 2
-select count(*)::int as count from (select from enquiries e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
+select count(*)::int as count from (select from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' limit $3) counted;
 
 -- admin.count-enquiries 3
-select count(*)::int as count from (select from enquiries e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 limit $4) counted;
+select count(*)::int as count from (select from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 limit $4) counted;
 
 -- admin.count-enquiries 4
-select count(*)::int as count from (select from enquiries e where e.id = $1 limit $2) counted;
+select count(*)::int as count from (select from message_orders e where e.id = $1 limit $2) counted;
 
 -- admin.count-invitations 1
 select count(*)::int as count from (select from invitations i left join users m on m.id = i.created_by left join users g on g.id = i.used_by  limit $1) counted;
@@ -85,13 +85,13 @@ select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.u
       order by e.id desc limit $9;
 
 -- admin.export-enquiries 1
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3
       order by e.id desc limit $4;
 
 -- admin.export-enquiries 2
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
-    e.state, o.number, e.created_at, e.user_id, u.username, u.email from enquiries e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 and e.id < $4
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
+    e.state, o.number, e.created_at, e.user_id, u.username, u.email from message_orders e join users u on u.id = e.user_id left join orders o on o.id = e.order_id where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 and e.id < $4
       order by e.id desc limit $5;
 
 -- admin.export-invitations 1
@@ -180,32 +180,32 @@ select e.id, e.at, e.event, e.actor_id, a.username as actor_name, e.user_id, u.u
       join security_events e on e.id = page.row_id left join users a on a.id = e.actor_id left join users u on u.id = e.user_id order by e.id desc;
 
 -- admin.list-enquiries 1
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
     e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from enquiries e  order by e.id desc
+        select e.id as row_id from message_orders e  order by e.id desc
         limit $1 offset $2) page
-      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
 
 -- admin.list-enquiries 2
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
     e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from enquiries e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.created_at desc, e.id desc
+        select e.id as row_id from message_orders e where e.created_at >= $1::timestamp at time zone 'Africa/Lagos' and e.created_at < ($2::timestamp + interval '1 day') at time zone 'Africa/Lagos' order by e.created_at desc, e.id desc
         limit $3 offset $4) page
-      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.created_at desc, e.id desc;
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.created_at desc, e.id desc;
 
 -- admin.list-enquiries 3
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
     e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from enquiries e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 order by e.id desc
+        select e.id as row_id from message_orders e where e.user_id = any(array(select id from users where username ilike $1 or email ilike $2 limit 500)) and e.state = $3 order by e.id desc
         limit $4 offset $5) page
-      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
 
 -- admin.list-enquiries 4
-select e.id, e.total_kobo, (select count(*)::int from enquiry_lines l where l.enquiry_id = e.id) as lines,
+select e.id, e.total_kobo, (select count(*)::int from message_order_lines l where l.message_order_id = e.id) as lines,
     e.state, o.number, e.created_at, e.user_id, u.username, u.email from (
-        select e.id as row_id from enquiries e where e.id = $1 order by e.id desc
+        select e.id as row_id from message_orders e where e.id = $1 order by e.id desc
         limit $2 offset $3) page
-      join enquiries e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
+      join message_orders e on e.id = page.row_id join users u on u.id = e.user_id left join orders o on o.id = e.order_id order by e.id desc;
 
 -- admin.list-invitations 1
 select i.id, case when i.used_at is not null then 'used' when i.expires_at <= now() then 'expired'
@@ -346,7 +346,7 @@ select count(*)::int as count from orders o where o.user_id = $1;
 select count(*)::int as count from orders o where true;
 
 -- orders.count 3
-select count(*)::int as count from order_parts p join orders o on o.id = p.order_id
+select count(*)::int as count from order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any($1::int[]) and o.paid_at is not null;
 
 -- orders.list 1
@@ -356,7 +356,7 @@ select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created
 select o.id, o.number, o.status, o.method, o.total_kobo, o.saved_kobo, o.created_at, o.line_count from orders o where true order by o.id desc limit $1 offset $2;
 
 -- orders.list 3
-select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_parts p join orders o on o.id = p.order_id
+select o.id, o.number, p.status, o.method, p.total_kobo, p.saved_kobo, o.created_at, p.line_count from order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any($1::int[]) and o.paid_at is not null order by o.id desc limit $2 offset $3;
 
 -- search.hits 1

@@ -38,8 +38,8 @@ const NUMBER_OF = `(select number from orders where id = ${A_PAID})`
 const FORGERIES: readonly [string, string, string][] = [
   ['orders', `update orders set total_kobo = total_kobo + 1 where id = ${A_PAID}`, 'sum of its lines'],
   [
-    'order_parts',
-    `update order_parts set total_kobo = total_kobo + 1 where order_id = ${A_PAID}`,
+    'order_shipments',
+    `update order_shipments set total_kobo = total_kobo + 1 where order_id = ${A_PAID}`,
     'total of every shipment',
   ],
   [
@@ -63,8 +63,8 @@ const FORGERIES: readonly [string, string, string][] = [
   ['line_changes', `update line_changes set amount_kobo = amount_kobo - 1 where id = 1`, 'their share of the line'],
   ['line_changes', `update line_changes set quantity = quantity + 1 where id = 1`, 'no line ended more'],
   [
-    'order_parts',
-    `update order_parts set status = 'cancelled', holds_stock = false where order_id = ${A_PAID}`,
+    'order_shipments',
+    `update order_shipments set status = 'cancelled', holds_stock = false where order_id = ${A_PAID}`,
     'all of its quantities have ended',
   ],
   [
@@ -73,17 +73,21 @@ const FORGERIES: readonly [string, string, string][] = [
     'requested from the gateway',
   ],
   [
-    'order_parts',
-    `update order_parts set status = 'pending_payment' where order_id = ${A_PAID}`,
+    'order_shipments',
+    `update order_shipments set status = 'pending_payment' where order_id = ${A_PAID}`,
     'unpaid with all of its shipments',
   ],
-  ['order_parts', `update order_parts set status = 'delivered' where order_id = ${A_PAID}`, 'progress of an order'],
   [
-    'order_papers',
-    `update order_papers set order_id = ${A_PAID} where kind = 'credit_note'`,
+    'order_shipments',
+    `update order_shipments set status = 'delivered' where order_id = ${A_PAID}`,
+    'progress of an order',
+  ],
+  [
+    'order_documents',
+    `update order_documents set order_id = ${A_PAID} where kind = 'credit_note'`,
     'credit note belongs to a refund',
   ],
-  ['paper_numbers', 'update paper_numbers set last = last + 1', 'without gaps'],
+  ['document_numbers', 'update document_numbers set last = last + 1', 'without gaps'],
   [
     'payments',
     `update payments set status = 'failed' where status = 'successful' and purpose = 'top_up'`,
@@ -96,10 +100,10 @@ const FORGERIES: readonly [string, string, string][] = [
   ['payments', `update payments set gateway_kind = 'live'`, 'than test cards paid in'],
   ['wallet_transactions', 'update wallet_transactions set amount_kobo = amount_kobo + 1', 'matches the ledger'],
   ['wallet_transactions', 'delete from wallet_transactions', 'is in its history'],
-  ['store_counts', 'update store_counts set listings = listings + 1', 'store has as many listings'],
-  ['listing_json', `update listing_json set before_stock = before_stock || ' '`, 'the kept JSON of each listing'],
-  ['products', `update products set title = title || '!'`, 'the kept JSON of each listing'],
-  ['category_counts', 'update category_counts set listings = listings + 1', 'category has as many listings'],
+  ['store_counts', 'update store_counts set listings = listings + 1', 'each store has the number of listings'],
+  ['listing_json', `update listing_json set before_stock = before_stock || ' '`, 'the stored JSON of each listing'],
+  ['products', `update products set title = title || '!'`, 'the stored JSON of each listing'],
+  ['category_counts', 'update category_counts set listings = listings + 1', 'each category has the number of listings'],
 ]
 
 testAll(FORGERIES)('every forged row breaks the invariant that covers it', async (table, forgery, name) => {

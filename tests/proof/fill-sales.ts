@@ -94,7 +94,7 @@ const ORDERS = `
     from order_lines group by order_id) l on l.order_id = n`
 
 const PARTS = `
-  insert into order_parts (order_id, store_id, status, total_kobo, saved_kobo, line_count, holds_stock)
+  insert into order_shipments (order_id, store_id, status, total_kobo, saved_kobo, line_count, holds_stock)
   select o.id, l.store_id, o.status, sum(l.total_kobo), sum(l.unit_kobo * l.quantity - l.total_kobo), count(*),
     o.status not in ('cancelled', 'refunded')
   from orders o join order_lines l on l.order_id = o.id group by o.id, l.store_id;
@@ -104,10 +104,10 @@ const PARTS = `
     from orders where paid_at is not null and closed_at is not null;
   insert into line_changes (order_line_id, refund_id, kind, quantity, amount_kobo, restocked)
     select l.id, r.id, 'cancelled_by_buyer', l.quantity, l.total_kobo, true from order_refunds r join order_lines l using (order_id);
-  insert into order_papers (kind, number, order_id, issued_at, refund_id)
+  insert into order_documents (kind, number, order_id, issued_at, refund_id)
     select 'invoice', row_number() over (order by id), id, paid_at, null::bigint from orders where paid_at is not null
     union all select 'credit_note', row_number() over (order by id), order_id, created_at, id from order_refunds;
-  update paper_numbers n set last = (select count(*) from order_papers p where p.kind = n.kind)`
+  update document_numbers n set last = (select count(*) from order_documents p where p.kind = n.kind)`
 
 /** One top-up for each buyer, before all orders and enough for those by wallet. Its reference follows those of the orders. */
 const TOP_UPS = `
@@ -175,7 +175,7 @@ const SEALS = `
       update ledger_chains set length = head.length, hash = head.hash where chain = head.chain;
     end loop;
   end $$;
-  insert into ledger_parts (chain, account_id, balance_kobo)
+  insert into ledger_chain_balances (chain, account_id, balance_kobo)
     select s.chain, p.account_id, sum(p.amount_kobo)
     from ledger_postings p join ledger_seals s using (entry_id) join ledger_accounts a on a.id = p.account_id
     where a.kind <> 'wallet' group by s.chain, p.account_id`

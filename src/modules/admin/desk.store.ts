@@ -6,7 +6,7 @@ const waiting = statement(
   'admin.waiting',
   row({ users: integer, enquiries: integer }),
   `select (select count(*)::int from users where approved_at is null and disabled_at is null) as users,
-     (select count(*)::int from enquiries where state = 'open') as enquiries`,
+     (select count(*)::int from message_orders where state = 'open') as enquiries`,
 )
 
 /** What waits for an admin: accounts to be approved, enquiries without an answer. */

@@ -73,7 +73,7 @@ export async function findStore(db: Db, id: number, maxUnsent: number): Promise<
 const LEFT = `(p.total_kobo - coalesce((select sum(c.amount_kobo) from line_changes c join order_lines l on l.id = c.order_line_id
   where l.order_id = p.order_id and l.store_id = p.store_id), 0))::bigint`
 
-const UNSENT = `from order_parts p join orders o on o.id = p.order_id join users u on u.id = o.user_id
+const UNSENT = `from order_shipments p join orders o on o.id = p.order_id join users u on u.id = o.user_id
   where p.store_id = $1 and p.status = 'paid'`
 const unsentTotal = statement(
   'admin.unsent-total',
@@ -113,7 +113,7 @@ const enquiryItems = statement(
   row({ productId: integer, title: text, quantity: integer, unit: bigint, sum: bigint, stock: integer }),
   `select l.product_id as "productId", l.title, l.quantity, l.unit_kobo as unit, l.total_kobo as sum,
      case when p.hidden_at is null then p.stock else 0 end as stock
-   from enquiry_lines l join products p on p.id = l.product_id where l.enquiry_id = $1 order by l.position`,
+   from message_order_lines l join products p on p.id = l.product_id where l.message_order_id = $1 order by l.position`,
 )
 
 /** An enquiry with its items. */

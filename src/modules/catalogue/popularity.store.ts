@@ -17,7 +17,7 @@ const PAID_DAY = "(o.paid_at at time zone 'UTC')::date"
 const EVIDENCE = `
   select product_id, sum(points) as points from (
     select l.product_id, ${POINTS.paidUnit} * (l.quantity - coalesce(c.quantity, 0)) * ${DECAY(PAID_DAY)} as points
-    from orders o join order_parts part on part.order_id = o.id
+    from orders o join order_shipments part on part.order_id = o.id
       join order_lines l on l.order_id = part.order_id and l.store_id = part.store_id
       join stores s on s.id = l.store_id
       left join (select order_line_id, sum(quantity) as quantity from line_changes group by order_line_id) c

@@ -202,11 +202,11 @@ const FORGERIES: readonly [string, string, string][] = [
   ['memo', "update ledger_entries set memo = 'forged' where id = 2", 'matches its content'],
   ['entry set', 'delete from ledger_seals where entry_id = 2', 'seals'],
   ['balance', "update ledger_accounts set balance_kobo = balance_kobo + 1 where kind = 'wallet'", 'balances'],
-  ['balance of a chain', 'update ledger_parts set balance_kobo = balance_kobo + 1', 'balances'],
+  ['balance of a chain', 'update ledger_chain_balances set balance_kobo = balance_kobo + 1', 'balances'],
 ]
 
 test.each(FORGERIES)('the audit detects a forged %s that bypassed the triggers', async (_, forgery, name) => {
-  const tables = ['accounts', 'entries', 'postings', 'seals', 'parts']
+  const tables = ['accounts', 'entries', 'postings', 'seals', 'chain_balances']
   const found: string[] = []
   await inTransaction(ctx(), async (tx) => {
     for (const table of tables) await rows(tx.db, `alter table ledger_${table} disable trigger user`)

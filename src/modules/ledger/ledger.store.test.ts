@@ -47,7 +47,7 @@ describe('the triggers of the ledger', () => {
     ['a deleted account', 'delete from ledger_accounts'],
     ['an added chain', "insert into ledger_chains (chain, hash) values (16, sha256('x'))"],
     ['a deleted chain', 'delete from ledger_chains where chain = 16'],
-    ['a deleted balance of a chain', 'delete from ledger_parts'],
+    ['a deleted balance of a chain', 'delete from ledger_chain_balances'],
     ['a deleted wallet transaction', 'delete from wallet_transactions'],
   ])('the database refuses to change or delete what is written', async (_, statement) => {
     await expect(ask(statement)).rejects.toMatchObject({ code: '23514', constraint: 'ledger_append_only' })
@@ -55,8 +55,8 @@ describe('the triggers of the ledger', () => {
 
   test.each([
     ['the balance of a wallet', 'update ledger_accounts set balance_kobo = balance_kobo + 1'],
-    ['the balance of a chain', 'update ledger_parts set balance_kobo = balance_kobo + 1'],
-    ['a new balance of a chain', 'insert into ledger_parts values (16, 1, 5)'],
+    ['the balance of a chain', 'update ledger_chain_balances set balance_kobo = balance_kobo + 1'],
+    ['a new balance of a chain', 'insert into ledger_chain_balances values (16, 1, 5)'],
     ['the head of a chain', 'update ledger_chains set length = length + 1'],
     ['a new seal', "insert into ledger_seals values (16, 1, 1, sha256('x'), sha256('y'))"],
     ['the owner of a wallet', 'update ledger_accounts set user_id = user_id'],
@@ -157,7 +157,9 @@ describe('an entry set written with plain SQL', () => {
 })
 
 test('a database owner without superuser rights cannot rewrite the ledger, but can post', async () => {
-  const tables = ['accounts', 'entries', 'postings', 'seals', 'chains', 'parts'].map((name) => `ledger_${name}`)
+  const tables = ['accounts', 'entries', 'postings', 'seals', 'chains', 'chain_balances'].map(
+    (name) => `ledger_${name}`,
+  )
   const role = `shop_owner_${process.pid}_${database.kind}`
   const tried: unknown[] = []
   await inTransaction(ctx(), async (tx) => {

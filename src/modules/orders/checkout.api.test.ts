@@ -235,7 +235,7 @@ describe('ordering by message', () => {
     expect(text).toContain('5 × Brake pad: ₦4,750.00')
     expect(await readStock(shop, pad)).toBe(12)
     expect(await buyer.bearer(getCart, { params: { userId: `${buyer.user.id}` } })).toMatchObject({ quantity: 1 })
-    const stored = await rows(shop.database.db, 'select total_kobo from enquiries where id = $1', [enquiry.id])
+    const stored = await rows(shop.database.db, 'select total_kobo from message_orders where id = $1', [enquiry.id])
     expect(stored).toEqual([{ total_kobo: 475_000 }])
   })
 

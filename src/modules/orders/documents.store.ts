@@ -7,10 +7,10 @@ const issue = statement(
   'orders.issue-invoice',
   noColumns,
   `with taken as (
-     update paper_numbers set last = last + 1
-     where kind = 'invoice' and not exists (select from order_papers where order_id = $1 and kind = 'invoice') returning last
+     update document_numbers set last = last + 1
+     where kind = 'invoice' and not exists (select from order_documents where order_id = $1 and kind = 'invoice') returning last
    )
-   insert into order_papers (kind, number, order_id, issued_at) select 'invoice', last, $1, $2 from taken`,
+   insert into order_documents (kind, number, order_id, issued_at) select 'invoice', last, $1, $2 from taken`,
 )
 
 /** Issues the invoice of an order under the next number; does nothing if it has one. */
@@ -23,14 +23,14 @@ const credit = statement(
   'orders.issue-credit-notes',
   noColumns,
   `with numbers as materialized (
-     select last from paper_numbers where kind = 'credit_note' for update
+     select last from document_numbers where kind = 'credit_note' for update
    ), due as (
      select r.id, row_number() over (order by r.id) as place, numbers.last from numbers, order_refunds r
-     where r.order_id = $1 and not exists (select from order_papers p where p.refund_id = r.id)
+     where r.order_id = $1 and not exists (select from order_documents p where p.refund_id = r.id)
    ), taken as (
-     update paper_numbers set last = last + (select count(*) from due) where kind = 'credit_note'
+     update document_numbers set last = last + (select count(*) from due) where kind = 'credit_note'
    )
-   insert into order_papers (kind, number, order_id, issued_at, refund_id)
+   insert into order_documents (kind, number, order_id, issued_at, refund_id)
      select 'credit_note', last + place, $1, $2, id from due`,
 )
 
@@ -42,7 +42,7 @@ export async function issueCreditNotes(db: Db, orderId: number, at: Date): Promi
 const claim = statement(
   'orders.claim-email',
   noColumns,
-  'insert into order_letters (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
+  'insert into order_emails (order_id, kind, posted_at) values ($1, $2, $3) on conflict do nothing',
 )
 
 /** Records that an email about an order is sent; false if it was recorded before. */
@@ -53,7 +53,7 @@ export async function claimEmail(db: Db, orderId: number, kind: string, at: Date
 const owners = statement(
   'orders.owners',
   row({ store_id: integer, email: text, username: text }),
-  `select s.id as store_id, u.email, u.username from order_parts p
+  `select s.id as store_id, u.email, u.username from order_shipments p
      join stores s on s.id = p.store_id join users u on u.id = s.owner_id
    where p.order_id = $1 order by s.id`,
 )

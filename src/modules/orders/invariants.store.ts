@@ -17,7 +17,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select coalesce(p.order_id, l.order_id) || '/' || coalesce(p.store_id, l.store_id) as place,
           p.total_kobo is distinct from l.total or p.line_count is distinct from l.lines as wrong
-        from order_parts p full join
+        from order_shipments p full join
           (select order_id, store_id, sum(total_kobo) as total, count(*) as lines from order_lines group by order_id, store_id) l
           on l.order_id = p.order_id and l.store_id = p.store_id) shipment`,
   ),
@@ -76,7 +76,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(place) filter (where wrong) as example
       from (select o.number || '/' || p.store_id as place,
           (p.status in ('cancelled', 'refunded')) <> (sum(l.quantity) = coalesce(sum(c.quantity), 0)) as wrong
-        from orders o join order_parts p on p.order_id = o.id
+        from orders o join order_shipments p on p.order_id = o.id
           join order_lines l on l.order_id = p.order_id and l.store_id = p.store_id
           left join (select order_line_id, sum(quantity) as quantity from line_changes group by order_line_id) c
             on c.order_line_id = l.id
@@ -101,7 +101,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
             when o.status = 'refunded' then bool_and(p.status in ('cancelled', 'refunded')) and bool_or(p.status = 'refunded')
             else bool_and(p.status <> 'pending_payment') and bool_or(p.status not in ('cancelled', 'refunded')) end,
           false) as wrong
-        from orders o left join order_parts p on p.order_id = o.id group by o.id) whole`,
+        from orders o left join order_shipments p on p.order_id = o.id group by o.id) whole`,
   ),
   invariant(
     'orders.audit-order-progress',
@@ -110,7 +110,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       from (select o.number, o.status <> case when bool_and(p.status = 'delivered') then 'delivered'
             when bool_and(p.status in ('shipped', 'delivered')) then 'shipped'
             when o.status = 'processing' or bool_or(p.status <> 'paid') then 'processing' else 'paid' end as wrong
-        from orders o join order_parts p on p.order_id = o.id and p.status not in ('cancelled', 'refunded', 'pending_payment')
+        from orders o join order_shipments p on p.order_id = o.id and p.status not in ('cancelled', 'refunded', 'pending_payment')
         group by o.id) far`,
   ),
   invariant(
@@ -118,14 +118,14 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     'every open shipment reserves stock, and no cancelled one does',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, p.holds_stock <> (p.status <> 'cancelled') and p.status <> 'refunded' as wrong
-        from orders o join order_parts p on p.order_id = o.id) kept`,
+        from orders o join order_shipments p on p.order_id = o.id) kept`,
   ),
   invariant(
     'orders.audit-credit-notes',
     'every credit note belongs to a refund of its order',
     `select count(*) as checked, count(*) filter (where wrong) as broken, min(number) filter (where wrong) as example
       from (select o.number, r.order_id is distinct from p.order_id as wrong
-        from order_papers p join orders o on o.id = p.order_id left join order_refunds r on r.id = p.refund_id
+        from order_documents p join orders o on o.id = p.order_id left join order_refunds r on r.id = p.refund_id
         where p.kind = 'credit_note') credited`,
   ),
   invariant(
@@ -134,6 +134,6 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     `select count(*) as checked, count(*) filter (where last <> issued or last <> highest) as broken,
         min(kind) filter (where last <> issued or last <> highest) as example
       from (select n.kind, n.last, count(p.number) as issued, coalesce(max(p.number), 0) as highest
-        from paper_numbers n left join order_papers p on p.kind = n.kind group by n.kind, n.last) counted`,
+        from document_numbers n left join order_documents p on p.kind = n.kind group by n.kind, n.last) counted`,
   ),
 ]

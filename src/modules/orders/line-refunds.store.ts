@@ -23,7 +23,7 @@ const refundable = statement(
   }),
   `select l.id, l.store_id, l.product_id, l.title, l.quantity, l.total_kobo, p.status,
      coalesce(sum(c.quantity), 0)::int as ended_quantity, coalesce(sum(c.amount_kobo), 0)::bigint as ended_kobo
-   from order_lines l join order_parts p using (order_id, store_id) left join line_changes c on c.order_line_id = l.id
+   from order_lines l join order_shipments p using (order_id, store_id) left join line_changes c on c.order_line_id = l.id
    where l.order_id = $1 group by l.id, p.status order by l.position`,
 )
 
@@ -114,7 +114,7 @@ const refundsOfOrder = statement(
     card_status: nullable(text),
   }),
   `select r.id, r.amount_kobo, r.destination, r.created_at, r.reason, p.number as credit_note, g.status as card_status
-   from order_refunds r left join order_papers p on p.refund_id = r.id
+   from order_refunds r left join order_documents p on p.refund_id = r.id
      left join payment_refunds g on r.destination = 'card' and g.key = r.key
    where r.order_id = $1 order by r.id`,
 )

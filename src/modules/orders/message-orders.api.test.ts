@@ -157,13 +157,15 @@ describe('the state of an enquiry', () => {
   })
 
   test('the daily job closes an enquiry without an order after 30 days', async () => {
-    await rows(shop.database.db, `update enquiries set created_at = now() - interval '31 days' where id = $1`, [id])
+    await rows(shop.database.db, `update message_orders set created_at = now() - interval '31 days' where id = $1`, [
+      id,
+    ])
     await setState('open')
-    await rows(shop.database.db, `update enquiries set state_at = now() - interval '29 days' where id = $1`, [id])
+    await rows(shop.database.db, `update message_orders set state_at = now() - interval '29 days' where id = $1`, [id])
     const orders = createMessageOrders({ ...UNUSED_DEPS, catalogue: createCatalogue(), ledger: createLedger() })
     // Reopened 29 days ago.
     expect(await orders.closeOld(createRequestCtx(shop))).toBe(0)
-    await rows(shop.database.db, `update enquiries set state_at = now() - interval '31 days' where id = $1`, [id])
+    await rows(shop.database.db, `update message_orders set state_at = now() - interval '31 days' where id = $1`, [id])
     expect(await orders.closeOld(createRequestCtx(shop))).toBe(1)
     expect(await getState()).toBe('closed')
   })

@@ -21,10 +21,10 @@ const insert = statement(
   'message-orders.insert',
   MessageOrderId,
   `with inserted as (
-     insert into enquiries (user_id, total_kobo, delivery_address, contact_phone, note, created_at)
+     insert into message_orders (user_id, total_kobo, delivery_address, contact_phone, note, created_at)
      values ($1, $2, $3, $4, $5, $6) returning id
    ), lines as (
-     insert into enquiry_lines (enquiry_id, position, product_id, title, quantity, unit_kobo, total_kobo, fit)
+     insert into message_order_lines (message_order_id, position, product_id, title, quantity, unit_kobo, total_kobo, fit)
      select inserted.id, line.position, line."productId", line.title, line.quantity, line."unitKobo", line."totalKobo", line.fit
      from inserted, jsonb_to_recordset($7::jsonb) as line (position smallint, "productId" int, title text, quantity int,
        "unitKobo" bigint, "totalKobo" bigint, fit jsonb)
@@ -57,7 +57,7 @@ const locked = statement(
   'message-orders.lock',
   MessageOrder,
   `select id, user_id as "userId", delivery_address as address, contact_phone as phone, note, order_id as "orderId", state
-   from enquiries where id = $1 for update`,
+   from message_orders where id = $1 for update`,
 )
 
 /** Locks a message order until the transaction ends; null if it does not exist. */
@@ -69,7 +69,7 @@ export async function lockMessageOrder(db: Db, id: number): Promise<StoredMessag
 const latest = statement(
   'message-orders.latest',
   MessageOrderId,
-  'select id from enquiries where user_id = $1 order by id desc limit 1',
+  'select id from message_orders where user_id = $1 order by id desc limit 1',
 )
 
 /** Finds and locks the last message order of a user; null unless it is open or answered. */
@@ -85,7 +85,7 @@ export async function findOpenMessageOrder(
 const linesOfMessageOrder = statement(
   'message-orders.lines',
   row({ productId: integer, quantity: integer, unit: bigint, fit: nullable(json(OrderLine.shape.fit)) }),
-  `select product_id as "productId", quantity, unit_kobo as unit, fit from enquiry_lines where enquiry_id = $1 order by position`,
+  `select product_id as "productId", quantity, unit_kobo as unit, fit from message_order_lines where message_order_id = $1 order by position`,
 )
 
 async function listLines(db: Db, messageOrderId: number): Promise<StoredMessageLine[]> {
@@ -96,7 +96,7 @@ async function listLines(db: Db, messageOrderId: number): Promise<StoredMessageL
 const deliver = statement(
   'message-orders.set-delivery',
   noColumns,
-  'update enquiries set delivery_address = $2, contact_phone = $3, note = $4 where id = $1',
+  'update message_orders set delivery_address = $2, contact_phone = $3, note = $4 where id = $1',
 )
 
 /** Updates the delivery details of a message order. */
@@ -111,7 +111,7 @@ export async function setDelivery(
 const ordered = statement(
   'message-orders.set-ordered',
   noColumns,
-  `update enquiries set order_id = $2, state = 'ordered', state_at = $3 where id = $1`,
+  `update message_orders set order_id = $2, state = 'ordered', state_at = $3 where id = $1`,
 )
 
 /** Links a message order to the order that was created from it. */
@@ -122,7 +122,7 @@ export async function setOrdered(db: Db, id: number, orderId: number, at: Date):
 const moved = statement(
   'message-orders.set-state',
   noColumns,
-  'update enquiries set state = $2, state_at = $3 where id = $1',
+  'update message_orders set state = $2, state_at = $3 where id = $1',
 )
 
 /** Sets the state of a message order that has no order. */
@@ -133,7 +133,7 @@ export async function setState(db: Db, id: number, state: 'open' | 'answered' | 
 const closed = statement(
   'message-orders.close-old',
   noColumns,
-  `update enquiries set state = 'closed', state_at = $2
+  `update message_orders set state = 'closed', state_at = $2
    where state in ('open', 'answered') and greatest(created_at, state_at) < $1`,
   { planEachTime: true },
 )

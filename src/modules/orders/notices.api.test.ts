@@ -135,8 +135,8 @@ test('invoice numbers have no gaps when many orders are placed', async () => {
   const [found] = await rows<{ count: number; first: number; last: number; given: number }>(
     shop.database.db,
     `select count(*)::int as count, min(number)::int as first, max(number)::int as last,
-       (select last::int from paper_numbers where kind = 'invoice') as given
-     from order_papers where kind = 'invoice'`,
+       (select last::int from document_numbers where kind = 'invoice') as given
+     from order_documents where kind = 'invoice'`,
   )
   expect(found).toEqual({ count: found?.given, first: 1, last: found?.given, given: found?.given })
   expect(found?.count).toBeGreaterThanOrEqual(20)

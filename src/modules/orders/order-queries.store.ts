@@ -35,7 +35,7 @@ function toSql(scope: Scope): ScopeSql {
   if (scope === 'all') return { columns: raw(ORDER), from: sql`orders o where true` }
   if ('userId' in scope) return { columns: raw(ORDER), from: sql`orders o where o.user_id = ${scope.userId}` }
   // A store does not see unpaid orders.
-  const from = sql`order_parts p join orders o on o.id = p.order_id
+  const from = sql`order_shipments p join orders o on o.id = p.order_id
     where p.store_id = any(${scope.storeIds}::int[]) and o.paid_at is not null`
   return { columns: raw(SHIPMENT), from }
 }
@@ -102,8 +102,8 @@ const detail = statement(
   }),
   `select ${ORDER}, o.user_id, u.username, u.email, u.phone, o.vat_rate, o.vat_kobo, o.delivery_address,
      o.contact_phone, o.note, o.reference, o.reserved_until, o.paid_at,
-     (select number from order_papers where order_id = o.id and kind = 'invoice') as invoice,
-     (select max(number) from order_papers where order_id = o.id and kind = 'credit_note') as credit_note
+     (select number from order_documents where order_id = o.id and kind = 'invoice') as invoice,
+     (select max(number) from order_documents where order_id = o.id and kind = 'credit_note') as credit_note
    from orders o join users u on u.id = o.user_id where o.id = $1`,
 )
 
@@ -132,7 +132,7 @@ const lines = statement(
   }),
   `select l.id, l.product_id, l.store_id, s.name as store_name, l.title, l.condition, l.sku, l.thumbnail, l.quantity,
      l.unit_kobo, l.discount_percent, l.total_kobo, p.status, l.fit
-   from order_lines l join order_parts p using (order_id, store_id) join stores s on s.id = l.store_id
+   from order_lines l join order_shipments p using (order_id, store_id) join stores s on s.id = l.store_id
    where l.order_id = $1 order by l.position`,
 )
 

@@ -33,8 +33,8 @@ testAll([
   ['a line total that does not follow from its price', lineWith('1', '100', '3', '96')],
   ['a discount larger than the line', lineWith('1', '100', '101', '0')],
   ['a changed event', `update order_events set note = 'x' where order_id = $1`],
-  ['a cancelled shipment that reserves stock', `update order_parts set status = 'cancelled' where order_id = $1`],
-  ['a paid shipment without reserved stock', 'update order_parts set holds_stock = false where order_id = $1'],
+  ['a cancelled shipment that reserves stock', `update order_shipments set status = 'cancelled' where order_id = $1`],
+  ['a paid shipment without reserved stock', 'update order_shipments set holds_stock = false where order_id = $1'],
   [
     'negative stock',
     'update products set stock = -1 where id = (select product_id from order_lines where order_id = $1)',
@@ -47,5 +47,5 @@ function lineWith(quantity: string, unit: string, percent: string, total: string
   return `insert into order_lines (order_id, store_id, position, product_id, title, condition, sku, quantity, unit_kobo,
       discount_percent, total_kobo)
     select order_id, store_id, 2, (select min(id) from products), 'x', 'New', 'x', ${quantity}, ${unit}, ${percent}, ${total}
-    from order_parts where order_id = $1`
+    from order_shipments where order_id = $1`
 }

@@ -76,7 +76,7 @@ export type ShipmentRow = RowOf<typeof Shipment>
 const shipments = statement(
   'orders.shipments',
   Shipment,
-  'select store_id, status, holds_stock from order_parts where order_id = $1 order by store_id',
+  'select store_id, status, holds_stock from order_shipments where order_id = $1 order by store_id',
 )
 
 export function listShipments(db: Db, orderId: number): Promise<ShipmentRow[]> {
@@ -86,7 +86,7 @@ export function listShipments(db: Db, orderId: number): Promise<ShipmentRow[]> {
 const updateShipments = statement(
   'orders.update-shipments',
   noColumns,
-  `update order_parts set status = $3, holds_stock = $4 where order_id = $1 and store_id = any($2::int[])`,
+  `update order_shipments set status = $3, holds_stock = $4 where order_id = $1 and store_id = any($2::int[])`,
 )
 
 /** Sets the status of the shipments of these stores, and whether they reserve stock. */
@@ -120,7 +120,7 @@ const Found = row({ found: boolean })
 const closedStore = statement(
   'orders.has-closed-store',
   Found,
-  `select exists (select from order_parts p join stores s on s.id = p.store_id
+  `select exists (select from order_shipments p join stores s on s.id = p.store_id
      where p.order_id = $1 and s.suspended_at is not null) as found`,
 )
 

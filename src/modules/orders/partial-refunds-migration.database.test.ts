@@ -81,7 +81,7 @@ test('the migration adds refunds and lines to old orders and books orders from e
   const refunds = await rows(
     database.db,
     `select right(o.number, 6) as code, r.destination, r.amount_kobo, p.number is not null as has_note, c.quantity
-     from order_refunds r join orders o on o.id = r.order_id left join order_papers p on p.refund_id = r.id
+     from order_refunds r join orders o on o.id = r.order_id left join order_documents p on p.refund_id = r.id
        join line_changes c on c.refund_id = r.id order by code`,
   )
   const back = { amount_kobo: 97_000, has_note: true, quantity: 1 }

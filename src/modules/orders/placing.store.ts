@@ -45,7 +45,7 @@ const insert = statement(
    ), placed as (
      select inserted.id, input.* from inserted join input using (number)
    ), shipments as (
-     insert into order_parts (order_id, store_id, status, total_kobo, saved_kobo, line_count)
+     insert into order_shipments (order_id, store_id, status, total_kobo, saved_kobo, line_count)
      select placed.id, shipment."storeId", placed.status, shipment."totalKobo", shipment."savedKobo", shipment."lineCount"
      from placed join jsonb_to_recordset($2::jsonb)
        as shipment (place int, "storeId" int, "totalKobo" bigint, "savedKobo" bigint, "lineCount" smallint) using (place)
